@@ -1,0 +1,84 @@
+import { fill, type Language, type Sentence } from './language.ts';
+
+interface RefusalDeclaration extends Sentence {
+  readonly status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
+}
+
+/** Every way in which the server says no: code → status and sentence. Never 400: existing clients refresh and resend on it for ever. */
+export const refusals = {
+  INVALID_INPUT: { status: 422, ko: '입력한 내용을 확인해주세요.', en: 'Please check what you entered.' },
+  BROKEN_BODY: { status: 422, ko: '요청을 읽을 수 없습니다.', en: 'The request could not be read.' },
+  UNSUPPORTED_CONTENT_TYPE: {
+    status: 422,
+    ko: '지원하지 않는 형식의 요청입니다.',
+    en: 'This kind of content is not supported.',
+  },
+  BODY_TOO_LARGE: { status: 413, ko: '보낸 내용이 너무 큽니다.', en: 'What you sent is too large.' },
+  NOT_FOUND: { status: 404, ko: '찾을 수 없습니다.', en: 'Not found.' },
+  METHOD_NOT_FOUND: { status: 404, ko: '없는 주소입니다.', en: 'There is nothing at this address.' },
+  LOGIN_REQUIRED: { status: 401, ko: '로그인 후 이용 가능합니다.', en: 'Available after login' },
+  SESSION_EXPIRED: { status: 401, ko: '로그인이 만료되었습니다.', en: 'Your login has expired.' },
+  NOT_OWNER: { status: 403, ko: '권한이 없습니다.', en: 'You are not allowed to do this.' },
+  CROSS_SITE: { status: 403, ko: '허용되지 않은 요청입니다.', en: 'This request is not allowed.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    ko: '요청이 너무 많습니다. {seconds}초 후 다시 시도해주세요.',
+    en: 'Too many requests. Please try again in {seconds} s.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    ko: '같은 요청 키로 다른 내용을 보낼 수 없습니다.',
+    en: 'This idempotency key was used for another request.',
+  },
+  UNEXPECTED: { status: 500, ko: '일시적인 오류가 발생했습니다.', en: 'Something went wrong on our side.' },
+  UNAVAILABLE: { status: 503, ko: '잠시 후 다시 시도해주세요.', en: 'Please try again in a moment.' },
+  STORAGE_FULL: {
+    status: 507,
+    ko: '저장 공간이 부족합니다. 잠시 후 다시 시도해주세요.',
+    en: 'Storage is full. Please try again later.',
+  },
+
+  WRONG_CREDENTIALS: {
+    status: 401,
+    ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
+    en: 'The e-mail or the password is not correct.',
+  },
+  EMAIL_TAKEN: { status: 409, ko: '이미 사용 중인 이메일입니다.', en: 'This e-mail is already in use.' },
+  NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
+  NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
+  WRONG_CURRENT_PASSWORD: {
+    status: 422,
+    ko: '현재 비밀번호가 올바르지 않습니다.',
+    en: 'The current password is not correct.',
+  },
+  NO_TICKET: { status: 403, ko: '보유한 경매권이 없습니다.', en: 'no auction ticket' },
+} as const satisfies Record<string, RefusalDeclaration>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** A refusal as a value: what a user may do wrong is returned, not thrown. */
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly ok: false;
+  readonly code: Code;
+  readonly values?: Record<string, string | number>;
+  readonly fields?: Record<string, Sentence>;
+}
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  details: { values?: Record<string, string | number>; fields?: Record<string, Sentence> } = {},
+): Refusal<Code> {
+  return { ok: false, code, ...details };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value;
+}
+
+export const refusalStatus = (code: RefusalCode): number => refusals[code].status;
+
+/** What the user reads: the first wrong field's sentence when fields are wrong, else the code's own. */
+export function refusalSentence({ code, values, fields }: Refusal, language: Language): string {
+  const firstField = fields && Object.values(fields)[0];
+  return firstField ? firstField[language] : fill(refusals[code][language], values);
+}

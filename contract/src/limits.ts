@@ -1,0 +1,44 @@
+/** Every number that both sides agree on. Sizes in bytes, times in the unit of their name. */
+export const limits = {
+  money: { min: 1, max: 1_000_000_000_000 },
+  list: { defaultLimit: 20, maxLimit: 50 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  nickName: { min: 2, max: 20 },
+  userName: { max: 50 },
+  title: { maxVisible: 100 },
+  text: { maxVisible: 20_000 },
+  comment: { maxVisible: 2_000 },
+  message: { max: 2_000 },
+  image: { maxBytes: 10_000_000, maxPixels: 40_000_000 },
+  body: { json: 1_000_000, html: 12_000_000 },
+  idempotencyKey: { max: 200, hours: 24 },
+  session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60 },
+  home: { auctions: 8, products: 8, posts: 6 },
+} as const;
+
+/** Auction lengths a seller may choose, in days. */
+export const auctionDurations = [1, 3, 6, 9] as const;
+
+/** The end-of-list sentinel loads the next page when it comes this close to the view. */
+export const listSentinelMargin = '20px';
+
+export interface RateRule {
+  /** Who is counted: the client's address, the signed-in account, or the address together with the e-mail it tries. */
+  per: 'address' | 'account' | 'address-and-email';
+  max: number;
+  seconds: number;
+}
+
+/** Named by what is limited; a route that declares one is refused with 429 past any of its rules. */
+export const rateRules = {
+  signUp: [{ per: 'address', max: 20, seconds: 600 }],
+  login: [
+    { per: 'address-and-email', max: 6, seconds: 60 },
+    { per: 'address', max: 60, seconds: 60 },
+  ],
+  refresh: [{ per: 'address', max: 600, seconds: 60 }],
+  password: [{ per: 'account', max: 6, seconds: 60 }],
+} as const satisfies Record<string, readonly RateRule[]>;
+
+export type RateRuleName = keyof typeof rateRules;

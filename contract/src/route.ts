@@ -1,0 +1,64 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { RefusalCode } from './errors.ts';
+import type { FormCheck } from './forms/form-check.ts';
+import type { RateRuleName } from './limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: anyone; anyone, with more to see when signed in; a signed-in user; the signed-in user whom the thing
+ * belongs to; the operator of the machine.
+ */
+export type Policy = 'public' | 'optional-session' | 'session' | 'owner' | 'operator';
+
+interface RouteDeclaration {
+  summary: string;
+  policy: Policy;
+  rateLimit?: RateRuleName;
+  /** The call lives on the refresh cookie or sets it, so a foreign site must not be able to make it. */
+  crossSite?: 'needs-xsrf-token' | 'refused';
+  /** Accepts `Idempotency-Key`: the same key and body answers the first result again. */
+  idempotent?: true;
+  /** Further addresses of the same call, kept for existing clients. */
+  alsoAt?: readonly string[];
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  /** Field checks that the browser runs too; they speak before the schema does, so that users read the form's own sentence. */
+  check?: FormCheck;
+  maxBodyBytes?: number;
+  /** Refusals answer with the bare sentence instead of the error body. */
+  plainRefusals?: true;
+  /** The one status of success and its body; `undefined` for an empty one. */
+  answers: Partial<Record<200 | 201 | 204 | 302, TSchema | undefined>>;
+  refusals?: readonly RefusalCode[];
+}
+
+export type RouteKey = `${Method} /${string}`;
+
+export type Route<Key extends RouteKey = RouteKey, D extends RouteDeclaration = RouteDeclaration> = D & {
+  readonly key: Key;
+};
+
+/** Declares a call once; validation, handler types, the browser's typed call and the OpenAPI document all come from it. */
+export function route<const Key extends RouteKey, const D extends RouteDeclaration>(
+  key: Key,
+  declaration: D,
+): Route<Key, D> {
+  return { ...declaration, key };
+}
+
+export const methodOf = (key: RouteKey): Method => key.slice(0, key.indexOf(' ')) as Method;
+export const pathOf = (key: RouteKey): string => key.slice(key.indexOf(' ') + 1);
+
+export function successStatusOf(declaration: Pick<Route, 'answers'>): number {
+  return Number(Object.keys(declaration.answers)[0]);
+}
+
+type Shape<S> = S extends TSchema ? Static<S> : undefined;
+type Member<R, Name extends string> = Name extends keyof R ? R[Name] : undefined;
+
+export type ParamsOf<R> = Shape<Member<R, 'params'>>;
+export type QueryOf<R> = Shape<Member<R, 'query'>>;
+export type BodyOf<R> = Shape<Member<R, 'body'>>;
+export type AnswerOf<R extends { answers: object }> = Shape<R['answers'][keyof R['answers']]>;

@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { checkLogin, checkNickName, checkPasswordChange, checkSignUp } from '../forms/account.ts';
+import { route } from '../route.ts';
+import { Id, KoreanTime } from '../schema.ts';
+
+const AccessToken = Type.Object({ accessToken: Type.String() });
+
+/** Text of an account form; longer than any field allows, so that the field's own sentence is the one that speaks. */
+const Text = Type.String({ maxLength: 1_000 });
+
+export const UserInfo = Type.Object({
+  id: Id,
+  nickName: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  userName: Type.String(),
+  startDateTime: Type.Union([KoreanTime, Type.Null()]),
+  endDateTime: Type.Union([KoreanTime, Type.Null()]),
+});
+export type UserInfo = Type.Static<typeof UserInfo>;
+
+export const accountRoutes = [
+  route('POST /auth/signup', {
+    summary: 'Makes an account. Answers a plain string, in success and error.',
+    policy: 'public',
+    rateLimit: 'signUp',
+    body: Type.Object({ email: Text, password: Text, userName: Text, nickName: Text }),
+    check: checkSignUp,
+    plainRefusals: true,
+    answers: { 200: Type.String() },
+    refusals: ['EMAIL_TAKEN', 'NICKNAME_TAKEN'],
+  }),
+  route('POST /auth/login', {
+    summary: 'Signs in with e-mail and password; sets the refresh cookie.',
+    policy: 'public',
+    rateLimit: 'login',
+    crossSite: 'refused',
+    body: Type.Object({ email: Text, password: Text }),
+    check: checkLogin,
+    answers: { 200: AccessToken },
+    refusals: ['WRONG_CREDENTIALS'],
+  }),
+  route('POST /auth/jwt/refreshAccessToken', {
+    summary: 'Trades the refresh cookie for a new access token and a rotated cookie.',
+    policy: 'public',
+    rateLimit: 'refresh',
+    crossSite: 'needs-xsrf-token',
+    alsoAt: ['/jwt/refreshAccessToken'],
+    body: Type.Optional(
+      Type.Object({ userId: Type.Optional(Type.Unknown({ description: 'A hint; the cookie decides.' })) }),
+    ),
+    answers: { 200: AccessToken },
+    refusals: ['SESSION_EXPIRED'],
+  }),
+  route('POST /auth/logout', {
+    summary: 'Ends the session of the bearer, or of the refresh cookie.',
+    policy: 'optional-session',
+    crossSite: 'needs-xsrf-token',
+    answers: { 204: undefined },
+  }),
+  route('POST /auth/logout/all', {
+    summary: 'Ends every session of the account.',
+    policy: 'session',
+    answers: { 204: undefined },
+  }),
+  route('GET /auth/user/info', {
+    summary: 'The signed-in user, with the period of the auction ticket.',
+    policy: 'session',
+    alsoAt: ['/user/info'],
+    answers: { 200: UserInfo },
+  }),
+  route('GET /auth/user/checkTicketValidity', {
+    summary: 'Whether the auction ticket is valid now.',
+    policy: 'session',
+    answers: { 200: Type.Object({ isValid: Type.Boolean() }) },
+    refusals: ['NO_TICKET'],
+  }),
+  route('PUT /auth/user/password', {
+    summary: 'Changes the password and ends all other sessions.',
+    policy: 'session',
+    rateLimit: 'password',
+    body: Type.Object({ currentPassword: Text, newPassword: Text }),
+    check: checkPasswordChange,
+    answers: { 204: undefined },
+    refusals: ['WRONG_CURRENT_PASSWORD'],
+  }),
+  route('POST /auth/oauth/complete', {
+    summary: 'Chooses the nickname after a first external sign-in that brought none.',
+    policy: 'session',
+    idempotent: true,
+    body: Type.Object({ nickName: Text }),
+    check: checkNickName,
+    answers: { 204: undefined },
+    refusals: ['NICKNAME_TAKEN', 'NICKNAME_ALREADY_CHOSEN'],
+  }),
+] as const;

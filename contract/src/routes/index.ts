@@ -1,0 +1,18 @@
+import type { Route, RouteKey } from '../route.ts';
+import { accountRoutes } from './account.ts';
+import { systemRoutes } from './system.ts';
+
+export const routes = [...systemRoutes, ...accountRoutes] as const;
+
+type AnyRoute = (typeof routes)[number];
+
+export type DeclaredKey = AnyRoute['key'];
+
+/** The declaration behind a key such as `'GET /auth/user/info'`; a key that no one declared does not compile. */
+export type RouteAt<Key extends DeclaredKey> = Extract<AnyRoute, { key: Key }>;
+
+const byKey = new Map<RouteKey, Route>(routes.map((declared) => [declared.key, declared]));
+
+export function routeAt<Key extends DeclaredKey>(key: Key): RouteAt<Key> {
+  return byKey.get(key) as RouteAt<Key>;
+}

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { limits } from './limits.ts';
+
+/** A positive whole number that may arrive as a plain digit string and always leaves as a number. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const Krw = Type.Integer({ minimum: limits.money.min, maximum: limits.money.max });
+
+/** Korean time with offset; made by `toKoreanTime`. */
+export const KoreanTime = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{3})?\\+09:00$',
+  description: 'Korean time with offset, e.g. 2026-11-14T21:05:09+09:00',
+});
+
+/** Keyset page: ids below `lastId`, newest first. */
+export const PageQuery = Type.Object({
+  lastId: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.list.maxLimit })),
+});
+
+export const IdParams = Type.Object({ id: Id });
+
+/** The body of every refusal. */
+export const ErrorBody = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String({ description: 'A sentence that a user may read.' }),
+    requestId: Type.String(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { $id: 'Error' },
+);
