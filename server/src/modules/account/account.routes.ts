@@ -1,0 +1,83 @@
+import { isRefusal, refuse, toKoreanTime } from '@teum/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { findTicketPeriod } from '../ticket/index.ts';
+import { findProfile } from './account.sql.ts';
+import { changePassword } from './change-password.ts';
+import { chooseNickName } from './choose-nick-name.ts';
+import { logIn, type NewSession } from './log-in.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signUp } from './sign-up.ts';
+
+const signedUp = '회원가입이 완료되었습니다';
+
+export function accountRoutes(app: FastifyInstance): void {
+  const { db, clock, accessTokens, refreshCookies } = app;
+
+  /** Gives the browser its two tokens: the short one in the answer, the long one in a cookie that scripts cannot read. */
+  async function openSession(
+    reply: FastifyReply,
+    { accountId, refreshToken }: NewSession,
+  ): Promise<{ accessToken: string }> {
+    refreshCookies.set(reply, refreshToken);
+    return { accessToken: await accessTokens.issue({ accountId, sessionId: refreshToken.sessionId }) };
+  }
+
+  serve(app, 'POST /auth/signup', async ({ body }) => {
+    const result = await signUp(db, body);
+    return result.ok ? signedUp : result;
+  });
+
+  serve(app, 'POST /auth/login', async ({ body, reply }) => {
+    const result = await logIn(db, body);
+    return result.ok ? openSession(reply, result) : result;
+  });
+
+  serve(app, 'POST /auth/jwt/refreshAccessToken', async ({ request, reply }) => {
+    const token = refreshCookies.read(request);
+    const result = token ? await refreshSession(db, token) : refuse('SESSION_EXPIRED');
+    if (result.ok) return openSession(reply, result);
+    refreshCookies.clear(reply);
+    return result;
+  });
+
+  serve(app, 'POST /auth/logout', async ({ session, request, reply }) => {
+    await logOut(db, { bearer: session, cookie: refreshCookies.read(request) });
+    refreshCookies.clear(reply);
+    return undefined;
+  });
+
+  serve(app, 'POST /auth/logout/all', async ({ session, reply }) => {
+    await logOutEverywhere(db, session.accountId);
+    refreshCookies.clear(reply);
+    return undefined;
+  });
+
+  serve(app, 'GET /auth/user/info', async ({ session }) => {
+    const [profile, ticket] = await Promise.all([
+      findProfile(db, session.accountId),
+      findTicketPeriod(db, session.accountId),
+    ]);
+    return {
+      ...profile,
+      nickName: profile.nickName ?? '',
+      startDateTime: ticket ? toKoreanTime(ticket.startsAt) : null,
+      endDateTime: ticket ? toKoreanTime(ticket.endsAt) : null,
+    };
+  });
+
+  serve(app, 'GET /auth/user/checkTicketValidity', async ({ session }) => {
+    const ticket = await findTicketPeriod(db, session.accountId);
+    return ticket ? { isValid: ticket.endsAt > clock.now() } : refuse('NO_TICKET');
+  });
+
+  serve(app, 'PUT /auth/user/password', async ({ session, body }) => {
+    const result = await changePassword(db, session, body);
+    return isRefusal(result) ? result : undefined;
+  });
+
+  serve(app, 'POST /auth/oauth/complete', ({ session, body, once }) =>
+    once((tx) => chooseNickName(tx, session.accountId, body.nickName)),
+  );
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const uniqueViolation = '23505';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  userName: string;
+  nickName: string;
+}
+
+/** One spelling for all the ways of writing the same name. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFC');
+
+/** Undefined when the e-mail or the nickname is taken: the unique keys decide, also between two sign-ups at once. */
+export async function insertAccount(
+  db: Db | Tx,
+  { email, passwordHash, userName, nickName }: NewAccount,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      email,
+      email_key: nameKey(email),
+      password_hash: passwordHash,
+      user_name: userName,
+      nick_name: nickName,
+      nick_name_key: nameKey(nickName),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('id').where('email_key', '=', nameKey(email)).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ id: number; password_hash: string | null } | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', nameKey(email))
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Db | Tx, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+export async function updatePasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+}
+
+export function findProfile(db: Db, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'email', 'user_name as userName', 'nick_name as nickName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** FOR UPDATE: two tabs that choose at once must not both be the first. */
+export function findNickNameForUpdate(tx: Tx, accountId: number): Promise<{ nick_name: string | null }> {
+  return tx.selectFrom('account').select('nick_name').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** False when someone else has it, or takes it at the same instant; the transaction is then only good for rolling back. */
+export async function setNickName(tx: Tx, accountId: number, nickName: string): Promise<boolean> {
+  return tx
+    .updateTable('account')
+    .set({ nick_name: nickName, nick_name_key: nameKey(nickName), nick_name_set_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
+    .then(() => true, falseIfTaken);
+}
+
+function falseIfTaken(error: unknown): false {
+  if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
+  throw error;
+}

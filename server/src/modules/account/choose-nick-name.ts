@@ -1,0 +1,11 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { findNickNameForUpdate, setNickName } from './account.sql.ts';
+
+/** The first and only choice of an account that came from outside without a usable nickname. */
+export async function chooseNickName(tx: Tx, accountId: number, nickName: string): Promise<undefined | Refusal> {
+  const { nick_name } = await findNickNameForUpdate(tx, accountId);
+  if (nick_name !== null) return refuse('NICKNAME_ALREADY_CHOSEN');
+  const isSet = await setNickName(tx, accountId, nickName.normalize('NFC').trim());
+  return isSet ? undefined : refuse('NICKNAME_TAKEN');
+}

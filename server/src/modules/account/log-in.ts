@@ -1,0 +1,19 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findCredentials } from './account.sql.ts';
+import { isPassword, nobodysHash } from './password.ts';
+import { insertSession } from './session.sql.ts';
+
+export type NewSession = { ok: true; accountId: number; refreshToken: RefreshToken };
+
+export async function logIn(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<NewSession | Refusal> {
+  const credentials = await findCredentials(db, email.trim());
+  // Always one comparison: an answer that came sooner would tell which e-mails have an account.
+  const isRight = await isPassword(password, credentials?.password_hash ?? nobodysHash);
+  if (!credentials?.password_hash || !isRight) return refuse('WRONG_CREDENTIALS');
+  return { ok: true, accountId: credentials.id, refreshToken: await insertSession(db, credentials.id) };
+}

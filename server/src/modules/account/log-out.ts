@@ -1,0 +1,17 @@
+import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { endSession, endSessionsOf } from './session.sql.ts';
+
+/** Ends the session of the bearer, or else of the cookie; without either there is nothing to end. */
+export async function logOut(
+  db: Db,
+  { bearer, cookie }: { bearer: Session | undefined; cookie: RefreshToken | undefined },
+): Promise<void> {
+  const sessionId = bearer?.sessionId ?? cookie?.sessionId;
+  if (sessionId) await db.transaction().execute((tx) => endSession(tx, sessionId, 'logout'));
+}
+
+export async function logOutEverywhere(db: Db, accountId: number): Promise<void> {
+  await db.transaction().execute((tx) => endSessionsOf(tx, accountId, 'logout-all'));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@teum/contract';
+import { sql } from 'kysely';
+import { announceSessionEnded } from '../../platform/auth/live-sessions.ts';
+import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+
+export type EndReason = 'logout' | 'logout-all' | 'password-changed' | 'token-reused';
+
+const inRefreshLifetime = sql<Date>`clock_timestamp() + make_interval(days => ${limits.session.refreshDays})`;
+
+export async function insertSession(db: Db | Tx, accountId: number): Promise<RefreshToken> {
+  const sessionId = randomUUID();
+  await db
+    .insertInto('session')
+    .values({ id: sessionId, account_id: accountId, expires_at: inRefreshLifetime })
+    .execute();
+  return { sessionId, generation: 1 };
+}
+
+export interface LiveSession {
+  accountId: number;
+  generation: number;
+  secondsSinceRotation: number;
+}
+
+/** FOR UPDATE: without it two tabs would both rotate, and the slower one's token would look stolen. */
+export async function findLiveSessionForUpdate(tx: Tx, sessionId: string): Promise<LiveSession | undefined> {
+  const row = await tx
+    .selectFrom('session')
+    .select(['account_id', 'generation', 'rotated_at'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { rows } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from clock_timestamp() - ${row.rotated_at}::timestamptz)::float8 as seconds`.execute(tx);
+  return { accountId: row.account_id, generation: row.generation, secondsSinceRotation: rows[0]!.seconds };
+}
+
+export async function rotateSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ generation: sql<number>`generation + 1`, rotated_at: databaseNow, expires_at: inRefreshLifetime })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(db: Db | Tx, sessionId: string, reason: EndReason): Promise<void> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: databaseNow, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await announceSessionEnded(id).execute(db);
+}
+
+export async function endSessionsOf(
+  tx: Tx,
+  accountId: number,
+  reason: EndReason,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: databaseNow, end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await announceSessionEnded(id).execute(tx);
+}
+
+/** Sessions that ran out a month ago are of no use to anyone. */
+export async function deleteOldSessions(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

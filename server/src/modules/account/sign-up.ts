@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { Db } from '../../platform/db/database.ts';
+import { insertAccount, isEmailTaken } from './account.sql.ts';
+import { hashPassword } from './password.ts';
+
+export interface SignUp {
+  email: string;
+  password: string;
+  userName: string;
+  nickName: string;
+}
+
+const tidy = (text: string): string => text.normalize('NFC').trim();
+
+export async function signUp(db: Db, form: SignUp): Promise<{ ok: true; accountId: number } | Refusal> {
+  const email = tidy(form.email);
+  const passwordHash = await hashPassword(form.password);
+  const accountId = await insertAccount(db, {
+    email,
+    passwordHash,
+    userName: tidy(form.userName),
+    nickName: tidy(form.nickName),
+  });
+  if (accountId !== undefined) return { ok: true, accountId };
+  return refuse((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'NICKNAME_TAKEN');
+}

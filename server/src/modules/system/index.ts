@@ -1,0 +1,26 @@
+import { refuse } from '@teum/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { isAnswering } from '../../platform/db/database.ts';
+import { serve } from '../../platform/http/serve.ts';
+
+interface SystemOptions {
+  metrics: Registry;
+  /** False until demo data is in, and again from the moment a shutdown begins. */
+  isOpen: () => boolean;
+}
+
+/** What the operator and the load balancer ask. */
+export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
+  serve(app, 'GET /health', async () => ({ status: 'ok' as const }));
+
+  serve(app, 'GET /ready', async () => {
+    const isReady = isOpen() && (await isAnswering(app.db));
+    return isReady ? { status: 'ready' as const } : refuse('UNAVAILABLE');
+  });
+
+  serve(app, 'GET /metrics', async ({ reply }) => {
+    reply.header('content-type', metrics.contentType);
+    return metrics.metrics();
+  });
+}

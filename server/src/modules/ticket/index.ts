@@ -1,0 +1,1 @@
+export { findTicketPeriod, type TicketPeriod } from './ticket.sql.ts';

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A keyed signature over a purpose and its parts; one secret serves several purposes without one being usable as another. */
+export function sign(secret: string, purpose: string, ...parts: (string | number)[]): string {
+  return createHmac('sha256', secret)
+    .update([purpose, ...parts].join('\n'))
+    .digest('base64url');
+}
+
+export function isSameSignature(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (variables: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://teum.example', TOKEN_SECRET: 'x'.repeat(32) };
+
+describe('readConfig', () => {
+  it('runs everything embedded, with sandbox and demo data, when nothing is set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      isSandboxMounted: true,
+      isDemo: true,
+      isRateLimited: true,
+    });
+    expect(config.queue).toEqual({ capacity: 50, passSeconds: 300 });
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('names everything that is wrong in one message', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      QUEUE_CAPACITY: '0',
+      KAKAO_CLIENT_ID: 'k',
+      DEMO: 'yes',
+    });
+    for (const name of ['PORT=eighty', 'DATABASE_URL', 'QUEUE_CAPACITY=0', 'KAKAO_CLIENT_SECRET', 'DEMO=yes']) {
+      expect(problems).toContain(name);
+    }
+  });
+
+  it('refuses production without PUBLIC_URL and TOKEN_SECRET', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    expect(problems).toContain('PUBLIC_URL: required');
+    expect(problems).toContain('TOKEN_SECRET: required');
+  });
+
+  it('refuses production without rate limits', () => {
+    expect(problemsOf({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT=off');
+  });
+
+  it('mounts no sandbox and no demo data in production', () => {
+    expect(readConfig(production)).toMatchObject({
+      isSandboxMounted: false,
+      isDemo: false,
+      acceptsUnpreparedPayments: false,
+    });
+  });
+
+  it('mounts no sandbox when the world can see us', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://staging.teum.example' }).isSandboxMounted).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).isSandboxMounted).toBe(true);
+  });
+
+  it.each([
+    ['an address with a path', { PUBLIC_URL: 'https://teum.example/app' }, 'PUBLIC_URL'],
+    ['a short secret', { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
+    ['a CORS origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, 'CORS_ORIGINS'],
+    ['a proxy that is no address', { TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
+    ['half of S3', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_REGION'],
+    ['half of PortOne', { PORTONE_IMP_CODE: 'imp1' }, 'PORTONE_IMP_KEY'],
+  ])('objects to %s', (_what, variables, name) => {
+    expect(problemsOf(variables)).toContain(name);
+  });
+});

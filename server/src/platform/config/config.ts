@@ -1,0 +1,190 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { Environment } from './environment.ts';
+
+export interface SignInKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  publicUrl: string | undefined;
+  corsOrigins: string[];
+  trustProxy: string[];
+  tokenSecret: string | undefined;
+  metricsToken: string | undefined;
+  s3: S3Config | undefined;
+  mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
+  portone: PortoneConfig | undefined;
+  signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
+  /** The stand-ins for PortOne and the sign-in providers: never in production, never when the world can see us. */
+  isSandboxMounted: boolean;
+  isDemo: boolean;
+  queue: { capacity: number; passSeconds: number };
+  acceptsUnpreparedPayments: boolean;
+  isRateLimited: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  buckets: { auction: string; product: string; post: string };
+}
+
+export interface PortoneConfig {
+  impCode: string;
+  impKey: string;
+  impSecret: string;
+  channelKey: string;
+  apiUrl: string;
+  scriptUrl: string;
+}
+
+/** What is wrong with the configuration, one line each: shown as it is, without a stack. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const env = new Environment(variables);
+  const isProduction = env.oneOf('NODE_ENV', ['production', 'development', 'test']) === 'production';
+  const publicUrl = readPublicUrl(env);
+  const portone = readPortone(env);
+  const tokenSecret = readTokenSecret(env);
+  const isSandboxMounted = !isProduction && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+  const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && env.text('DATABASE_URL') === undefined);
+  const isRateLimited = readSwitch(env, 'RATE_LIMIT', ['on', 'off'], true);
+
+  if (isProduction && !publicUrl) env.object('PUBLIC_URL: required in production');
+  if (isProduction && !tokenSecret) env.object('TOKEN_SECRET: required in production');
+  if (isProduction && !isRateLimited) env.object('RATE_LIMIT=off: refused in production');
+
+  const config: Config = {
+    isProduction,
+    host: env.text('HOST') ?? '127.0.0.1',
+    port: env.whole('PORT', 3000, { min: 0, max: 65_535 }),
+    dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:'])?.href,
+    publicUrl,
+    corsOrigins: readOrigins(env),
+    trustProxy: readTrustProxy(env),
+    tokenSecret,
+    metricsToken: env.text('METRICS_TOKEN'),
+    s3: readS3(env),
+    mediaUrls: {
+      auction: env.url('MEDIA_AUCTION_URL', ['https:', 'http:'])?.href,
+      product: env.url('MEDIA_PRODUCT_URL', ['https:', 'http:'])?.href,
+      post: env.url('MEDIA_POST_URL', ['https:', 'http:'])?.href,
+    },
+    portone,
+    signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
+    isSandboxMounted,
+    isDemo,
+    queue: {
+      capacity: env.whole('QUEUE_CAPACITY', 50, { min: 1, max: 100_000 }),
+      passSeconds: env.whole('QUEUE_PASS_SECONDS', 300, { min: 1, max: 86_400 }),
+    },
+    acceptsUnpreparedPayments: readSwitch(env, 'PAYMENT_UNPREPARED', ['on', 'off'], isSandboxMounted && !portone),
+    isRateLimited,
+    logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+  };
+  if (env.problems.length > 0) throw new ConfigError(env.problems);
+  return config;
+}
+
+export function isLoopback(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || /^127\.\d+\.\d+\.\d+$/.test(bare) || bare === '::ffff:127.0.0.1';
+}
+
+function readSwitch(env: Environment, name: string, [on, off]: readonly [string, string], fallback: boolean): boolean {
+  const value = env.oneOf(name, [on, off]);
+  return value === undefined ? fallback : value === on;
+}
+
+function readPublicUrl(env: Environment): string | undefined {
+  const url = env.url('PUBLIC_URL', ['https:', 'http:']);
+  if (url && url.href !== `${url.origin}/`)
+    env.object('PUBLIC_URL: must be an origin without a path, like https://teum.example');
+  return url?.origin;
+}
+
+function readTokenSecret(env: Environment): string | undefined {
+  const secret = env.text('TOKEN_SECRET');
+  if (secret !== undefined && secret.length < 32) env.object('TOKEN_SECRET: must have at least 32 characters');
+  return secret;
+}
+
+function readOrigins(env: Environment): string[] {
+  const origins = env.list('CORS_ORIGINS');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      env.object(`CORS_ORIGINS: ${origin} is not an origin`);
+  }
+  return origins;
+}
+
+function readTrustProxy(env: Environment): string[] {
+  const proxies = env.list('TRUST_PROXY');
+  const names = ['loopback', 'linklocal', 'uniquelocal'];
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const isRange = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    if (!names.includes(proxy) && !isRange)
+      env.object(`TRUST_PROXY: ${proxy} is neither an address, a range nor one of ${names.join(', ')}`);
+  }
+  return proxies;
+}
+
+function readS3(env: Environment): S3Config | undefined {
+  const set = env.set([
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_AUCTION_BUCKET',
+    'S3_PRODUCT_BUCKET',
+    'S3_POST_BUCKET',
+  ]);
+  if (!set || !env.url('S3_ENDPOINT', ['https:', 'http:'])) return undefined;
+  return {
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    buckets: { auction: set.S3_AUCTION_BUCKET, product: set.S3_PRODUCT_BUCKET, post: set.S3_POST_BUCKET },
+  };
+}
+
+function readPortone(env: Environment): PortoneConfig | undefined {
+  const set = env.set(['PORTONE_IMP_CODE', 'PORTONE_IMP_KEY', 'PORTONE_IMP_SECRET', 'PORTONE_CHANNEL_KEY']);
+  const apiUrl = env.url('PORTONE_API_URL', ['https:', 'http:'])?.href.replace(/\/$/, '');
+  const scriptUrl = env.url('PORTONE_SCRIPT_URL', ['https:', 'http:'])?.href;
+  if (!set) return undefined;
+  return {
+    impCode: set.PORTONE_IMP_CODE,
+    impKey: set.PORTONE_IMP_KEY,
+    impSecret: set.PORTONE_IMP_SECRET,
+    channelKey: set.PORTONE_CHANNEL_KEY,
+    apiUrl: apiUrl ?? 'https://api.iamport.kr',
+    scriptUrl: scriptUrl ?? 'https://cdn.iamport.kr/v1/iamport.js',
+  };
+}
+
+function readSignIn(env: Environment, provider: 'KAKAO' | 'NAVER' | 'GOOGLE'): SignInKeys | undefined {
+  const set = env.set([`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]);
+  return set && { clientId: set[`${provider}_CLIENT_ID`], clientSecret: set[`${provider}_CLIENT_SECRET`] };
+}

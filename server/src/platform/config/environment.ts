@@ -1,0 +1,65 @@
+/** Reads variables one by one and keeps every objection, so that a wrong start names all that is wrong at once. */
+export class Environment {
+  readonly problems: string[] = [];
+  private readonly variables: NodeJS.ProcessEnv;
+
+  constructor(variables: NodeJS.ProcessEnv) {
+    this.variables = variables;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.variables[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  whole(name: string, fallback: number, { min, max }: { min: number; max: number }): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    this.object(`${name}=${text}: must be a whole number from ${min} to ${max}`);
+    return fallback;
+  }
+
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const choice = choices.find((candidate) => candidate === text);
+    if (choice === undefined) this.object(`${name}=${text}: must be one of ${choices.join(', ')}`);
+    return choice;
+  }
+
+  url(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    this.object(`${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return undefined;
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  }
+
+  /** All of a set of variables, or none of them; half a set is an objection. */
+  set<const Name extends string>(names: readonly Name[]): Record<Name, string> | undefined {
+    const given = names.filter((name) => this.text(name) !== undefined);
+    if (given.length === 0) return undefined;
+    const missing = names.filter((name) => !given.includes(name));
+    if (missing.length > 0) {
+      this.object(
+        `${missing.join(', ')}: missing, although ${given.join(', ')} ${given.length > 1 ? 'are' : 'is'} set`,
+      );
+      return undefined;
+    }
+    return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
+  }
+
+  object(problem: string): void {
+    this.problems.push(problem);
+  }
+}

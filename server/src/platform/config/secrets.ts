@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The signing secret: the configured one, or one generated once into the data directory, readable by its owner only. */
+export async function tokenSecretOf({
+  tokenSecret,
+  dataDir,
+}: {
+  tokenSecret: string | undefined;
+  dataDir: string;
+}): Promise<string> {
+  if (tokenSecret) return tokenSecret;
+  const file = join(dataDir, 'token-secret');
+  return (await readIfThere(file)) ?? (await generateInto(file, dataDir));
+}
+
+async function generateInto(file: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  const handle = await open(draft, 'w', 0o600);
+  await handle.writeFile(randomBytes(48).toString('base64url'));
+  await handle.sync();
+  await handle.close();
+  // link: a start that dies while writing leaves no half a secret, and of two starts at once the first one's stays.
+  await link(draft, file).catch(ignoreIfThere);
+  await rm(draft);
+  return readFile(file, 'utf8');
+}
+
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+function ignoreIfThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

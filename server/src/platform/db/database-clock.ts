@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** For use after a lock: `now()` stays at BEGIN and would let a bid that waited past the end through. */
+export const databaseNow: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
+
+export interface Clock {
+  /** The database's clock, told without asking it. */
+  now(): Date;
+}
+
+const refreshMs = 5_000;
+
+/**
+ * The database's clock as seen from this process: a reading plus the monotonic time since. This machine's own clock,
+ * right or wrong, stepped or not, plays no part.
+ */
+export class DatabaseClock implements Clock {
+  private readonly db: Db;
+  private offsetMs = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  now(): Date {
+    return new Date(performance.now() + this.offsetMs);
+  }
+
+  async start(): Promise<void> {
+    await this.read();
+    this.timer = setInterval(() => void this.read().catch(keepLastReading), refreshMs);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async read(): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await sql<{ now: Date }>`select ${databaseNow} as now`.execute(this.db);
+    const answeredAt = performance.now();
+    this.offsetMs = rows[0]!.now.getTime() - (askedAt + answeredAt) / 2;
+  }
+}
+
+/** While the database is away its clock goes on, and so does our last reading of it. */
+function keepLastReading(): void {}

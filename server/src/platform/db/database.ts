@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** Ids and amounts stay far below 2^53 by their own limits, so JavaScript numbers hold them exactly. */
+const int8AsNumber = (text: string): number => Number(text);
+
+const timeouts = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  // A stuck process must not hold an auction's lock for longer than this.
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 15_000,
+  keepAlive: true,
+};
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase({
+  url,
+  onIdleError,
+  maxConnections = 20,
+}: {
+  url: string;
+  onIdleError: (error: Error) => void;
+  maxConnections?: number;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'teum',
+    ...timeouts,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? int8AsNumber : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // Without a listener an idle connection that the server closes ends the whole process.
+  pool.on('error', onIdleError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+export async function isAnswering(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+export async function readMigrations(directory = migrationsDir): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = await Promise.all(files.map((file) => readMigration(directory, file)));
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number !== index + 1) throw new Error(`Migration ${name} has number ${number}; ${index + 1} was expected`);
+  }
+  return migrations;
+}
+
+async function readMigration(directory: string, file: string): Promise<Migration> {
+  const parts = fileName.exec(file);
+  if (!parts) throw new Error(`${file}: migrations are named like 0007_one_leading_bid_per_auction.sql`);
+  const sql = await readFile(`${directory}/${file}`, 'utf8');
+  return { number: Number(parts[1]), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** Applies what is missing, each migration in a transaction of its own: a run that is killed is completed by the next. */
+export async function migrate(url: string, directory = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'teum-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    // Two processes that start together: the second waits here, then finds nothing left to do.
+    await client.query(`select pg_advisory_lock(hashtext('teum.migrate'))`);
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ number: number; checksum: string }>(
+    'select number, checksum from schema_migration',
+  );
+  const applied = new Map(rows.map(({ number, checksum }) => [number, checksum]));
+  refuseChangedHistory(migrations, applied);
+
+  const missing = migrations.filter(({ number }) => !applied.has(number));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+function refuseChangedHistory(migrations: Migration[], applied: Map<number, string>): void {
+  for (const { number, name, checksum } of migrations) {
+    const recorded = applied.get(number);
+    if (recorded && recorded !== checksum)
+      throw new Error(`${name} was changed after it had been applied; add a new migration instead`);
+  }
+  const newest = Math.max(0, ...applied.keys());
+  if (newest > migrations.length)
+    throw new Error(`The database is at migration ${newest}, newer than this version (${migrations.length})`);
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, limits, type Refusal, refusalStatus, refuse } from '@teum/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { RefusalError } from './refusal-reply.ts';
+
+export type Once<Answer> = (
+  effect: (tx: Tx) => Promise<Answer | Refusal>,
+  fingerprint?: string,
+) => Promise<Answer | Refusal>;
+
+interface KeyedCall {
+  accountId: number;
+  method: string;
+  path: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+/**
+ * Runs a writing call's effect. With an `Idempotency-Key` the answer is stored in the effect's own transaction, so a
+ * client whose connection died after COMMIT asks again and reads what happened instead of doing it twice.
+ */
+export function answerOnce<Answer>(
+  db: Db,
+  request: FastifyRequest,
+  { isIdempotent, status }: { isIdempotent: boolean; status: number },
+): Once<Answer> {
+  return async (effect, fingerprint) => {
+    const keyed = isIdempotent ? keyedCallOf(request, fingerprint) : undefined;
+    if (!keyed) return inTransaction(db, effect);
+    return db.transaction().execute(async (tx) => {
+      const remembered = await claim(tx, keyed);
+      if (remembered) return replay<Answer>(remembered, keyed);
+      const answer = await keepingNothingWhenRefused(tx, effect);
+      await remember(tx, keyed, isRefusal(answer) ? refusalStatus(answer.code) : status, answer);
+      return answer;
+    });
+  };
+}
+
+/** A refused effect leaves no trace of what it wrote before it refused. */
+async function inTransaction<Answer>(db: Db, effect: (tx: Tx) => Promise<Answer | Refusal>): Promise<Answer | Refusal> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const answer = await effect(tx);
+      if (isRefusal(answer)) throw new RefusalError(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal;
+    throw error;
+  }
+}
+
+async function keepingNothingWhenRefused<Answer>(
+  tx: Tx,
+  effect: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  await sql`savepoint effect`.execute(tx);
+  const answer = await effect(tx);
+  if (isRefusal(answer)) await sql`rollback to savepoint effect`.execute(tx);
+  return answer;
+}
+
+function keyedCallOf(request: FastifyRequest, fingerprint: string | undefined): KeyedCall | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !request.session) return undefined;
+  if (typeof key !== 'string' || key.length === 0 || key.length > limits.idempotencyKey.max) {
+    throw new RefusalError(refuse('INVALID_INPUT'));
+  }
+  const body = fingerprint ?? JSON.stringify(request.body ?? null);
+  return {
+    accountId: request.session.accountId,
+    method: request.method,
+    path: request.url.split('?', 1)[0]!,
+    key,
+    bodyHash: createHash('sha256').update(body).digest(),
+  };
+}
+
+interface RememberedAnswer {
+  status: number;
+  body: unknown;
+  body_hash: Buffer;
+}
+
+/** Takes the key, or finds what it was used for. A concurrent twin waits here on the primary key until the first one commits. */
+async function claim(
+  tx: Tx,
+  { accountId, method, path, key, bodyHash }: KeyedCall,
+): Promise<RememberedAnswer | undefined> {
+  await sql`delete from remembered_answer
+    where account_id = ${accountId} and method = ${method} and path = ${path} and key = ${key}
+      and created_at < now() - make_interval(hours => ${limits.idempotencyKey.hours})`.execute(tx);
+  const claimed = await tx
+    .insertInto('remembered_answer')
+    .values({ account_id: accountId, method, path, key, body_hash: bodyHash, status: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  return tx
+    .selectFrom('remembered_answer')
+    .select(['status', 'body', 'body_hash'])
+    .where('account_id', '=', accountId)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+function replay<Answer>(remembered: RememberedAnswer, { bodyHash }: KeyedCall): Answer | Refusal {
+  if (!remembered.body_hash.equals(bodyHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
+  return (remembered.body as { answer?: Answer | Refusal }).answer as Answer | Refusal;
+}
+
+/** 429 and 5xx never reach this line: they are thrown, and the claim is rolled back with them. */
+async function remember(
+  tx: Tx,
+  { accountId, method, path, key }: KeyedCall,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await tx
+    .updateTable('remembered_answer')
+    .set({ status, body: JSON.stringify({ answer }) })
+    .where('account_id', '=', accountId)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Answers older than the promise are swept away. */
+export async function forgetOldAnswers(db: Db): Promise<void> {
+  await sql`delete from remembered_answer where created_at < now() - make_interval(hours => ${limits.idempotencyKey.hours})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,17 @@
+import { refuse } from '@teum/contract';
+import type { FastifyInstance } from 'fastify';
+import { RefusalError } from './refusal-reply.ts';
+
+/** JSON, or nothing. A body in any other form is refused, while an empty one is welcome whatever it calls itself. */
+export function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    parseJson(request, body, done);
+  });
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    done(new RefusalError(refuse('UNSUPPORTED_CONTENT_TYPE')));
+  });
+}

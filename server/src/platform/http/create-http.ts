@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import { limits, refuse } from '@teum/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { parseBodies } from './body-parsers.ts';
+import { answerErrors, sendRefusal } from './refusal-reply.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+/** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
+export async function createHttp({ config, logger }: { config: Config; logger: Logger }): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: limits.body.json,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    // Idle keep-alive connections would otherwise hold a shutdown up; requests in flight are still finished.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refuse('NOT_FOUND')),
+    clientErrorHandler: answerUnreadable,
+  });
+  parseBodies(app);
+  answerErrors(app);
+  app.decorateRequest('session', undefined);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, skipOnError: true });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      credentials: true,
+      exposedHeaders: ['Retry-After', 'ETag'],
+      maxAge: 86_400,
+    });
+  }
+  sendSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    if (request.headers.authorization !== undefined)
+      reply.header('cache-control', 'private, no-store').header('vary', 'Authorization');
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern instead of the address: queries carry sign-in tokens and what people search for.
+    const { method, id, session } = request;
+    const line = {
+      requestId: id,
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      accountId: session?.accountId,
+    };
+    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request');
+  });
+  return app;
+}
+
+/** Bytes that are not HTTP never reach a route, so their answer is written by hand. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ code: 'BROKEN_BODY', message: '요청을 읽을 수 없습니다.', requestId: randomUUID() });
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '422 Unprocessable Content';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

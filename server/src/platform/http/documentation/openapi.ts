@@ -1,0 +1,86 @@
+import { type RefusalCode, refusalStatus, refusals } from '@teum/contract';
+import { methodOf, pathOf, type Route, successStatusOf } from '@teum/contract/route';
+import { ErrorBody } from '@teum/contract/schema';
+
+const schemes = {
+  session: [{ bearer: [] }],
+  owner: [{ bearer: [] }],
+  'optional-session': [{}, { bearer: [] }],
+  public: [],
+  operator: [{ bearer: [] }],
+};
+
+/** The OpenAPI document of the declared calls: nothing in it is written a second time. */
+export function openapiOf(routes: readonly Route[], { serverUrl }: { serverUrl: string }): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const declared of routes) {
+    for (const path of [pathOf(declared.key), ...(declared.alsoAt ?? [])]) {
+      paths[path] = { ...paths[path], [methodOf(declared.key).toLowerCase()]: operation(declared) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '틈 API',
+      version: '1',
+      description: 'Every call of the marketplace. Times are Korean time with offset; lists are keyset pages.',
+    },
+    servers: [{ url: serverUrl }],
+    components: {
+      schemas: { Error: ErrorBody },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  };
+}
+
+function operation(declared: Route): object {
+  const { summary, policy, params, query, body, idempotent } = declared;
+  return {
+    summary,
+    tags: [pathOf(declared.key).split('/')[1]],
+    security: schemes[policy],
+    parameters: [...parameters('path', params), ...parameters('query', query), ...(idempotent ? [idempotencyKey] : [])],
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: { ...success(declared), ...failures(declared) },
+  };
+}
+
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
+
+function parameters(place: 'path' | 'query', schema: Route['params']): object[] {
+  const required = new Set<string>(schema?.required ?? []);
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: property,
+  }));
+}
+
+function success(declared: Route): object {
+  const status = successStatusOf(declared) as keyof Route['answers'];
+  const schema = declared.answers[status];
+  const type = (schema as { type?: string } | undefined)?.type === 'string' ? 'text/plain' : 'application/json';
+  return { [status]: { description: 'Success', ...(schema && { content: { [type]: { schema } } }) } };
+}
+
+function failures({ policy, body, query, rateLimit, crossSite, refusals: own = [], plainRefusals }: Route): object {
+  const implied: RefusalCode[] = [
+    ...(policy === 'session' || policy === 'owner' ? (['LOGIN_REQUIRED'] as const) : []),
+    ...(policy === 'owner' ? (['NOT_OWNER'] as const) : []),
+    ...(body || query ? (['INVALID_INPUT'] as const) : []),
+    ...(crossSite ? (['CROSS_SITE'] as const) : []),
+    ...(rateLimit ? (['TOO_MANY_REQUESTS'] as const) : []),
+  ];
+  const byStatus = Map.groupBy(new Set([...implied, ...own]), refusalStatus);
+  const content = plainRefusals
+    ? { 'text/plain': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: describe(codes), content }]),
+  );
+}
+
+const describe = (codes: readonly RefusalCode[]): string =>
+  codes.map((code) => `${code}: ${refusals[code].ko}`).join('\n');

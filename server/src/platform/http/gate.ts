@@ -1,0 +1,127 @@
+import { isIPv6 } from 'node:net';
+import { type RateRule, rateRules, refuse } from '@teum/contract';
+import type { Route } from '@teum/contract/route';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { AccessTokens } from '../auth/access-token.ts';
+import type { LiveSessions } from '../auth/live-sessions.ts';
+import type { RefreshCookies } from '../auth/refresh-cookie.ts';
+import type { Session } from '../auth/session.ts';
+import { isLoopback } from '../config/config.ts';
+import type { Origins } from './origins.ts';
+import { RefusalError } from './refusal-reply.ts';
+
+interface GateParts {
+  accessTokens: AccessTokens;
+  liveSessions: LiveSessions;
+  refreshCookies: RefreshCookies;
+  origins: Origins;
+  metricsToken: string | undefined;
+  isRateLimited: boolean;
+}
+
+/** What stands before every declared call: who is it, may they, is it really their page asking, and not too often. */
+export class Gate {
+  private readonly app: FastifyInstance;
+  private readonly parts: GateParts;
+
+  constructor(app: FastifyInstance, parts: GateParts) {
+    this.app = app;
+    this.parts = parts;
+  }
+
+  before({ policy, crossSite }: Pick<Route, 'policy' | 'crossSite'>): onRequestAsyncHookHandler[] {
+    const identify: onRequestAsyncHookHandler = async (request) => {
+      if (policy === 'operator') return this.requireOperator(request);
+      if (policy === 'public') return;
+      request.session = await this.sessionOf(request);
+      if (!request.session && policy !== 'optional-session') throw new RefusalError(refuse('LOGIN_REQUIRED'));
+    };
+    const refuseCrossSite: onRequestAsyncHookHandler = async (request) => {
+      if (crossSite === 'refused') this.refuseForeignPage(request);
+      if (crossSite === 'needs-xsrf-token') this.requireXsrfToken(request);
+    };
+    return [identify, refuseCrossSite];
+  }
+
+  limit({ rateLimit }: Pick<Route, 'rateLimit'>): ((request: FastifyRequest) => Promise<void>)[] {
+    if (!rateLimit || !this.parts.isRateLimited) return [];
+    return rateRules[rateLimit].map((rule: RateRule, index) => {
+      const limiter = this.app.createRateLimit({
+        max: rule.max,
+        timeWindow: rule.seconds * 1000,
+        keyGenerator: (request) => `${rateLimit}:${index}:${subjectOf(rule, request)}`,
+      });
+      return async (request: FastifyRequest) => {
+        const count = await limiter(request);
+        if (count.isAllowed || !count.isExceeded) return;
+        throw new RefusalError(refuse('TOO_MANY_REQUESTS', { values: { seconds: Math.max(1, count.ttlInSeconds) } }));
+      };
+    });
+  }
+
+  /** A bearer that is present but wrong is refused even where none is needed: its owner believes to be signed in. */
+  async sessionOf(request: FastifyRequest): Promise<Session | undefined> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return undefined;
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const session = token && (await this.parts.accessTokens.verify(token));
+    if (!session || !(await this.parts.liveSessions.isAlive(session.sessionId)))
+      throw new RefusalError(refuse('SESSION_EXPIRED'));
+    return session;
+  }
+
+  private requireOperator(request: FastifyRequest): void {
+    const { metricsToken } = this.parts;
+    if (metricsToken && request.headers.authorization === `Bearer ${metricsToken}`) return;
+    if (isDirectFromLoopback(request)) return;
+    throw new RefusalError(refuse('NOT_FOUND'));
+  }
+
+  private refuseForeignPage(request: FastifyRequest): void {
+    const { origin } = request.headers;
+    const isForeign = origin !== undefined && !this.parts.origins.isAllowed(origin);
+    const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && (origin === undefined || isForeign);
+    if (isForeign || isCrossSite) throw new RefusalError(refuse('CROSS_SITE'));
+  }
+
+  private requireXsrfToken(request: FastifyRequest): void {
+    const token = this.parts.refreshCookies.read(request);
+    if (request.session || !token) return;
+    this.refuseForeignPage(request);
+    if (request.headers.origin !== undefined) return;
+    if (!this.parts.refreshCookies.hasXsrfToken(request, token)) throw new RefusalError(refuse('CROSS_SITE'));
+  }
+}
+
+/** A caller on this machine that came without any proxy in between. */
+export function isDirectFromLoopback(request: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  );
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+function subjectOf({ per }: RateRule, request: FastifyRequest): string {
+  if (per === 'account') return String(request.session?.accountId);
+  if (per === 'address') return addressKey(request.ip);
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return `${addressKey(request.ip)}:${String(email).normalize('NFC').trim().toLowerCase().slice(0, 254)}`;
+}
+
+/** One IPv6 customer commonly owns a /64: counting single addresses would count nothing. */
+function addressKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gate: Gate;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { isRefusal, type Refusal, refuse } from '@teum/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  methodOf,
+  type ParamsOf,
+  type Policy,
+  pathOf,
+  type QueryOf,
+  type Route,
+  type RouteKey,
+  successStatusOf,
+} from '@teum/contract/route';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Session } from '../auth/session.ts';
+import { answerOnce, type Once } from './answer-once.ts';
+import { inputReader } from './read-input.ts';
+import { RefusalError, sendRefusal } from './refusal-reply.ts';
+
+type SessionUnder<P> = P extends 'session' | 'owner'
+  ? Session
+  : P extends 'optional-session'
+    ? Session | undefined
+    : undefined;
+
+export interface Call<R extends { answers: object; policy: Policy }> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  session: SessionUnder<R['policy']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs the effect in a transaction; under an `Idempotency-Key` its answer is remembered in that same transaction. */
+  once: Once<AnswerOf<R>>;
+}
+
+export type Handler<R extends { answers: object; policy: Policy }> = (call: Call<R>) => Promise<AnswerOf<R> | Refusal>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+    routeKey?: RouteKey;
+    plainRefusals?: boolean;
+  }
+}
+
+/** Mounts one declared call: policy, limits, input and answer come from the contract, the handler holds the use case alone. */
+export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, handler: Handler<RouteAt<Key>>): void {
+  const declared: Route = routeAt(key);
+  const status = successStatusOf(declared);
+  const schema = declared.answers[status as keyof typeof declared.answers];
+  const readCall = callReader(declared);
+
+  for (const path of [pathOf(key), ...(declared.alsoAt ?? [])]) {
+    app.route({
+      method: methodOf(key),
+      url: toFastifyPath(path),
+      config: { policy: declared.policy, routeKey: key, plainRefusals: declared.plainRefusals ?? false },
+      schema: schema ? { response: { [status]: schema } } : {},
+      ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
+      onRequest: app.gate.before(declared),
+      preHandler: app.gate.limit(declared) as preHandlerAsyncHookHandler[],
+      handler: async (request, reply) => {
+        const input = readCall(request);
+        const once = answerOnce<AnswerOf<RouteAt<Key>>>(app.db, request, {
+          isIdempotent: declared.idempotent === true,
+          status,
+        });
+        const call = { ...input, session: request.session, request, reply, once } as Call<RouteAt<Key>>;
+        const answer = await handler(call);
+        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+        if (reply.sent) return reply;
+        return sendAnswer(reply, status, answer);
+      },
+    });
+  }
+}
+
+function sendAnswer(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  reply.code(status);
+  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').serializer(String).send(answer);
+  // Without the explicit type a bare number would be written as text.
+  return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer);
+}
+
+/** `{id}` matches digits only, so that `/auction/recents` never meets `/auction/{id}`; other parameters match one segment. */
+function toFastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? `:${name}(^\\d+$)` : `:${name}`));
+}
+
+function callReader({
+  params,
+  query,
+  body,
+  check,
+}: Route): (request: FastifyRequest) => Record<'params' | 'query' | 'body', unknown> {
+  const readParams = params && inputReader(params);
+  const readQuery = query && inputReader(query);
+  const readBody = body && inputReader(body);
+  return (request) => {
+    const form = typeof request.body === 'object' && request.body !== null ? request.body : {};
+    const fields = check?.(form as Record<string, unknown>) ?? {};
+    if (Object.keys(fields).length > 0) throw new RefusalError(refuse('INVALID_INPUT', { fields }));
+    return {
+      // An id that no row can have is an address where nothing lives.
+      params: readParams && valueOr(readParams(request.params), refuse('NOT_FOUND')),
+      query: readQuery && valueOr(readQuery(request.query)),
+      body: readBody && (request.body === undefined && isOptional(body) ? undefined : valueOr(readBody(request.body))),
+    };
+  };
+}
+
+const isOptional = (schema: object): boolean => '~optional' in schema;
+
+function valueOr(result: { ok: true; value: unknown } | Refusal, refusal?: Refusal): unknown {
+  if (result.ok) return result.value;
+  throw new RefusalError(refusal ?? result);
+}

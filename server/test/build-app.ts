@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type AppParts, buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { DatabaseChannel } from '../src/platform/db/database-channel.ts';
+import { DatabaseClock } from '../src/platform/db/database-clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+interface RunningApp {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export interface TestApp extends RunningApp {
+  database: TestDatabase;
+  /** A second server on the same database, as another process would be: it shares nothing with the first. */
+  another(): Promise<RunningApp>;
+}
+
+/** The whole product on a database of its own; only the outside world is stood in for. */
+export async function buildTestApp(
+  overrides: Partial<Config> = {},
+  { onRoute }: Pick<AppParts, 'onRoute'> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...overrides };
+  const { app, close } = await openApp(database.url, config, onRoute);
+  return {
+    app,
+    database,
+    another: () => openApp(database.url, config),
+    close: async () => {
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute']): Promise<RunningApp> {
+  const { db, close: closeDatabase } = openDatabase({ url, onIdleError: () => {} });
+  const channel = new DatabaseChannel({ url, onTrouble: () => {} });
+  await channel.open();
+  const clock = new DatabaseClock(db);
+  await clock.start();
+  const tokenSecret = 'a secret for tests only, of sufficient length';
+  const app = await buildApp({
+    config,
+    db,
+    channel,
+    clock,
+    tokenSecret,
+    logger: pino({ level: 'silent' }),
+    isOpen: () => true,
+    onRoute,
+  });
+  await app.ready();
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      clock.stop();
+      await channel.close();
+      await closeDatabase();
+    },
+  };
+}
