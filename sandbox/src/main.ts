@@ -1,0 +1,19 @@
+import { fastify } from 'fastify';
+import { sandbox } from './index.ts';
+
+const { PORT, STATE_DIR, WEBHOOK_URL } = process.env;
+if (!PORT || !STATE_DIR || !URL.canParse(WEBHOOK_URL ?? '')) {
+  process.stderr.write('The sandbox needs PORT, STATE_DIR and WEBHOOK_URL (an absolute address).\n');
+  process.exit(1);
+}
+
+const app = fastify({ logger: { level: 'warn' } });
+await app.register(sandbox, {
+  publicUrl: () => app.listeningOrigin,
+  stateDir: STATE_DIR,
+  webhookUrl: () => String(WEBHOOK_URL),
+});
+await app.listen({ host: '127.0.0.1', port: Number(PORT) });
+process.stdout.write(`The sandbox listens on ${app.listeningOrigin}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close());

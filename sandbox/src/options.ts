@@ -1,0 +1,19 @@
+export interface SandboxOptions {
+  /** Origin of the port the sandbox is mounted on; a function, because the port is known only after listen. */
+  publicUrl: () => string;
+  stateDir: string;
+  webhookUrl: () => string;
+}
+
+export type Origins = Pick<SandboxOptions, 'publicUrl' | 'webhookUrl'>;
+
+/** Where the product lives: the port that carries the sandbox, or, standing alone, where its webhooks go. */
+export function productOrigins({ publicUrl, webhookUrl }: Origins): string[] {
+  return [...new Set([publicUrl(), webhookUrl()].map((address) => new URL(address).origin))];
+}
+
+export function isProductAddress(origins: Origins, address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  return productOrigins(origins).includes(url.origin);
+}

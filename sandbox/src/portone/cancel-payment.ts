@@ -1,0 +1,42 @@
+import { type Fields, isPositive, textOf, wholeNumberOf } from '../fields.ts';
+import { type Envelope, refusal, success } from './envelope.ts';
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import { cancel, cancellableAmount, type Payment } from './payment.ts';
+
+interface Deps {
+  ledger: Ledger;
+  faults: Faults;
+}
+
+const nothingToCancel = refusal(1, '취소할 결제건이 존재하지 않습니다.');
+
+/** Every refusal here is an HTTP 200 with code 1, as PortOne's are. */
+export function cancelPayment({ ledger, faults }: Deps, asked: Fields, now: number): Envelope<Payment> {
+  const payment = findPayment(ledger, asked);
+  if (!payment) return nothingToCancel;
+  if (payment.status === 'cancelled') return refusal(1, '이미 전액취소된 주문입니다.');
+
+  const cancellable = cancellableAmount(faults.shown(payment));
+  if (cancellable === 0) return nothingToCancel;
+
+  const checksum = wholeNumberOf(asked, 'checksum') ?? cancellable;
+  if (checksum !== cancellable) return refusal(1, '취소 가능 금액이 일치하지 않습니다.');
+
+  const amount = wholeNumberOf(asked, 'amount') ?? cancellable;
+  if (!isPositive(amount) || amount > cancellable) return refusal(1, '취소 요청 금액을 확인하세요.');
+
+  // Under a forged amount a caller who takes back all he was shown takes back all there is.
+  const remaining = cancellableAmount(payment);
+  const returned = amount === cancellable ? remaining : Math.min(amount, remaining);
+  const cancelled = cancel(payment, returned, textOf(asked, 'reason') ?? '', now);
+  ledger.record(cancelled);
+  return success(faults.shown(cancelled));
+}
+
+function findPayment(ledger: Ledger, asked: Fields): Payment | undefined {
+  const impUid = textOf(asked, 'imp_uid');
+  if (impUid) return ledger.payment(impUid);
+  const settled = ledger.paymentsOf(textOf(asked, 'merchant_uid') ?? '');
+  return settled.find(({ status }) => status === 'paid') ?? settled.find(({ status }) => status === 'cancelled');
+}

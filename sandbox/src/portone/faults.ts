@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fields } from '../fields.ts';
+import { refusal } from './envelope.ts';
+import type { Payment } from './payment.ts';
+
+interface FaultState {
+  /** Every REST call waits this long first. */
+  slowMs: number;
+  /** So many REST calls answer 500. */
+  failNext: number;
+  /** REST calls are never answered. */
+  hang: boolean;
+  /** REST calls lose their connection. */
+  drop: boolean;
+  /** Payments are shown with this amount instead of theirs. */
+  forgeAmount: number | null;
+  dropWebhooks: boolean;
+  delayWebhookMs: number;
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+const healthy: FaultState = {
+  slowMs: 0,
+  failNext: 0,
+  hang: false,
+  drop: false,
+  forgeAmount: null,
+  dropWebhooks: false,
+  delayWebhookMs: 0,
+};
+
+export function createFaults() {
+  let state = healthy;
+  let healed = new AbortController();
+
+  function heal(): void {
+    state = healthy;
+    healed.abort(); // what hangs or waits would otherwise keep its server from closing
+    healed = new AbortController();
+  }
+
+  async function misbehave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (state.drop) return cutOff(request, reply);
+    if (state.hang) return cutOffOnceAborted(request, reply, healed.signal);
+    if (state.slowMs > 0) await delay(state.slowMs, undefined, { signal: healed.signal }).catch(() => undefined);
+    if (state.failNext === 0) return;
+    state = { ...state, failNext: state.failNext - 1 };
+    await reply.code(500).send(refusal(-1, '일시적인 오류가 발생하였습니다.'));
+  }
+
+  return {
+    heal,
+    misbehave,
+    current: () => state,
+    add: (wanted: Fields): string | undefined => {
+      const read = readFaults(wanted);
+      if ('unreadable' in read) return read.unreadable;
+      state = { ...state, ...read.faults };
+    },
+    shown: (payment: Payment): Payment =>
+      state.forgeAmount === null ? payment : { ...payment, amount: state.forgeAmount },
+  };
+}
+
+function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.destroy();
+}
+
+function cutOffOnceAborted(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): void {
+  reply.hijack();
+  signal.addEventListener('abort', () => request.raw.socket.destroy(), { once: true });
+}
+
+type Readers = { [Name in keyof FaultState]: (value: unknown) => FaultState[Name] | undefined };
+
+const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+
+const readers: Readers = {
+  slowMs: count,
+  failNext: (value) => (value === true ? 1 : count(value)),
+  hang: flag,
+  drop: flag,
+  forgeAmount: (value) => (value === null ? null : count(value)),
+  dropWebhooks: flag,
+  delayWebhookMs: count,
+};
+
+/** The first name whose value cannot be read is returned instead: a fault that silently stayed off proves nothing. */
+function readFaults(wanted: Fields): { faults: Partial<FaultState> } | { unreadable: string } {
+  const named = Object.entries(readers).filter(([name]) => wanted[name] !== undefined);
+  const read = named.map(([name, reader]) => [name, reader(wanted[name])] as const);
+  const unreadable = read.find(([, value]) => value === undefined);
+  return unreadable ? { unreadable: unreadable[0] } : { faults: Object.fromEntries(read) };
+}

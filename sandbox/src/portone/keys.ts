@@ -1,0 +1,9 @@
+/** Well-known on purpose: they open nothing but this stand-in. */
+export const sandboxPortone = {
+  impCode: 'imp00000000',
+  impKey: '0000000000000000',
+  impSecret: 'sandbox-secret-that-opens-nothing-but-the-local-payment-stand-in-00000000000000000000000000',
+  channelKey: 'channel-key-00000000-0000-4000-8000-000000000000',
+  apiUrl: (publicUrl: string): string => `${publicUrl}/sandbox/portone`,
+  scriptUrl: (publicUrl: string): string => `${publicUrl}/sandbox/portone/iamport.js`,
+} as const;

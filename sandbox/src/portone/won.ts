@@ -1,0 +1,3 @@
+export function won(amount: number): string {
+  return `${amount.toLocaleString('ko-KR')}원`;
+}
