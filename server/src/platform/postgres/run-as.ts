@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Layout } from './layout.ts';
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: this says who runs it instead, and who owns its files. */
+export interface RunAs {
+  prefix: readonly string[];
+  account: Account | undefined;
+  owner: Account;
+}
+
+const NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'nobody'];
+
+/** macOS has no C.UTF-8; any UTF-8 locale of the C library lets pg_trgm see Hangul, plain C does not. */
+export const LIBC_LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
+export async function chooseRunAs(layout: Layout): Promise<RunAs> {
+  const owner = await accountOwning(layout);
+  if (process.geteuid!() !== 0) return asMyself(layout, owner);
+  if (owner.uid !== 0) return { prefix: [], account: owner, owner };
+  const inNamespace = { prefix: NAMESPACE, account: undefined, owner };
+  if ((await complaintAbout(inNamespace, 'true')) === undefined) return inNamespace;
+  const account = await findServiceAccount();
+  return { prefix: [], account, owner: account };
+}
+
+async function accountOwning({ home, root }: Layout): Promise<Account> {
+  const { uid, gid } = await stat(home).catch(() => stat(root));
+  return { uid, gid };
+}
+
+function asMyself({ home }: Layout, owner: Account): RunAs {
+  const me = process.geteuid!();
+  if (owner.uid === me) return { prefix: [], account: undefined, owner };
+  throw new Error(
+    `The database in "${home}" belongs to user id ${owner.uid}, not to ${me}: start as that user or as root, or use another DATA_DIR.`,
+  );
+}
+
+async function findServiceAccount(): Promise<Account> {
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of SERVICE_ACCOUNTS) {
+    const entry = accounts.find(([account]) => account === name);
+    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root and there is no user ${SERVICE_ACCOUNTS.join(', ')} to run it: start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** A session of its own, or the terminal's Ctrl-C would stop the database before the application has finished. */
+export function spawnAs(runAs: RunAs, program: string, args: string[], options: SpawnOptions): ChildProcess {
+  const { command, rest, identity } = invocation(runAs, program, args);
+  return spawn(command, rest, { detached: true, ...identity, ...options });
+}
+
+export const CLEAN_EXIT = 'exit code 0';
+
+export function exitOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+}
+
+/** What is said against running a program this way; nothing when it runs. */
+export function complaintAbout(runAs: RunAs, program: string, ...args: string[]): Promise<string | undefined> {
+  const { command, rest, identity } = invocation(runAs, program, args);
+  return promisify(execFile)(command, rest, { cwd: '/', ...identity }).then(
+    () => undefined,
+    (error: Error) => error.message.trim().replaceAll('\n', ' '),
+  );
+}
+
+function invocation(runAs: RunAs, program: string, args: string[]) {
+  const [command, ...rest] = [...runAs.prefix, program, ...args] as [string, ...string[]];
+  return { command, rest, identity: { env: { PATH: process.env.PATH, LC_ALL: LIBC_LOCALE }, ...runAs.account } };
+}
+
+/** Below somebody's 0700 directory a server without root's rights cannot walk its own path, but it can stand there. */
+export function nameOfWorkingDirectory(directory: string): string {
+  return process.platform === 'linux' && process.geteuid!() === 0 ? '/proc/self/cwd' : directory;
+}
+
+/** The top goes last: an interrupted hand-over is then seen, and done again, by the next start. */
+export async function giveTree(path: string, owner: Account): Promise<void> {
+  if (process.geteuid!() !== 0) return;
+  const { uid, gid } = await stat(path);
+  if (uid === owner.uid && gid === owner.gid) return;
+  for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), owner.uid, owner.gid);
+  await lchown(path, owner.uid, owner.gid);
+}

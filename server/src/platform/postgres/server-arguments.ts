@@ -1,0 +1,23 @@
+import { nameOfWorkingDirectory } from './run-as.ts';
+
+const DEFAULT_SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '256MB',
+  max_connections: '200',
+  timezone: 'Asia/Seoul',
+  log_timezone: 'Asia/Seoul',
+};
+
+export function serverArguments(cluster: string, port: number, settings: Record<string, string>): string[] {
+  const loopbackOnly = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  const all = Object.entries({ ...DEFAULT_SETTINGS, ...settings, ...loopbackOnly });
+  const options = [...all.map(([name, value]) => `${name}=${value}`), directoryMark(cluster)];
+  return ['-D', nameOfWorkingDirectory(cluster), ...options.flatMap((option) => ['-c', option])];
+}
+
+/** Last of the arguments, so that any process list tells whose server this is. */
+export function directoryMark(cluster: string): string {
+  return `embedded.directory=${cluster}`;
+}
