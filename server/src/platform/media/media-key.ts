@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** The same picture in two widths, under the same name. */
+export const imageSizes = { origin: { maxWidth: 1600 }, thumbnail: { maxWidth: 480 } } as const;
+export type ImageSize = keyof typeof imageSizes;
+
+/** The picture of a listing that has none; every kind's store holds it. */
+export const blankName = 'blank.webp';
+
+const keyPattern = /^(?:origin|thumbnail)\/(?:[0-9a-f]{32}|blank)\.webp$/;
+
+export const mediaKey = (size: ImageSize, name: string): string => `${size}/${name}`;
+
+export function isMediaKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
+/** Before any path or address is built from it: a key from elsewhere could lead out of the store. */
+export function requireMediaKey(key: string): void {
+  if (!isMediaKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`);
+}
+
+/** Named by content: the same picture has the same name everywhere, and no name can be guessed or chosen. */
+export function imageName(encoded: Buffer): string {
+  return `${createHash('sha256').update(encoded).digest('hex').slice(0, 32)}.webp`;
+}
+
+/** Whether an address inside a text is one of our pictures; `bases` are the kinds' public addresses, each with its last slash. */
+export function ownImageAddress(bases: readonly string[]): (address: string) => boolean {
+  return (address) => bases.some((base) => address.startsWith(base) && isMediaKey(address.slice(base.length)));
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskStore } from './disk-store.ts';
+import { ownImageAddress } from './media-key.ts';
+import type { MediaStore } from './media-store.ts';
+import { plainPicture } from './sample-images.ts';
+import { saveImage } from './save-image.ts';
+
+describe('saveImage', () => {
+  let directory: string;
+  let store: MediaStore;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'teum-save-'));
+    store = await openDiskStore(directory);
+  });
+
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it('[MED-4] stores both sizes under one name and tells the size of the large one', async () => {
+    const saved = await saveImage({ store }, 'product', await plainPicture(2000, 1000).jpeg().toBuffer());
+    if (!saved.ok) throw new Error(saved.code);
+    expect(saved).toEqual({
+      ok: true,
+      key: expect.stringMatching(/^origin\/[0-9a-f]{32}\.webp$/),
+      width: 1600,
+      height: 800,
+    });
+
+    const small = await store.open('product', saved.key.replace('origin', 'thumbnail'));
+    const { width, height } = await sharp(small && (await buffer(small.stream))).metadata();
+    expect({ width, height }).toEqual({ width: 480, height: 240 });
+  });
+
+  it('[MED-4] stores the same picture once, however often it is sent', async () => {
+    const picture = await plainPicture(300, 300, '#123456').png().toBuffer();
+    const [first, second] = [await saveImage({ store }, 'post', picture), await saveImage({ store }, 'post', picture)];
+    expect(first).toEqual(second);
+    expect(await readdir(join(directory, 'post', 'origin'))).toHaveLength(1);
+  });
+
+  it('[MED-5] stores nothing of what it refuses', async () => {
+    expect(await saveImage({ store }, 'auction', Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'IMAGE_TYPE' });
+    expect(await readdir(join(directory, 'auction', 'origin'))).toEqual([]);
+  });
+});
+
+describe('ownImageAddress', () => {
+  const isOwn = ownImageAddress(['/media/post/', 'https://cdn.teum.example/product/']);
+  const name = '0123456789abcdef0123456789abcdef.webp';
+
+  it.each([
+    `/media/post/origin/${name}`,
+    '/media/post/thumbnail/blank.webp',
+    `https://cdn.teum.example/product/origin/${name}`,
+  ])('[MED-12] knows %s as ours', (address) => expect(isOwn(address)).toBe(true));
+
+  it.each([
+    `/media/auction/origin/${name}`,
+    `//media/post/origin/${name}`,
+    `https://evil.example/media/post/origin/${name}`,
+    `/media/post/origin/${name}?x=1`,
+    `/media/post/../post/origin/${name}`,
+    `https://cdn.teum.example.evil.example/product/origin/${name}`,
+  ])('[MED-12] knows %s as foreign', (address) => expect(isOwn(address)).toBe(false));
+});

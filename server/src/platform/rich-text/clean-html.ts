@@ -1,0 +1,55 @@
+import { htmlTokens, type RichTextKind } from '@teum/contract/rich-text';
+import { DocumentWriter } from './document-writer.ts';
+import { filterTags } from './filter-tags.ts';
+import { escapeText, withoutControls } from './inline-writer.ts';
+import { TitleWriter } from './title-writer.ts';
+
+export type CleanResult =
+  | { readonly ok: true; readonly html: string }
+  | { readonly ok: false; readonly code: 'TEXT_TOO_COMPLEX' };
+
+/** A text without its embedded pictures, before and after cleaning: fifty times what a reader may be shown. */
+const maxLength = 1_000_000;
+
+/** Tags and entities. The parser's time grows with them: with a million of them it would hold up everyone for two seconds. */
+const maxMarkup = 60_000;
+
+const tooComplex: CleanResult = { ok: false, code: 'TEXT_TOO_COMPLEX' };
+
+/** What may be stored of HTML that a stranger sent. Cleaning the result again gives the result again. */
+export function cleanRichText(
+  html: string,
+  kind: RichTextKind,
+  isOwnImage: (address: string) => boolean = () => false,
+): CleanResult {
+  if (html.length > maxLength || countMarkup(html) > maxMarkup) return tooComplex;
+  const filtered = filterTags(escapeUnfinishedTag(withoutControls(html)), kind, isOwnImage);
+  if (filtered === undefined) return tooComplex;
+
+  const cleaned = arrange(filtered, kind);
+  return cleaned.length > maxLength ? tooComplex : { ok: true, html: cleaned };
+}
+
+function countMarkup(html: string): number {
+  return html.match(/[<&]/g)?.length ?? 0;
+}
+
+/** A `<` that nothing closes is a character: `a<b` would lose its end otherwise. */
+function escapeUnfinishedTag(html: string): string {
+  const markupEnd = html.lastIndexOf('>') + 1;
+  return html.slice(0, markupEnd) + html.slice(markupEnd).replaceAll('<', '&lt;');
+}
+
+function arrange(filtered: string, kind: RichTextKind): string {
+  const isPlainComment = kind === 'comment' && !filtered.includes('<');
+  if (isPlainComment) return plainText(filtered);
+
+  const writer = kind === 'title' ? new TitleWriter() : new DocumentWriter();
+  for (const token of htmlTokens(filtered)) writer.take(token);
+  return writer.finish();
+}
+
+function plainText(filtered: string): string {
+  const [token] = htmlTokens(filtered);
+  return token?.kind === 'text' ? escapeText(withoutControls(token.text)) : '';
+}

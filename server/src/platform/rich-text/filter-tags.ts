@@ -1,0 +1,114 @@
+import {
+  hiddenTags,
+  isAllowedLink,
+  linkProtocols,
+  type RichTextKind,
+  richTextAttributes,
+  richTextTags,
+  startsNewLine,
+} from '@teum/contract/rich-text';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { withoutControls } from './inline-writer.ts';
+
+const maxDepth = 100;
+const maxTags = 20_000;
+const maxImageEdge = 20_000;
+const maxAltLength = 300;
+
+/** The same thing by another name, as other editors write it. */
+const synonyms = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['strike', 's'],
+  ['del', 's'],
+  ['ins', 'u'],
+  ['tt', 'code'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['h1', 'h2'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+]);
+
+/** Allowed on no list: the tag goes, what is inside stays. */
+const dropped: Tag = { tagName: 'span', attribs: {} };
+
+class TooComplex extends Error {}
+
+/** Keeps the kind's tags and their safe attributes, balanced; undefined when there are too many tags or too many inside each other. */
+export function filterTags(
+  html: string,
+  kind: RichTextKind,
+  isOwnImage: (address: string) => boolean,
+): string | undefined {
+  try {
+    return sanitizeHtml(html, {
+      allowedTags: [...richTextTags[kind]],
+      allowedAttributes: { a: ['href'], img: [...richTextAttributes.img] },
+      allowedSchemes: [...linkProtocols],
+      allowProtocolRelative: false,
+      nonTextTags: [...hiddenTags],
+      transformTags: { '*': (name, attributes) => chooseTag(name, attributes, kind, isOwnImage) },
+      ...complexityGuard(),
+    });
+  } catch (error) {
+    if (error instanceof TooComplex) return undefined;
+    throw error;
+  }
+}
+
+/** Stops the parser in the middle: with 100,000 tags inside each other, each further one costs as much as all before it. */
+function complexityGuard() {
+  let depth = 0;
+  let tags = 0;
+  return {
+    onOpenTag: () => {
+      depth += 1;
+      tags += 1;
+      if (depth > maxDepth || tags > maxTags) throw new TooComplex();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+}
+
+function chooseTag(
+  name: string,
+  attributes: Attributes,
+  kind: RichTextKind,
+  isOwnImage: (address: string) => boolean,
+): Tag {
+  const tagName = storedName(name, kind);
+  if (tagName === 'a') return chooseLink(attributes);
+  if (tagName === 'img') return chooseImage(attributes, isOwnImage);
+  return { tagName, attribs: {} };
+}
+
+function storedName(name: string, kind: RichTextKind): string {
+  const meant = synonyms.get(name) ?? name;
+  const isAllowed = richTextTags[kind].includes(meant);
+  const wasLine = name === 'br' || (startsNewLine(name) && name !== 'img');
+  return !isAllowed && wasLine ? 'p' : meant;
+}
+
+function chooseLink({ href = '' }: Attributes): Tag {
+  const address = href.trim();
+  return isAllowedLink(address) ? { tagName: 'a', attribs: { href: address } } : dropped;
+}
+
+function chooseImage({ src = '', alt = '', width, height }: Attributes, isOwnImage: (address: string) => boolean): Tag {
+  if (!isOwnImage(src)) return dropped;
+  const attribs: Attributes = { src, alt: shortened(withoutControls(alt)) };
+  if (isEdge(width) && isEdge(height)) Object.assign(attribs, { width, height });
+  return { tagName: 'img', attribs };
+}
+
+function isEdge(text: string | undefined): text is string {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) && Number(text) <= maxImageEdge;
+}
+
+function shortened(alt: string): string {
+  return [...alt.slice(0, 2 * maxAltLength)].slice(0, maxAltLength).join('');
+}

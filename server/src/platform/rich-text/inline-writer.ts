@@ -1,0 +1,93 @@
+import { linkAttributes, richTextMarks } from '@teum/contract/rich-text';
+
+/** A mark around words. `opening` is its whole opening tag, so that two links are the same mark only with the same address. */
+export interface Mark {
+  readonly tag: string;
+  readonly opening: string;
+}
+
+export function mark(tag: string, href: string | undefined): Mark {
+  if (tag !== 'a') return { tag, opening: `<${tag}>` };
+  const { rel, target } = linkAttributes;
+  return { tag, opening: `<a href="${escapeAttribute(href ?? '')}" rel="${rel}" target="${target}">` };
+}
+
+/**
+ * Writes words and their marks in the one form they can have: neighbours with equal marks are one run, marks nest in one
+ * order, none is empty. Without that form, cleaning a cleaned text would keep changing it.
+ */
+export class InlineWriter {
+  readonly #write: (html: string) => void;
+  #text = '';
+  #marks: readonly Mark[] = [];
+  #open: readonly Mark[] = [];
+
+  constructor(write: (html: string) => void) {
+    this.#write = write;
+  }
+
+  text(text: string, marks: readonly Mark[]): void {
+    const ordered = inOrder(marks);
+    if (!areEqual(ordered, this.#marks)) this.#flush();
+    this.#marks = ordered;
+    this.#text += text;
+  }
+
+  lineBreak(marks: readonly Mark[]): void {
+    this.#flush();
+    this.#setMarks(inOrder(marks));
+    this.#write('<br>');
+  }
+
+  end(): void {
+    this.#flush();
+    this.#setMarks([]);
+  }
+
+  #flush(): void {
+    if (this.#text === '') return;
+    this.#setMarks(this.#marks);
+    this.#write(escapeText(this.#text));
+    this.#text = '';
+  }
+
+  #setMarks(marks: readonly Mark[]): void {
+    const shared = countShared(this.#open, marks);
+    for (const { tag } of this.#open.slice(shared).reverse()) this.#write(`</${tag}>`);
+    for (const { opening } of marks.slice(shared)) this.#write(opening);
+    this.#open = marks;
+  }
+}
+
+function inOrder(marks: readonly Mark[]): Mark[] {
+  return richTextMarks
+    .map((tag) => marks.findLast((candidate) => candidate.tag === tag))
+    .filter((found) => found !== undefined);
+}
+
+function countShared(open: readonly Mark[], wanted: readonly Mark[]): number {
+  const firstOther = wanted.findIndex(({ opening }, index) => open[index]?.opening !== opening);
+  return firstOther === -1 ? wanted.length : firstOther;
+}
+
+function areEqual(left: readonly Mark[], right: readonly Mark[]): boolean {
+  return left.length === right.length && countShared(left, right) === left.length;
+}
+
+/** NUL and half characters: PostgreSQL cannot hold them. Other controls: no reader sees them. */
+export function withoutControls(text: string): string {
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/**
+ * U+0338 right behind a tag is written as a number: composed with the tag's `>` by a later normalisation it would become ≯
+ * and leave the tag open.
+ */
+export function escapeText(text: string): string {
+  const composed = text.normalize('NFC').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return composed.startsWith('\u0338') ? `&#824;${composed.slice(1)}` : composed;
+}
+
+export function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
+}
