@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The first Chromium that really starts: the one named by CHROMIUM_PATH, one on the PATH, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...names.flatMap(placesOnPath), chromium.executablePath()];
+  return candidates.find(starts);
+}
+
+function placesOnPath(name: string): string[] {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+}
+
+/** Asked, not assumed: a file of that name may be a note to install a snap, or lack the libraries it needs. */
+function starts(path: string): boolean {
+  return path !== '' && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+if (import.meta.main) process.stdout.write(findChromium() ?? '');

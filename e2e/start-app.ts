@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isStillRunning, relativesOf } from './relatives.ts';
+
+const root = join(import.meta.dirname, '..');
+const closeWithinMs = 30_000;
+const keptLog = 256 * 1024;
+
+export interface App {
+  url: string;
+  /** What the server has written so far, for the report of a journey that failed. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+type ServerMessage = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
+
+/** The real server on a free port with an empty DATA_DIR of its own. */
+export async function startApp(options: { demo: boolean }): Promise<App> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'teum-e2e-'));
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: await environment(dataDir, options.demo),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const log = collectOutput(server);
+  try {
+    const url = await opened(server);
+    return { url, log, stop: () => stop(server, dataDir) };
+  } catch (error) {
+    await stop(server, dataDir);
+    throw new Error(`${(error as Error).message}\n${log()}`);
+  }
+}
+
+/** Nothing of the caller's own settings comes along: a DATABASE_URL of a developer must never meet a journey. */
+async function environment(dataDir: string, demo: boolean): Promise<NodeJS.ProcessEnv> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const PORT = String(await freePort());
+  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT, DATA_DIR: dataDir, DEMO: demo ? '1' : '0', RATE_LIMIT: 'off' };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function opened(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.on('message', (message: ServerMessage) => {
+      if (message.type === 'ready') resolve(message.url);
+      if (message.type === 'failed') reject(new Error(message.message));
+    });
+    server.once('exit', (code, signal) => reject(new Error(`the server ended before it opened (${code ?? signal})`)));
+    server.once('error', reject);
+  });
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-keptLog);
+    });
+  }
+  return () => output;
+}
+
+async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+  if (server.pid === undefined) return;
+  const family = relativesOf(server.pid);
+  server.kill('SIGTERM');
+  const deadline = performance.now() + closeWithinMs;
+  while (isOpen(server) || family.some(isStillRunning)) {
+    if (performance.now() > deadline) break;
+    await pause(50);
+  }
+  const left = family.filter(isStillRunning);
+  for (const { pid } of left) process.kill(pid, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+  if (left.length > 0) throw new Error(`left running:\n${left.map(({ command }) => command).join('\n')}`);
+}
+
+const isOpen = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;

@@ -1,0 +1,62 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint } from './fingerprint.mjs';
+
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'teum-fingerprint-'));
+  write('web/src/home.tsx', 'home');
+  write('web/src/app/router.tsx', 'router');
+  write('package-lock.json', '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function write(path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const taken = () => fingerprint(folder, ['web', 'package-lock.json'], ['linux']);
+
+describe('fingerprint', () => {
+  it('stays the same while nothing changes, also when files are written again', () => {
+    const before = taken();
+    write('web/src/home.tsx', 'home');
+    expect(taken()).toBe(before);
+  });
+
+  it.each([
+    ['a changed file', () => write('web/src/app/router.tsx', 'other')],
+    ['a new file', () => write('web/public/icon.svg', '<svg/>')],
+    ['a renamed file', () => renameSync(join(folder, 'web/src/home.tsx'), join(folder, 'web/src/main.tsx'))],
+    ['a removed file', () => rmSync(join(folder, 'web/src/home.tsx'))],
+    ['another lock file', () => write('package-lock.json', '{"lockfileVersion":3}')],
+    [
+      'a line moved to the next file',
+      () => [write('web/src/app/router.tsx', 'route'), write('web/src/home.tsx', 'rhome')],
+    ],
+  ])('changes with %s', (_, change) => {
+    const before = taken();
+    change();
+    expect(taken()).not.toBe(before);
+  });
+
+  it('changes with the words beside the files', () => {
+    expect(fingerprint(folder, ['web'], ['linux', 'arm64'])).not.toBe(fingerprint(folder, ['web'], ['linux', 'x64']));
+  });
+
+  it('ignores what tools make', () => {
+    const before = taken();
+    write('web/dist/index.html', 'built');
+    write('web/node_modules/vite/package.json', '{}');
+    expect(taken()).toBe(before);
+  });
+});

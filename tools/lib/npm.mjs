@@ -1,0 +1,11 @@
+// @ts-check
+
+/**
+ * npm as it was called, and on the Node that called it: ours lies in node_modules, which `npm ci` takes away while it runs.
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
+  return cli !== undefined && /npm-cli\.[cm]?js$/.test(cli) ? [node, [cli, ...args]] : ['npm', args];
+}

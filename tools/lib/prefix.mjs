@@ -1,0 +1,13 @@
+// @ts-check
+import { createInterface } from 'node:readline';
+
+/**
+ * Shows what a child writes, line by line, under its name.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} name
+ */
+export function showUnder(child, name) {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
+  }
+}

@@ -1,0 +1,9 @@
+// @ts-check
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json, whatever folder the command was called from. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {string[]} parts */
+export const inProject = (...parts) => join(root, ...parts);

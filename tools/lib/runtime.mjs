@@ -1,0 +1,44 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { Failure } from './failure.mjs';
+import { inProject } from './project.mjs';
+
+/** Runs TypeScript as it is, and has Argon2 (24.7). */
+const needed = { major: 24, minor: 7 };
+
+/**
+ * The Node that runs the product: the one npm brought, or the one that runs us.
+ * @returns {string}
+ */
+export function findRuntime() {
+  const brought = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (isNewEnough(versionOf(brought))) return brought;
+  if (isNewEnough(process.version)) return process.execPath;
+  throw new Failure(
+    `Node ${needed.major}.${needed.minor} 이상이 필요한데 이 컴퓨터에는 ${process.version}이 있습니다. Node ${needed.major}를 설치한 뒤 다시 실행해주세요.`,
+  );
+}
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > needed.major || (major === needed.major && minor >= needed.minor);
+}
+
+/**
+ * The environment in which `node` and every tool of the project are ours.
+ * @param {string} runtime
+ */
+export function runtimeEnv(runtime) {
+  const path = [dirname(runtime), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path };
+}
+
+/**
+ * Asked, not assumed: on a system with another C library the file is there and does not run.
+ * @param {string} node
+ */
+function versionOf(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}

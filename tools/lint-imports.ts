@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+interface Layer {
+  /** Its files; the first layer that matches counts. The match, or its group, is the folder they may share freely. */
+  files: RegExp;
+  mayImport: RegExp[];
+  rule: string;
+}
+
+const contract = /^contract\//;
+const sandbox = /^sandbox\//;
+const anyOfWeb = /^web\//;
+const belowFeatures = /^web\/src\/(?!app\/|features\/|main\.tsx$)/;
+const anyOfServer = /^server\/src\/(?!main\.ts$)/;
+const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
+const platform = /^server\/src\/platform\//;
+const moduleDoor = /^server\/src\/modules\/[^/]+\/index\.ts$/;
+const serverTest = /^server\/test\//;
+
+const layers: Layer[] = [
+  { files: contract, mayImport: [], rule: 'contract imports no other part' },
+  { files: sandbox, mayImport: [], rule: 'sandbox imports no other part' },
+  {
+    files: /^web\/src\/features\/[^/]+\//,
+    mayImport: [belowFeatures, contract],
+    rule: 'a feature imports shared, messages and contract, never app or another feature',
+  },
+  {
+    files: /^web\/src\/(?:shared|messages)\//,
+    mayImport: [belowFeatures, contract],
+    rule: 'shared and messages import neither app nor features',
+  },
+  { files: anyOfWeb, mayImport: [contract], rule: 'web imports contract only' },
+  {
+    files: /^(server\/src\/(?:modules\/[^/]+|[^/]+)\/).*\.test\.ts$/,
+    mayImport: [outsideModules, moduleDoor, serverTest, contract, sandbox],
+    rule: 'a test sees another module only through its index.ts',
+  },
+  {
+    files: /^server\/src\/modules\/[^/]+\//,
+    mayImport: [platform, moduleDoor, contract, sandbox],
+    rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts',
+  },
+  { files: platform, mayImport: [contract, sandbox], rule: 'platform imports neither modules nor app' },
+  {
+    files: /^server\/[^/]+\/[^/]+/,
+    mayImport: [anyOfServer, serverTest, contract, sandbox],
+    rule: 'server imports contract and sandbox only, and nothing imports main',
+  },
+  { files: /^e2e\//, mayImport: [contract], rule: 'e2e imports contract only' },
+  { files: /^bench\//, mayImport: [contract, /^server\//, sandbox], rule: 'bench does not import web, e2e or tools' },
+  { files: /^tools\//, mayImport: [], rule: 'tools import no other part' },
+];
+
+/** Files that only their own folder, the group, may import. */
+const sealed = [
+  {
+    files: /^(server\/src\/modules\/[^/]+\/).*\.sql\.ts$/,
+    rule: 'the statements of a module are imported only from inside it',
+  },
+];
+
+const folders = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench', 'tools'];
+const madeByTools = new Set(['node_modules', 'dist']);
+
+interface Import {
+  file: string;
+  line: number;
+  target: string;
+}
+
+interface Violation {
+  file: string;
+  line: number;
+  rule: string;
+}
+
+/** Files by their path from the project's root, with their text. */
+type Sources = ReadonlyMap<string, string>;
+
+export function findViolations(sources: Sources): Violation[] {
+  const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
+  return [...imports.flatMap(violationsOf), ...moduleCycles(imports)];
+}
+
+export function importsOf(file: string, text: string): Import[] {
+  return [...withoutComments(text).matchAll(importStatement)].flatMap((match) => {
+    const target = resolveImport(file, match[1] ?? match[2] ?? '');
+    return target === undefined ? [] : [{ file, line: lineAt(text, match.index), target }];
+  });
+}
+
+/** Biome puts static imports at the start of a line; an indented one is text inside a string. */
+const importStatement = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** Strings are matched first and kept, so that the `//` of an address does not begin a comment. */
+const stringOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+function withoutComments(text: string): string {
+  return text.replace(stringOrComment, (part) => (part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part));
+}
+
+function resolveImport(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  const [scope, part, ...inside] = specifier.split('/');
+  return scope === '@teum' ? `${part}/src/${inside.join('/') || 'index'}.ts` : undefined;
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+function violationsOf({ file, line, target }: Import): Violation[] {
+  const broken = [brokenLayer(file, target), brokenSeal(file, target)].filter((rule) => rule !== undefined);
+  return broken.map((rule) => ({ file, line, rule: `${rule} (${target})` }));
+}
+
+function brokenLayer(file: string, target: string): string | undefined {
+  const layer = layers.find(({ files }) => files.test(file));
+  if (!layer) return undefined;
+  const isAllowed =
+    target.startsWith(ownFolder(layer.files, file)) || layer.mayImport.some((part) => part.test(target));
+  return isAllowed ? undefined : layer.rule;
+}
+
+function brokenSeal(file: string, target: string): string | undefined {
+  return sealed.find(({ files }) => files.test(target) && !file.startsWith(ownFolder(files, target)))?.rule;
+}
+
+function ownFolder(files: RegExp, file: string): string {
+  const match = files.exec(file);
+  return match?.[1] ?? match?.[0] ?? file;
+}
+
+const inModule = /^server\/src\/modules\/([^/]+)\//;
+
+function moduleCycles(imports: Import[]): Violation[] {
+  const edges = imports.filter(({ file }) => !file.endsWith('.test.ts')).flatMap(moduleEdge);
+  const seen = new Set<string>();
+  return edges.flatMap(({ from, to, file, line }) => {
+    const back = pathBetween(to, from, edges);
+    const key = [...new Set(back)].sort().join(' ');
+    if (!back || seen.has(key)) return [];
+    seen.add(key);
+    return [{ file, line, rule: `modules form a cycle (${[from, ...back].join(' → ')})` }];
+  });
+}
+
+function moduleEdge({ file, line, target }: Import) {
+  const from = inModule.exec(file)?.[1];
+  const to = inModule.exec(target)?.[1];
+  return from === undefined || to === undefined || from === to ? [] : [{ from, to, file, line }];
+}
+
+function pathBetween(from: string, to: string, edges: { from: string; to: string }[]): string[] | undefined {
+  const reached = new Map([[from, [from]]]);
+  for (const [place, path] of reached) {
+    for (const edge of edges) {
+      if (edge.from === place && !reached.has(edge.to)) reached.set(edge.to, [...path, edge.to]);
+    }
+  }
+  return reached.get(to);
+}
+
+function readSources(root: string): Sources {
+  const files = folders.flatMap((folder) => filesUnder(root, folder));
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return madeByTools.has(entry.name) ? [] : filesUnder(root, path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+if (import.meta.main) {
+  const violations = findViolations(readSources(join(import.meta.dirname, '..')));
+  for (const { file, line, rule } of violations) console.error(`${file}:${line}: ${rule}`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,201 @@
+// @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onePressMs } from './lib/children.mjs';
+import { isRunning } from './lib/running.mjs';
+import { makeSmallProject } from './testing/small-project.mjs';
+
+const open = '끝내려면 Ctrl-C';
+
+/** @type {ReturnType<typeof makeSmallProject>} */
+let project;
+beforeEach(() => {
+  project = makeSmallProject();
+});
+afterEach(() => project.remove());
+
+/** @param {number} pid */
+const isGone = (pid) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
+
+describe('npm start', () => {
+  it('installs, builds, opens, and names the address and two logins', async () => {
+    const started = project.start();
+    await started.says(open);
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(0);
+    expect(started.output()).toMatch(/① 설치 .*\n② 빌드 .*\n③ 데이터베이스 .*\n④ 데모 데이터 /);
+    expect(started.output()).toContain('http://127.0.0.1:3000');
+    expect(started.output()).toMatch(/민지 +minji@teum.kr +teum1234! /);
+    expect(started.output()).toContain('junho@teum.kr');
+    expect(started.output()).not.toContain('seoyeon@teum.kr');
+  });
+
+  it('neither installs nor builds a second time', async () => {
+    for (const _ of ['first', 'second']) {
+      const started = project.start();
+      await started.says(open);
+      started.pressCtrlC();
+      await started.code;
+    }
+    expect(project.lines('installs')).toHaveLength(1);
+    expect(project.lines('builds')).toHaveLength(1);
+  });
+
+  it('builds again after a source has changed', async () => {
+    const first = project.start();
+    await first.says(open);
+    first.pressCtrlC();
+    await first.code;
+    project.write('web/page.html', '<h1>남는 시간</h1>');
+
+    const second = project.start();
+    await second.says(open);
+    second.pressCtrlC();
+    await second.code;
+    expect(project.lines('web/dist/index.html')).toEqual(['<h1>남는 시간</h1>']);
+  });
+
+  it('passes one Ctrl-C on as one signal and ends with the server’s own code', async () => {
+    const started = project.start({ CLOSE_CODE: '7' });
+    await started.says(open);
+    const server = project.serverPid();
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(7);
+    expect(project.lines('server-log').slice(1)).toEqual(['SIGINT']);
+    expect(isRunning(server)).toBe(false);
+  });
+
+  it('takes the signals of one press for one, whether they come from the terminal or from npm', async () => {
+    const started = project.start();
+    await started.says(open);
+    started.pressCtrlC();
+    process.kill(started.pid, 'SIGTERM');
+
+    expect(await started.code).toBe(0);
+    expect(project.lines('server-log').slice(1)).toEqual(['SIGINT']);
+  });
+
+  it('kills a server that does not close when Ctrl-C is pressed again', async () => {
+    const started = project.start({ STUBBORN: '1' });
+    await started.says(open);
+    const server = project.serverPid();
+    started.pressCtrlC();
+    await pause(onePressMs + 100);
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(137);
+    expect(project.lines('server-log').slice(1)).toEqual(['SIGINT']);
+    expect(isRunning(server)).toBe(false);
+  });
+
+  it('says all that is wrong with the settings at once, without a stack trace', async () => {
+    const started = project.start({ PORT: '99999' });
+
+    expect(await started.code).toBe(1);
+    expect(started.output()).toContain(
+      '틈을 시작하지 못했습니다.\n\n  PORT: 65535 이하여야 합니다.\n  HOST: 비어 있습니다.\n',
+    );
+    expect(started.output()).not.toMatch(/ at .*\.mjs/);
+  });
+
+  it('says so when the server dies before it opens', async () => {
+    project.write('server/src/main.ts', 'process.exit(3);');
+    const started = project.start();
+
+    expect(await started.code).toBe(3);
+    expect(started.output()).toContain('서버가 열리기 전에 끝났습니다. (종료 코드 3)');
+  });
+
+  it('leaves no server behind when npm is killed', async () => {
+    const started = project.npmStart();
+    await started.says(open);
+    const server = project.serverPid();
+    process.kill(started.pid, 'SIGKILL');
+
+    await isGone(server);
+    expect(project.lines('server-log').slice(1)).toEqual(['SIGTERM']);
+  });
+
+  it('leaves no server behind when npm is asked to end', async () => {
+    const started = project.npmStart();
+    await started.says(open);
+    const server = project.serverPid();
+    process.kill(started.pid, 'SIGTERM');
+
+    await isGone(server);
+  });
+
+  it('leaves no server behind when the command itself is killed', async () => {
+    const started = project.start();
+    await started.says(open);
+    const server = project.serverPid();
+    process.kill(started.pid, 'SIGKILL');
+
+    await isGone(server);
+    expect(project.lines('server-log').slice(1)).toEqual(['disconnect']);
+  });
+
+  it('installs and builds once when two are started together', async () => {
+    const both = [project.start(), project.start()];
+    for (const started of both) await started.says(open);
+    for (const started of both) started.pressCtrlC();
+    await Promise.all(both.map(({ code }) => code));
+
+    expect(project.lines('installs')).toHaveLength(1);
+    expect(project.lines('builds')).toHaveLength(1);
+  });
+
+  it('never shows half a build, and builds anew after one was killed', async () => {
+    project.write('hang', '');
+    const killed = project.start();
+    await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.code;
+    expect(project.exists('web/dist')).toBe(false);
+
+    project.erase('hang');
+    const next = project.start();
+    await next.says(open);
+    next.pressCtrlC();
+    await next.code;
+    expect(project.exists('web/dist/index.html')).toBe(true);
+  });
+
+  it('stops a build at Ctrl-C and leaves nothing running', async () => {
+    project.write('hang', '');
+    const started = project.start();
+    await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(130);
+    expect(project.exists('.cache/build.lock')).toBe(false);
+  });
+
+  it('says in one sentence that the package registry cannot be reached', async () => {
+    project.write('package-lock.json', {
+      ...JSON.parse(project.lines('package-lock.json').join('\n')),
+      packages: {
+        '': { name: 'small', version: '1.0.0', workspaces: ['web'], dependencies: { absent: '1.0.0' } },
+        'node_modules/absent': { version: '1.0.0', integrity: 'sha512-AAAA' },
+        'node_modules/small-web': { resolved: 'web', link: true },
+        'node_modules/vite': { resolved: 'vite', link: true },
+        vite: { version: '1.0.0', dev: true },
+        web: { name: 'small-web', version: '1.0.0', devDependencies: { vite: 'file:../vite' } },
+      },
+    });
+    const manifest = JSON.parse(project.lines('package.json').join('\n'));
+    project.write('package.json', { ...manifest, dependencies: { absent: '1.0.0' } });
+    const started = project.start({
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_fetch_retries: '0',
+      npm_config_cache: '.npm-cache',
+    });
+
+    expect(await started.code).toBe(1);
+    expect(started.output()).toContain('설치하지 못했습니다. 패키지 저장소에 연결할 수 없습니다.');
+    expect(started.output()).toContain('ECONNREFUSED');
+    expect(started.output()).not.toMatch(/ at .*\.mjs/);
+  });
+});

@@ -1,0 +1,147 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { vi } from 'vitest';
+import { root } from '../lib/project.mjs';
+
+const manifest = {
+  name: 'small',
+  version: '1.0.0',
+  private: true,
+  workspaces: ['web'],
+  scripts: { start: 'node tools/start.mjs', postinstall: 'echo once >> installs' },
+};
+const web = { name: 'small-web', version: '1.0.0', devDependencies: { vite: 'file:../vite' } };
+const lock = {
+  name: 'small',
+  version: '1.0.0',
+  lockfileVersion: 3,
+  requires: true,
+  packages: {
+    '': { name: 'small', version: '1.0.0', hasInstallScript: true, workspaces: ['web'] },
+    'node_modules/small-web': { resolved: 'web', link: true },
+    'node_modules/vite': { resolved: 'vite', link: true },
+    vite: { version: '1.0.0', dev: true },
+    web,
+  },
+};
+
+/** Builds at once, or with a file `hang` beside it stops half-way for as long as its caller lives. */
+const vite = `
+const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
+const target = process.argv[process.argv.indexOf('--outDir') + 1];
+appendFileSync('../builds', process.version + '\\n');
+mkdirSync(target, { recursive: true });
+writeFileSync(target + '/half.js', '');
+const caller = process.ppid;
+if (existsSync('../hang')) setInterval(() => process.ppid === caller || process.exit(1), 100);
+else writeFileSync(target + '/index.html', require('node:fs').readFileSync('page.html'));
+`;
+
+/** Opens after a demo step, takes a moment to close, and writes down every reason to close that reached it. */
+const server = `
+import { appendFileSync } from 'node:fs';
+const { CLOSE_CODE = '0', STUBBORN, PORT } = process.env;
+const say = (word: string) => appendFileSync('server-log', word + '\\n');
+const close = (why: string) => { say(why); if (!STUBBORN) setTimeout(() => process.exit(Number(CLOSE_CODE)), 200); };
+process.on('SIGTERM', () => close('SIGTERM'));
+process.on('SIGINT', () => close('SIGINT'));
+process.on('disconnect', () => close('disconnect'));
+say('pid ' + process.pid);
+process.send!({ type: 'progress', step: 'database' });
+if (PORT === '99999') {
+  process.send!({ type: 'failed', message: 'PORT: 65535 이하여야 합니다.\\nHOST: 비어 있습니다.' }, () => process.exit(1));
+} else {
+  process.send!({ type: 'progress', step: 'demo', detail: '경매 24건' });
+  const login = (nickName: string, email: string) => ({ nickName, email, password: 'teum1234!' });
+  const logins = [login('민지', 'minji@teum.kr'), login('준호', 'junho@teum.kr'), login('서연', 'seoyeon@teum.kr')];
+  process.send!({ type: 'ready', url: 'http://127.0.0.1:3000', logins });
+}
+setInterval(() => {}, 1000);
+`;
+
+/** A project in a folder of its own with our commands, a tiny server and a tiny vite; npm installs it without a network. */
+export function makeSmallProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'teum-commands-'));
+  const at = (/** @type {string} */ path) => join(folder, path);
+  const write = (/** @type {string} */ path, /** @type {string | object} */ contents) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), typeof contents === 'string' ? contents : JSON.stringify(contents));
+  };
+  for (const path of ['tools/start.mjs', 'tools/lib']) cpSync(join(root, path), at(path), { recursive: true });
+  write('package.json', manifest);
+  write('package-lock.json', lock);
+  write('vite/package.json', { name: 'vite', version: '1.0.0' });
+  write('vite/bin/vite.js', vite);
+  write('web/package.json', web);
+  write('web/page.html', '<h1>틈</h1>');
+  write('server/package.json', { type: 'module' });
+  write('server/src/main.ts', server);
+
+  /** @type {number[]} */
+  const started = [];
+  const start = (/** @type {string} */ command, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) => {
+    const running = startIn(folder, command, args, env);
+    started.push(running.pid);
+    return running;
+  };
+  return {
+    write,
+    start: (/** @type {NodeJS.ProcessEnv} */ env = {}) => start(process.execPath, ['tools/start.mjs'], env),
+    npmStart: () => start('npm', ['start'], {}),
+    lines: (/** @type {string} */ path) =>
+      existsSync(at(path)) ? readFileSync(at(path), 'utf8').trim().split('\n') : [],
+    exists: (/** @type {string} */ path) => existsSync(at(path)),
+    erase: (/** @type {string} */ path) => rmSync(at(path), { recursive: true, force: true }),
+    serverPid: () => Number(readFileSync(at('server-log'), 'utf8').match(/pid (\d+)\n(?!.*pid)/s)?.[1]),
+    remove: () => {
+      started.forEach(killGroup);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startIn(folder, command, args, env) {
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
+  const pid = /** @type {number} */ (child.pid);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  /** @type {Promise<number | null>} */
+  const code = new Promise((resolve) => child.once('close', resolve));
+  return {
+    pid,
+    code,
+    output: () => output,
+    says: (/** @type {string} */ words) => vi.waitFor(() => expectIn(output, words), { timeout: 60_000, interval: 50 }),
+    pressCtrlC: () => process.kill(-pid, 'SIGINT'),
+  };
+}
+
+/**
+ * @param {string} output
+ * @param {string} words
+ */
+function expectIn(output, words) {
+  if (!output.includes(words)) throw new Error(`“${words}” was not said:\n${output}`);
+}
+
+/** @param {number} pid */
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per workspace; only the server's tests need the PostgreSQL that its global set-up starts. */
+const projects = [
+  { name: 'contract', include: ['contract/**/*.test.ts'] },
+  { name: 'sandbox', include: ['sandbox/**/*.test.ts'] },
+  { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
+  { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+  { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
+];
+
+// Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    watch: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: projects.map((project) => ({ extends: true, test: { ...patience, ...project } })),
+  },
+});
