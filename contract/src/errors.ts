@@ -46,10 +46,40 @@ export const refusals = {
   EMAIL_TAKEN: { status: 409, ko: '이미 사용 중인 이메일입니다.', en: 'This e-mail is already in use.' },
   NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
   NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
+  NO_WAITING_SIGN_IN: {
+    status: 409,
+    ko: '로그인 시간이 지났습니다. 다시 로그인해주세요.',
+    en: 'The sign-in took too long. Please sign in again.',
+  },
   WRONG_CURRENT_PASSWORD: {
     status: 422,
     ko: '현재 비밀번호가 올바르지 않습니다.',
     en: 'The current password is not correct.',
+  },
+  AUCTION_NOT_FOUND: { status: 404, ko: '경매를 찾을 수 없습니다.', en: 'This auction does not exist.' },
+  PRODUCT_NOT_FOUND: { status: 404, ko: '상품을 찾을 수 없습니다.', en: 'This listing does not exist.' },
+  ALREADY_SOLD: { status: 409, ko: '이미 판매된 시간입니다.', en: 'This time has already been sold.' },
+  IMAGE_TYPE: {
+    status: 422,
+    ko: 'JPG, PNG, JPEG 형식의 파일만 업로드할 수 있습니다.',
+    en: 'Only JPG, PNG, JPEG files can be uploaded.',
+  },
+  IMAGE_BROKEN: { status: 422, ko: '이미지 파일을 읽을 수 없습니다.', en: 'The image file cannot be read.' },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    ko: '이미지는 10MB, 4,000만 화소 이하만 업로드할 수 있습니다.',
+    en: 'Images may have at most 10 MB and 40 megapixels.',
+  },
+  IMAGE_BUSY: {
+    status: 503,
+    ko: '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
+    en: 'Images are being worked on. Please try again in a moment.',
+  },
+  TOO_MANY_IMAGES: { status: 422, ko: '이미지는 20장까지 넣을 수 있습니다.', en: 'A text may hold at most 20 images.' },
+  TEXT_TOO_COMPLEX: {
+    status: 422,
+    ko: '내용의 구조가 너무 복잡합니다.',
+    en: 'The structure of the text is too complex.',
   },
   NO_TICKET: { status: 403, ko: '보유한 경매권이 없습니다.', en: 'no auction ticket' },
 } as const satisfies Record<string, RefusalDeclaration>;

@@ -13,7 +13,7 @@ export const limits = {
   image: { maxBytes: 10_000_000, maxPixels: 40_000_000 },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
-  session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60 },
+  session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
   home: { auctions: 8, products: 8, posts: 6 },
 } as const;
 
@@ -37,8 +37,12 @@ export const rateRules = {
     { per: 'address-and-email', max: 6, seconds: 60 },
     { per: 'address', max: 60, seconds: 60 },
   ],
+  externalSignIn: [{ per: 'address', max: 60, seconds: 60 }],
+  linkAccount: [{ per: 'address', max: 6, seconds: 60 }],
   refresh: [{ per: 'address', max: 600, seconds: 60 }],
   password: [{ per: 'account', max: 6, seconds: 60 }],
+  listing: [{ per: 'account', max: 30, seconds: 600 }],
+  upload: [{ per: 'account', max: 60, seconds: 600 }],
 } as const satisfies Record<string, readonly RateRule[]>;
 
 export type RateRuleName = keyof typeof rateRules;

@@ -26,9 +26,13 @@ interface RouteDeclaration {
   body?: TSchema;
   /** Field checks that the browser runs too; they speak before the schema does, so that users read the form's own sentence. */
   check?: FormCheck;
+  /** Multipart: the part that holds the JSON form (as field or file) and the one that holds a file, kept in memory. */
+  parts?: { form?: string; file: string };
   maxBodyBytes?: number;
   /** Refusals answer with the bare sentence instead of the error body. */
   plainRefusals?: true;
+  /** The answer is an open stream of server-sent events. */
+  stream?: true;
   /** The one status of success and its body; `undefined` for an empty one. */
   answers: Partial<Record<200 | 201 | 204 | 302, TSchema | undefined>>;
   refusals?: readonly RefusalCode[];

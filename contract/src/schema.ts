@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { limits } from './limits.ts';
 
 /** A positive whole number that may arrive as a plain digit string and always leaves as a number. */
@@ -17,6 +17,9 @@ export const PageQuery = Type.Object({
   lastId: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.list.maxLimit })),
 });
+
+/** `{data: […]}`, the shape of every list. */
+export const ListOf = <Item extends TSchema>(item: Item) => Type.Object({ data: Type.Array(item) });
 
 export const IdParams = Type.Object({ id: Id });
 

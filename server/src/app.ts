@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@teum/contract/routes/index';
+import { sandbox } from '@teum/sandbox';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { accountModule } from './modules/account/index.ts';
+import { accountModule, deleteOldSessions, externalProviders } from './modules/account/index.ts';
+import { auctionModule } from './modules/auction/index.ts';
+import { biddingModule } from './modules/bidding/index.ts';
+import { mediaFiles, mediaModule } from './modules/media/index.ts';
+import { productModule } from './modules/product/index.ts';
 import { systemModule } from './modules/system/index.ts';
+import { runHourly } from './platform/chores.ts';
+import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -26,14 +34,38 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
   const metrics = measureRequests(app);
   layPlatform(app, ground);
 
+  const providers = externalProviders(ground.config, () => app.origins.publicUrl);
   await app.register(
     async (api) => {
       await api.register(systemModule, { metrics, isOpen });
-      await api.register(accountModule);
+      await api.register(accountModule, { providers });
+      await api.register(mediaModule);
+      await api.register(auctionModule);
+      await api.register(biddingModule);
+      await api.register(productModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },
   );
-  await servePages(app, { directory: webDirectory, pageConfig: () => ({ providers: [] }) });
+  runHourly(app, {
+    'old sessions': () => deleteOldSessions(ground.db),
+    'old answers': () => forgetOldAnswers(ground.db),
+  });
+  await app.register(mediaFiles);
+  if (ground.config.isSandboxMounted) await app.register(standIns);
+  await servePages(app, { directory: webDirectory, pageConfig: () => ({ providers: Object.keys(providers) }) });
   return app;
+}
+
+/** The outside world on this machine: payments and sign-ins that cost nothing and prove nothing. */
+async function standIns(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, policy: 'public' };
+  });
+  const publicUrl = () => app.origins.publicUrl;
+  await sandbox(app, {
+    publicUrl,
+    stateDir: join(app.config.dataDir, 'sandbox'),
+    webhookUrl: () => `${publicUrl()}/api/payment/webhook`,
+  });
 }

@@ -10,6 +10,7 @@ import { DatabaseChannel } from './platform/db/database-channel.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { claimSoleProcess } from './platform/db/sole-process.ts';
+import { openMediaStore } from './platform/media/open-media-store.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
@@ -21,7 +22,9 @@ type Report =
   | { type: 'ready'; url: string; logins: readonly { email: string; password: string; nickName: string }[] }
   | { type: 'failed'; message: string };
 
-const report = (message: Report): void => void process.send?.(message);
+/** Resolves when the message has left: a process that exits sooner takes it along. */
+const report = (message: Report): Promise<void> =>
+  new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
 
 /** Undone in reverse order, whatever stage the start had reached. */
 const closers: (() => Promise<void> | void)[] = [];
@@ -29,19 +32,19 @@ const closers: (() => Promise<void> | void)[] = [];
 let isClosing = false;
 
 async function start(config: Config, logger: Logger): Promise<void> {
-  report({ type: 'progress', step: 'database' });
+  void report({ type: 'progress', step: 'database' });
   const url = config.databaseUrl ?? (await startDatabase(config, logger));
   await migrate(url);
   const { db, close } = openDatabase({
     url,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   closers.push(close);
   if (!config.redisUrl) closers.push(await claimSoleProcess(url, () => void closeAndExit(logger, 1)));
 
   const channel = new DatabaseChannel({
     url,
-    onTrouble: (error) => logger.warn({ err: error }, 'the database channel is down'),
+    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
   });
   await channel.open();
   closers.push(() => channel.close());
@@ -51,16 +54,26 @@ async function start(config: Config, logger: Logger): Promise<void> {
 
   let isOpen = false;
   const tokenSecret = await tokenSecretOf(config);
-  const app = await buildApp({ config, db, channel, clock, tokenSecret, logger, isOpen: () => isOpen && !isClosing });
+  const media = await openMediaStore(config);
+  const app = await buildApp({
+    config,
+    db,
+    channel,
+    clock,
+    tokenSecret,
+    media,
+    logger,
+    isOpen: () => isOpen && !isClosing,
+  });
   closers.push(() => drain(app));
   const address = await app.listen({ host: config.host, port: config.port });
 
   if (config.isDemo) {
-    report({ type: 'progress', step: 'demo' });
-    await fillWithDemoData(db);
+    void report({ type: 'progress', step: 'demo' });
+    await fillWithDemoData({ db, media });
   }
   isOpen = true;
-  report({ type: 'ready', url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] });
+  void report({ type: 'ready', url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] });
   logger.info({ address }, 'ready');
 }
 
@@ -118,7 +131,7 @@ try {
   await start(config, logger);
 } catch (error) {
   const message = explain(error, config);
-  report({ type: 'failed', message });
+  await report({ type: 'failed', message });
   if (!process.send) process.stderr.write(`${message}\n`);
   if (logger) await closeAndExit(logger, 1);
   process.exit(1);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -5,6 +8,7 @@ import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { DatabaseChannel } from '../src/platform/db/database-channel.ts';
 import { DatabaseClock } from '../src/platform/db/database-clock.ts';
+import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 interface RunningApp {
@@ -24,7 +28,10 @@ export async function buildTestApp(
   { onRoute }: Pick<AppParts, 'onRoute'> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...overrides };
+  const config: Config = {
+    ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'teum-app-')) }),
+    ...overrides,
+  };
   const { app, close } = await openApp(database.url, config, onRoute);
   return {
     app,
@@ -33,6 +40,7 @@ export async function buildTestApp(
     close: async () => {
       await close();
       await database.drop();
+      await rm(config.dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -43,6 +51,7 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
   await channel.open();
   const clock = new DatabaseClock(db);
   await clock.start();
+  const media = await openMediaStore(config);
   const tokenSecret = 'a secret for tests only, of sufficient length';
   const app = await buildApp({
     config,
@@ -50,6 +59,7 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
     channel,
     clock,
     tokenSecret,
+    media,
     logger: pino({ level: 'silent' }),
     isOpen: () => true,
     onRoute,

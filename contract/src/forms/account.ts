@@ -73,6 +73,11 @@ export const checkLogin = formCheck({
   password: (value) => (asText(value) === '' ? sentences.loginPasswordRequired : undefined),
 });
 
+/** The one field of the page that joins an external sign-in to an account. */
+export const checkLinkPassword = formCheck({
+  password: (value) => (asText(value) === '' ? sentences.loginPasswordRequired : undefined),
+});
+
 export const checkNickName = formCheck({ nickName });
 
 export const checkPasswordChange = formCheck({

@@ -1,8 +1,21 @@
 import type { Route, RouteKey } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { auctionRoutes } from './auction.ts';
+import { biddingRoutes } from './bidding.ts';
+import { externalSignInRoutes } from './external-sign-in.ts';
+import { mediaRoutes } from './media.ts';
+import { productRoutes } from './product.ts';
 import { systemRoutes } from './system.ts';
 
-export const routes = [...systemRoutes, ...accountRoutes] as const;
+export const routes = [
+  ...systemRoutes,
+  ...accountRoutes,
+  ...externalSignInRoutes,
+  ...auctionRoutes,
+  ...biddingRoutes,
+  ...productRoutes,
+  ...mediaRoutes,
+] as const;
 
 type AnyRoute = (typeof routes)[number];
 

@@ -8,6 +8,7 @@ import type { DatabaseChannel } from './db/database-channel.ts';
 import type { Clock } from './db/database-clock.ts';
 import { Gate } from './http/gate.ts';
 import { type Origins, originsOf } from './http/origins.ts';
+import type { MediaStore } from './media/media-store.ts';
 
 /** What the outside of the process provides: opened by `main`, or by a test. */
 export interface Ground {
@@ -16,10 +17,11 @@ export interface Ground {
   channel: DatabaseChannel;
   clock: Clock;
   tokenSecret: string;
+  media: MediaStore;
 }
 
 /** Puts the platform's parts on the app, where every module finds them. */
-export function layPlatform(app: FastifyInstance, { config, db, channel, clock, tokenSecret }: Ground): void {
+export function layPlatform(app: FastifyInstance, { config, db, channel, clock, tokenSecret, media }: Ground): void {
   const origins = originsOf(config, () => portOf(app) ?? config.port);
   const accessTokens = new AccessTokens({ secret: tokenSecret, clock });
   const liveSessions = new LiveSessions({ db, channel });
@@ -29,10 +31,16 @@ export function layPlatform(app: FastifyInstance, { config, db, channel, clock, 
   });
   const { metricsToken, isRateLimited } = config;
 
+  // Countdowns follow the database's clock, whatever the visitor's own says.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-server-time', clock.now().getTime());
+  });
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('channel', channel);
   app.decorate('clock', clock);
+  app.decorate('media', media);
+  app.decorate('tokenSecret', tokenSecret);
   app.decorate('origins', origins);
   app.decorate('accessTokens', accessTokens);
   app.decorate('liveSessions', liveSessions);
@@ -54,6 +62,8 @@ declare module 'fastify' {
     db: Db;
     channel: DatabaseChannel;
     clock: Clock;
+    media: MediaStore;
+    tokenSecret: string;
     origins: Origins;
     accessTokens: AccessTokens;
     liveSessions: LiveSessions;

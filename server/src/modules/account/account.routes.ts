@@ -1,28 +1,20 @@
 import { isRefusal, refuse, toKoreanTime } from '@teum/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { findTicketPeriod } from '../ticket/index.ts';
 import { findProfile } from './account.sql.ts';
 import { changePassword } from './change-password.ts';
 import { chooseNickName } from './choose-nick-name.ts';
-import { logIn, type NewSession } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
+import { openSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signUp } from './sign-up.ts';
 
 const signedUp = '회원가입이 완료되었습니다';
 
 export function accountRoutes(app: FastifyInstance): void {
-  const { db, clock, accessTokens, refreshCookies } = app;
-
-  /** Gives the browser its two tokens: the short one in the answer, the long one in a cookie that scripts cannot read. */
-  async function openSession(
-    reply: FastifyReply,
-    { accountId, refreshToken }: NewSession,
-  ): Promise<{ accessToken: string }> {
-    refreshCookies.set(reply, refreshToken);
-    return { accessToken: await accessTokens.issue({ accountId, sessionId: refreshToken.sessionId }) };
-  }
+  const { db, clock, refreshCookies } = app;
 
   serve(app, 'POST /auth/signup', async ({ body }) => {
     const result = await signUp(db, body);
@@ -31,13 +23,13 @@ export function accountRoutes(app: FastifyInstance): void {
 
   serve(app, 'POST /auth/login', async ({ body, reply }) => {
     const result = await logIn(db, body);
-    return result.ok ? openSession(reply, result) : result;
+    return result.ok ? openSession(app, reply, result) : result;
   });
 
   serve(app, 'POST /auth/jwt/refreshAccessToken', async ({ request, reply }) => {
     const token = refreshCookies.read(request);
     const result = token ? await refreshSession(db, token) : refuse('SESSION_EXPIRED');
-    if (result.ok) return openSession(reply, result);
+    if (result.ok) return openSession(app, reply, result);
     refreshCookies.clear(reply);
     return result;
   });

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { insertAccount, isEmailTaken } from './account.sql.ts';
 import { hashPassword } from './password.ts';
 
@@ -12,7 +12,7 @@ export interface SignUp {
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
-export async function signUp(db: Db, form: SignUp): Promise<{ ok: true; accountId: number } | Refusal> {
+export async function signUp(db: Db | Tx, form: SignUp): Promise<{ ok: true; accountId: number } | Refusal> {
   const email = tidy(form.email);
   const passwordHash = await hashPassword(form.password);
   const accountId = await insertAccount(db, {

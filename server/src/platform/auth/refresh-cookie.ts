@@ -2,8 +2,8 @@ import { limits } from '@teum/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSignature, sign } from './signature.ts';
 
-export const refreshCookieName = 'REFRESH_TOKEN';
-export const xsrfCookieName = 'XSRF-TOKEN';
+const refreshCookieName = 'REFRESH_TOKEN';
+const xsrfCookieName = 'XSRF-TOKEN';
 const xsrfHeaderName = 'x-xsrf-token';
 
 /** One link of a session's chain of refresh tokens. */

@@ -14,11 +14,38 @@ export interface AccountTable {
   created_at: Generated<Date>;
 }
 
+export interface AuctionTable {
+  id: GeneratedAlways<number>;
+  seller_id: number;
+  title: string;
+  description: string;
+  thumbnail_key: string;
+  starting_price: number;
+  starts_at: Date;
+  ends_at: Date;
+  highest_bid_amount: number | null;
+  bid_count: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface BidTable {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  bidder_id: number;
+  amount: number;
+  placed_at: Date;
+}
+
 export interface ExternalIdentityTable {
   provider: string;
   subject: string;
   account_id: number;
   created_at: Generated<Date>;
+}
+
+export interface FavoriteAuctionTable {
+  account_id: number;
+  auction_id: number;
 }
 
 export interface OutboxTable {
@@ -27,6 +54,17 @@ export interface OutboxTable {
   payload: unknown;
   attempts: Generated<number>;
   run_after: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export interface ProductTable {
+  id: GeneratedAlways<number>;
+  seller_id: number;
+  title: string;
+  description: string;
+  thumbnail_key: string;
+  price: number;
+  sold_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -60,8 +98,12 @@ export interface TicketPeriodTable {
 
 export interface Tables {
   account: AccountTable;
+  auction: AuctionTable;
+  bid: BidTable;
   external_identity: ExternalIdentityTable;
+  favorite_auction: FavoriteAuctionTable;
   outbox: OutboxTable;
+  product: ProductTable;
   remembered_answer: RememberedAnswerTable;
   session: SessionTable;
   ticket_period: TicketPeriodTable;

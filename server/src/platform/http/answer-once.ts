@@ -27,8 +27,8 @@ export function answerOnce<Answer>(
   request: FastifyRequest,
   { isIdempotent, status }: { isIdempotent: boolean; status: number },
 ): Once<Answer> {
-  return async (effect, fingerprint) => {
-    const keyed = isIdempotent ? keyedCallOf(request, fingerprint) : undefined;
+  return async (effect) => {
+    const keyed = isIdempotent ? keyedCallOf(request) : undefined;
     if (!keyed) return inTransaction(db, effect);
     return db.transaction().execute(async (tx) => {
       const remembered = await claim(tx, keyed);
@@ -64,19 +64,21 @@ async function keepingNothingWhenRefused<Answer>(
   return answer;
 }
 
-function keyedCallOf(request: FastifyRequest, fingerprint: string | undefined): KeyedCall | undefined {
+function keyedCallOf(request: FastifyRequest): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.session) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > limits.idempotencyKey.max) {
     throw new RefusalError(refuse('INVALID_INPUT'));
   }
-  const body = fingerprint ?? JSON.stringify(request.body ?? null);
   return {
     accountId: request.session.accountId,
     method: request.method,
     path: request.url.split('?', 1)[0]!,
     key,
-    bodyHash: createHash('sha256').update(body).digest(),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .update(request.uploadedFile ?? '')
+      .digest(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { limits, refuse } from '@teum/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import { parseBodies } from './body-parsers.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { tagFreshAnswers } from './send-fresh.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
 export async function createHttp({ config, logger }: { config: Config; logger: Logger }): Promise<FastifyInstance> {
@@ -32,14 +34,16 @@ export async function createHttp({ config, logger }: { config: Config; logger: L
   parseBodies(app);
   answerErrors(app);
   app.decorateRequest('session', undefined);
+  app.decorateRequest('uploadedFile', undefined);
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(rateLimit, { global: false, skipOnError: true });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
       credentials: true,
-      exposedHeaders: ['Retry-After', 'ETag'],
+      exposedHeaders: ['Retry-After', 'ETag', 'X-Server-Time'],
       maxAge: 86_400,
     });
   }
@@ -47,6 +51,7 @@ export async function createHttp({ config, logger }: { config: Config; logger: L
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  tagFreshAnswers(app);
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     if (request.headers.authorization !== undefined)
@@ -64,10 +69,13 @@ export async function createHttp({ config, logger }: { config: Config; logger: L
       ms: Math.round(reply.elapsedTime),
       accountId: session?.accountId,
     };
-    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request');
+    request.log[isFailure(reply.statusCode) ? 'warn' : 'debug'](line, 'request');
   });
   return app;
 }
+
+/** 503 is a wish to wait, said on purpose: to a load balancer before we are ready, to everyone when there is too much to do. */
+const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 
 /** Bytes that are not HTTP never reach a route, so their answer is written by hand. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

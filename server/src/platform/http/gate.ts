@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type RateRule, rateRules, refuse } from '@teum/contract';
 import type { Route } from '@teum/contract/route';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import type { AccessTokens } from '../auth/access-token.ts';
 import type { LiveSessions } from '../auth/live-sessions.ts';
 import type { RefreshCookies } from '../auth/refresh-cookie.ts';
@@ -43,7 +43,7 @@ export class Gate {
     return [identify, refuseCrossSite];
   }
 
-  limit({ rateLimit }: Pick<Route, 'rateLimit'>): ((request: FastifyRequest) => Promise<void>)[] {
+  limit({ rateLimit }: Pick<Route, 'rateLimit'>): preHandlerAsyncHookHandler[] {
     if (!rateLimit || !this.parts.isRateLimited) return [];
     return rateRules[rateLimit].map((rule: RateRule, index) => {
       const limiter = this.app.createRateLimit({
@@ -94,7 +94,7 @@ export class Gate {
 }
 
 /** A caller on this machine that came without any proxy in between. */
-export function isDirectFromLoopback(request: FastifyRequest): boolean {
+function isDirectFromLoopback(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   );

@@ -1,6 +1,7 @@
 import { isRefusal, languageOf, type Refusal, refusalSentence, refusalStatus, refuse } from '@teum/contract';
 import { inLanguage } from '@teum/contract/forms/form-check';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MediaUnavailable } from '../media/media-store.ts';
 
 /** Thrown where a refusal is found outside a use case, such as in a hook. */
 export class RefusalError extends Error {
@@ -18,7 +19,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const language = languageOf(request.headers['accept-language']);
   const status = refusalStatus(refusal.code);
   const message = refusalSentence(refusal, language);
-  reply.code(status).header('content-language', language);
+  reply.code(status).header('content-language', language).header('cache-control', 'no-store');
   if (status === 429 || status === 503) reply.header('retry-after', String(refusal.values?.seconds ?? 1));
   if (request.routeOptions.config.plainRefusals) return reply.type('text/plain; charset=utf-8').send(message);
 
@@ -44,6 +45,10 @@ const refusalByFastifyCode: Record<string, Refusal['code']> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_BODY',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_BODY',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'INVALID_INPUT',
+  FST_FIELDS_LIMIT: 'INVALID_INPUT',
+  FST_FILES_LIMIT: 'INVALID_INPUT',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
@@ -60,6 +65,7 @@ function refusalOf(error: FastifyError): Refusal {
   const known = refusalByFastifyCode[error.code];
   if (known) return refuse(known);
   if (error instanceof SyntaxError) return refuse('BROKEN_BODY');
+  if (error instanceof MediaUnavailable) return refuse(error.reason === 'full' ? 'STORAGE_FULL' : 'UNAVAILABLE');
   if (error.code === '53100' || error.code === 'ENOSPC') return refuse('STORAGE_FULL');
   if (isDatabaseAway(error)) return refuse('UNAVAILABLE');
   return error.statusCode && error.statusCode < 500 ? refuse('BROKEN_BODY') : refuse('UNEXPECTED');

@@ -12,13 +12,14 @@ import {
   successStatusOf,
 } from '@teum/contract/route';
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import { answerOnce, type Once } from './answer-once.ts';
 import { inputReader } from './read-input.ts';
+import { readingParts } from './read-parts.ts';
 import { RefusalError, sendRefusal } from './refusal-reply.ts';
 
-type SessionUnder<P> = P extends 'session' | 'owner'
+export type SessionUnder<P> = P extends 'session' | 'owner'
   ? Session
   : P extends 'optional-session'
     ? Session | undefined
@@ -28,6 +29,8 @@ export interface Call<R extends { answers: object; policy: Policy }> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
+  /** The file of a multipart call. */
+  file: Buffer | undefined;
   session: SessionUnder<R['policy']>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -52,27 +55,40 @@ export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, h
   const schema = declared.answers[status as keyof typeof declared.answers];
   const readCall = callReader(declared);
 
-  for (const path of [pathOf(key), ...(declared.alsoAt ?? [])]) {
+  mount(app, declared, {
+    schema: schema ? { response: { [status]: schema } } : {},
+    ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
+    handler: async (request, reply) => {
+      const input = readCall(request);
+      const once = answerOnce<AnswerOf<RouteAt<Key>>>(app.db, request, {
+        isIdempotent: declared.idempotent === true,
+        status,
+      });
+      const call = { ...input, file: request.uploadedFile, session: request.session, request, reply, once } as Call<
+        RouteAt<Key>
+      >;
+      const answer = await handler(call);
+      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+      if (reply.sent) return reply;
+      return sendAnswer(reply, status, answer);
+    },
+  });
+}
+
+/** Puts a declared call behind the gate, at each of its addresses. */
+export function mount(
+  app: FastifyInstance,
+  declared: Route,
+  options: Omit<RouteOptions, 'method' | 'url' | 'config' | 'onRequest' | 'preHandler'>,
+): void {
+  for (const path of [pathOf(declared.key), ...(declared.alsoAt ?? [])]) {
     app.route({
-      method: methodOf(key),
+      ...options,
+      method: methodOf(declared.key),
       url: toFastifyPath(path),
-      config: { policy: declared.policy, routeKey: key, plainRefusals: declared.plainRefusals ?? false },
-      schema: schema ? { response: { [status]: schema } } : {},
-      ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
+      config: { policy: declared.policy, routeKey: declared.key, plainRefusals: declared.plainRefusals ?? false },
       onRequest: app.gate.before(declared),
-      preHandler: app.gate.limit(declared) as preHandlerAsyncHookHandler[],
-      handler: async (request, reply) => {
-        const input = readCall(request);
-        const once = answerOnce<AnswerOf<RouteAt<Key>>>(app.db, request, {
-          isIdempotent: declared.idempotent === true,
-          status,
-        });
-        const call = { ...input, session: request.session, request, reply, once } as Call<RouteAt<Key>>;
-        const answer = await handler(call);
-        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-        if (reply.sent) return reply;
-        return sendAnswer(reply, status, answer);
-      },
+      preHandler: [...app.gate.limit(declared), ...readingParts(declared)],
     });
   }
 }
@@ -89,18 +105,19 @@ function toFastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? `:${name}(^\\d+$)` : `:${name}`));
 }
 
-function callReader({
+export function callReader({
   params,
   query,
   body,
   check,
+  parts,
 }: Route): (request: FastifyRequest) => Record<'params' | 'query' | 'body', unknown> {
   const readParams = params && inputReader(params);
   const readQuery = query && inputReader(query);
   const readBody = body && inputReader(body);
   return (request) => {
     const form = typeof request.body === 'object' && request.body !== null ? request.body : {};
-    const fields = check?.(form as Record<string, unknown>) ?? {};
+    const fields = check?.({ ...form, ...(parts && { [parts.file]: request.uploadedFile }) }) ?? {};
     if (Object.keys(fields).length > 0) throw new RefusalError(refuse('INVALID_INPUT', { fields }));
     return {
       // An id that no row can have is an address where nothing lives.

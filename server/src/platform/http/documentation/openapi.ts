@@ -35,18 +35,29 @@ export function openapiOf(routes: readonly Route[], { serverUrl }: { serverUrl: 
 }
 
 function operation(declared: Route): object {
-  const { summary, policy, params, query, body, idempotent } = declared;
+  const { summary, policy, params, query, body, idempotent, stream } = declared;
   return {
     summary,
     tags: [pathOf(declared.key).split('/')[1]],
     security: schemes[policy],
-    parameters: [...parameters('path', params), ...parameters('query', query), ...(idempotent ? [idempotencyKey] : [])],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(idempotent ? [idempotencyKey] : []),
+      ...(stream ? lastEventId : []),
+    ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: { ...success(declared), ...failures(declared) },
   };
 }
 
 const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
+
+/** Two ways to say it: browsers resume with the header, and not every client can set one. */
+const lastEventId = [
+  { name: 'Last-Event-ID', in: 'header', schema: { type: 'integer', minimum: 1 } },
+  { name: 'lastEventId', in: 'query', schema: { type: 'integer', minimum: 1 } },
+];
 
 function parameters(place: 'path' | 'query', schema: Route['params']): object[] {
   const required = new Set<string>(schema?.required ?? []);
@@ -61,17 +72,22 @@ function parameters(place: 'path' | 'query', schema: Route['params']): object[] 
 function success(declared: Route): object {
   const status = successStatusOf(declared) as keyof Route['answers'];
   const schema = declared.answers[status];
+  if (declared.stream) return { [status]: { description: 'Events', content: { 'text/event-stream': eventText } } };
   const type = (schema as { type?: string } | undefined)?.type === 'string' ? 'text/plain' : 'application/json';
   return { [status]: { description: 'Success', ...(schema && { content: { [type]: { schema } } }) } };
 }
 
-function failures({ policy, body, query, rateLimit, crossSite, refusals: own = [], plainRefusals }: Route): object {
+const eventText = { schema: { type: 'string' } };
+
+function failures(declared: Route): object {
+  const { policy, body, query, rateLimit, crossSite, stream, refusals: own = [], plainRefusals } = declared;
   const implied: RefusalCode[] = [
     ...(policy === 'session' || policy === 'owner' ? (['LOGIN_REQUIRED'] as const) : []),
     ...(policy === 'owner' ? (['NOT_OWNER'] as const) : []),
     ...(body || query ? (['INVALID_INPUT'] as const) : []),
     ...(crossSite ? (['CROSS_SITE'] as const) : []),
-    ...(rateLimit ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(rateLimit || stream ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(stream ? (['UNAVAILABLE'] as const) : []),
   ];
   const byStatus = Map.groupBy(new Set([...implied, ...own]), refusalStatus);
   const content = plainRefusals

@@ -1,0 +1,60 @@
+import type { Sentence } from '../language.ts';
+import { auctionDurations, limits } from '../limits.ts';
+import { parseKrw } from '../money.ts';
+import { checkRichText } from '../rich-text.ts';
+import { asText, type FieldCheck, firstOf, formCheck } from './form-check.ts';
+
+export const listingSentences = {
+  titleRequired: { ko: '제목을 입력해주세요.', en: 'Please enter a title.' },
+  titleTooLong: { ko: '제목은 100자 이하로 입력해주세요.', en: 'The title may have at most 100 characters.' },
+  thumbnailRequired: { ko: '썸네일을 등록해주세요.', en: 'Please register a thumbnail.' },
+  descriptionRequired: { ko: '설명을 입력해주세요.', en: 'Please enter a description.' },
+  textTooLong: { ko: '내용은 20,000자 이하로 입력해주세요.', en: 'The text may have at most 20,000 characters.' },
+  durationRequired: { ko: '경매 시간을 선택해주세요.', en: 'Please select the auction time.' },
+  priceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },
+  priceTooLow: { ko: '시작 가격을 1 이상으로 설정해주세요.', en: 'Set the starting price to 1 or more.' },
+} as const satisfies Record<string, Sentence>;
+
+export const richText =
+  ({ max, empty, tooLong }: { max: number; empty: Sentence; tooLong: Sentence }): FieldCheck =>
+  (value) => {
+    const verdict = checkRichText(asText(value), { max });
+    return { ok: undefined, empty, 'too-long': tooLong }[verdict];
+  };
+
+const { titleRequired, titleTooLong, thumbnailRequired, descriptionRequired, textTooLong, durationRequired } =
+  listingSentences;
+
+export const titleCheck = richText({ max: limits.title.maxVisible, empty: titleRequired, tooLong: titleTooLong });
+export const descriptionCheck = richText({
+  max: limits.text.maxVisible,
+  empty: descriptionRequired,
+  tooLong: textTooLong,
+});
+
+/** Present or not; what is in the file is judged where its bytes are read. */
+const thumbnailCheck: FieldCheck = (value) => (value ? undefined : thumbnailRequired);
+
+export const durationCheck: FieldCheck = (value) =>
+  auctionDurations.some((days) => String(days) === String(value)) ? undefined : durationRequired;
+
+/** Between nothing and one won the sentence differs from that for every other wrong price. */
+const isBetweenZeroAndOne = (value: unknown): boolean => {
+  const number = typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number > 0 && number < 1;
+};
+
+export const priceCheck: FieldCheck = firstOf(
+  (value) => (isBetweenZeroAndOne(value) ? listingSentences.priceTooLow : undefined),
+  (value) => (parseKrw(value) === undefined ? listingSentences.priceForm : undefined),
+);
+
+export const checkAuction = formCheck({
+  title: titleCheck,
+  auctionThumbnail: thumbnailCheck,
+  description: descriptionCheck,
+  duration: durationCheck,
+  startingPrice: priceCheck,
+});
+
+export const checkProduct = formCheck({ title: titleCheck, description: descriptionCheck, price: priceCheck });

@@ -1,0 +1,92 @@
+import Type from 'typebox';
+import { checkAuction } from '../forms/listing.ts';
+import { auctionDurations, limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery } from '../schema.ts';
+
+export const Auction = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
+  description: Type.String({ description: 'Cleaned HTML.' }),
+  thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/auction/ plus the key.' }),
+  startTime: KoreanTime,
+  endTime: KoreanTime,
+  startingPrice: Krw,
+  highestBidAmount: Type.Integer({ description: 'The starting price until someone bids.' }),
+  bidCount: Type.Integer(),
+  sellerId: Id,
+  nickName: Type.String(),
+  isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
+});
+export type Auction = Type.Static<typeof Auction>;
+
+export const auctionRoutes = [
+  route('POST /auction', {
+    summary: 'Opens an auction: it starts now and can be neither changed nor deleted.',
+    policy: 'session',
+    rateLimit: 'listing',
+    idempotent: true,
+    parts: { form: 'auctionCreate', file: 'auctionThumbnail' },
+    body: Type.Object({
+      title: Type.String(),
+      description: Type.String(),
+      duration: Type.Integer({ enum: [...auctionDurations] }),
+      startingPrice: Krw,
+    }),
+    check: checkAuction,
+    maxBodyBytes: limits.body.html + limits.image.maxBytes,
+    answers: { 201: Id },
+    refusals: ['IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
+  }),
+  route('GET /auction/recents', {
+    summary: 'Auctions, newest first.',
+    policy: 'optional-session',
+    query: PageQuery,
+    answers: { 200: ListOf(Auction) },
+  }),
+  route('GET /auction/ending-soon', {
+    summary: 'The open auctions whose end is nearest, the nearest first.',
+    policy: 'optional-session',
+    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })) }),
+    answers: { 200: ListOf(Auction) },
+  }),
+  route('GET /auction/my-auctions', {
+    summary: 'The caller’s own auctions, newest first.',
+    policy: 'session',
+    query: PageQuery,
+    answers: { 200: ListOf(Auction) },
+  }),
+  route('GET /auction/favorites', {
+    summary: 'The auctions that the caller marked, newest first.',
+    policy: 'session',
+    query: PageQuery,
+    answers: { 200: ListOf(Auction) },
+  }),
+  route('GET /auction/{id}', {
+    summary: 'One auction.',
+    policy: 'optional-session',
+    params: IdParams,
+    answers: { 200: Auction },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('GET /auction/{id}/checexpired', {
+    summary: 'Whether the auction takes bids now, by the database’s clock.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 200: Type.Object({ isActive: Type.Boolean() }) },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('PUT /auction/{id}/favorite', {
+    summary: 'Marks an auction as favourite; harmless when repeated.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 204: undefined },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('DELETE /auction/{id}/favorite', {
+    summary: 'Takes the mark away; harmless when repeated.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 204: undefined },
+  }),
+] as const;

@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { checkLinkPassword } from '../forms/account.ts';
+import { route } from '../route.ts';
+
+export const signInProviders = ['kakao', 'naver', 'google'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+const ProviderParams = Type.Object({ provider: Type.Enum([...signInProviders]) });
+const AccessToken = Type.Object({ accessToken: Type.String() });
+const Word = Type.Optional(Type.String({ maxLength: 4_096 }));
+
+export const externalSignInRoutes = [
+  route('GET /auth/oauth/{provider}', {
+    summary: 'Sends the browser to the provider’s sign-in page.',
+    policy: 'public',
+    rateLimit: 'externalSignIn',
+    params: ProviderParams,
+    answers: { 302: undefined },
+    refusals: ['NOT_FOUND'],
+  }),
+  route('GET /auth/oauth/{provider}/callback', {
+    summary:
+      'Where the provider sends the browser back to; ends at /login-success, or at /login when a password is needed to join accounts.',
+    policy: 'public',
+    rateLimit: 'externalSignIn',
+    params: ProviderParams,
+    query: Type.Object({ code: Word, state: Word, error: Word, iss: Word }),
+    answers: { 302: undefined },
+    refusals: ['NOT_FOUND'],
+  }),
+  route('POST /auth/oauth/link', {
+    summary:
+      'Joins the sign-in that waits in this browser to the account of the same e-mail, by that account’s password.',
+    policy: 'public',
+    rateLimit: 'linkAccount',
+    crossSite: 'refused',
+    body: Type.Object({ password: Type.String({ maxLength: 1_000 }) }),
+    check: checkLinkPassword,
+    answers: { 200: AccessToken },
+    refusals: ['NO_WAITING_SIGN_IN', 'WRONG_CREDENTIALS'],
+  }),
+  route('POST /auth/oauth/separate', {
+    summary: 'Makes an account of its own, without that e-mail, for the sign-in that waits in this browser.',
+    policy: 'public',
+    rateLimit: 'signUp',
+    crossSite: 'refused',
+    answers: { 200: AccessToken },
+    refusals: ['NO_WAITING_SIGN_IN'],
+  }),
+] as const;

@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { limits } from '../limits.ts';
+import { mediaKinds } from '../media.ts';
+import { route } from '../route.ts';
+
+export const mediaRoutes = [
+  route('POST /media/{kind}', {
+    summary: 'Stores a picture that stands inside a text.',
+    policy: 'session',
+    rateLimit: 'upload',
+    idempotent: true,
+    params: Type.Object({ kind: Type.Enum([...mediaKinds]) }),
+    parts: { file: 'image' },
+    maxBodyBytes: limits.image.maxBytes + 1_000_000,
+    answers: { 200: Type.Object({ key: Type.String(), width: Type.Integer(), height: Type.Integer() }) },
+    refusals: ['IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
+  }),
+] as const;

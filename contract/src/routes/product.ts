@@ -1,0 +1,75 @@
+import Type from 'typebox';
+import { checkProduct } from '../forms/listing.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery } from '../schema.ts';
+
+export const Product = Type.Object({
+  id: Id,
+  productTitle: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
+  productDescription: Type.String({ description: 'Cleaned HTML.' }),
+  productPrice: Type.Integer({ description: 'Per hour.' }),
+  thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/product/ plus the key.' }),
+  productSaleStatus: Type.Union([Type.Literal('AVAILABLE'), Type.Literal('SOLD')]),
+  sellerId: Id,
+  sellerNickName: Type.String(),
+  createdAt: KoreanTime,
+});
+export type Product = Type.Static<typeof Product>;
+
+const ProductForm = Type.Object({ title: Type.String(), description: Type.String(), price: Krw });
+
+const form = {
+  rateLimit: 'listing',
+  idempotent: true,
+  body: ProductForm,
+  check: checkProduct,
+  maxBodyBytes: limits.body.html + limits.image.maxBytes,
+} as const;
+
+export const productRoutes = [
+  route('POST /product', {
+    summary: 'Offers time by the hour.',
+    policy: 'session',
+    ...form,
+    parts: { form: 'productCreate', file: 'productThumbnail' },
+    answers: { 201: Id },
+    refusals: ['IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
+  }),
+  route('PUT /product/{id}', {
+    summary: 'Changes an offer; without a new thumbnail the old one stays.',
+    policy: 'owner',
+    ...form,
+    params: IdParams,
+    parts: { form: 'productEdit', file: 'productThumbnail' },
+    answers: { 200: undefined },
+    refusals: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
+  }),
+  route('POST /product/{id}/completeSale', {
+    summary: 'Ends the sale for good.',
+    policy: 'owner',
+    idempotent: true,
+    params: IdParams,
+    answers: { 200: undefined },
+    refusals: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'ALREADY_SOLD'],
+  }),
+  route('GET /product/recents', {
+    summary: 'Offers, newest first.',
+    policy: 'public',
+    query: PageQuery,
+    answers: { 200: ListOf(Product) },
+  }),
+  route('GET /product/my-products', {
+    summary: 'The caller’s own offers, newest first.',
+    policy: 'session',
+    query: PageQuery,
+    answers: { 200: ListOf(Product) },
+  }),
+  route('GET /product/{id}', {
+    summary: 'One offer.',
+    policy: 'public',
+    params: IdParams,
+    answers: { 200: Product },
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+] as const;

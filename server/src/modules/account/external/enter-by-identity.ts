@@ -1,0 +1,76 @@
+import { checkNickName } from '@teum/contract/forms/account';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { NewSession } from '../log-in.ts';
+import { insertSession } from '../session.sql.ts';
+import {
+  findAccountByEmail,
+  findAccountOfIdentity,
+  type Identity,
+  insertExternalAccount,
+  insertIdentity,
+  lockIdentity,
+  markEmailProven,
+} from './identity.sql.ts';
+import type { ExternalProfile } from './provider.ts';
+
+export type Visitor = Identity & ExternalProfile;
+
+/** `email` has an account whose owner never proved it, so only its password can tell that they are the same person. */
+export type Entry = NewSession | { ok: false; reason: 'password-needed'; email: string };
+
+export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
+  return db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, visitor);
+    const known = await findAccountOfIdentity(tx, visitor);
+    if (known !== undefined) return openSession(tx, known);
+
+    const sameEmail = visitor.provenEmail ? await findAccountByEmail(tx, visitor.provenEmail) : undefined;
+    if (sameEmail && !sameEmail.email_proven_at)
+      return { ok: false, reason: 'password-needed', email: visitor.provenEmail! };
+    const accountId = sameEmail?.id ?? (await createAccount(tx, visitor, visitor.provenEmail));
+    await insertIdentity(tx, visitor, accountId);
+    return openSession(tx, accountId);
+  });
+}
+
+/** The person chose not to join: an account of its own, without the e-mail that another one has. */
+export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
+  return db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, visitor);
+    const known = await findAccountOfIdentity(tx, visitor);
+    if (known !== undefined) return openSession(tx, known);
+    const accountId = await createAccount(tx, visitor, undefined);
+    await insertIdentity(tx, visitor, accountId);
+    return openSession(tx, accountId);
+  });
+}
+
+/** To be called after the account's password was given. */
+export function joinIdentity(db: Db, visitor: Visitor, accountId: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, visitor);
+    await markEmailProven(tx, accountId);
+    const known = await findAccountOfIdentity(tx, visitor);
+    if (known === undefined) await insertIdentity(tx, visitor, accountId);
+  });
+}
+
+async function openSession(tx: Tx, accountId: number): Promise<NewSession> {
+  return { ok: true, accountId, refreshToken: await insertSession(tx, accountId) };
+}
+
+async function createAccount(tx: Tx, { nickName }: Visitor, email: string | undefined): Promise<number> {
+  const usable = usableNickName(nickName);
+  const userName = usable ?? '틈 회원';
+  const account =
+    (await insertExternalAccount(tx, { email, nickName: usable, userName })) ??
+    // The nickname, or the e-mail in the same instant, is somebody else's.
+    (await insertExternalAccount(tx, { email, nickName: undefined, userName })) ??
+    (await insertExternalAccount(tx, { email: undefined, nickName: undefined, userName }));
+  return account!;
+}
+
+function usableNickName(nickName: string | undefined): string | undefined {
+  const tidy = nickName?.normalize('NFC').trim();
+  return Object.keys(checkNickName({ nickName: tidy })).length === 0 ? tidy : undefined;
+}

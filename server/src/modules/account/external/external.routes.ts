@@ -1,0 +1,83 @@
+import { limits, refuse } from '@teum/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { serve } from '../../../platform/http/serve.ts';
+import { logIn } from '../log-in.ts';
+import { openSession } from '../open-session.ts';
+import { type Entry, enterByIdentity, enterSeparately, joinIdentity, type Visitor } from './enter-by-identity.ts';
+import type { ExternalProvider, SignInAttempt } from './provider.ts';
+import type { ExternalProviders } from './providers.ts';
+import { SealedCookie } from './sealed-cookie.ts';
+
+interface Waiting {
+  visitor: Visitor;
+  email: string;
+}
+
+export function externalRoutes(app: FastifyInstance, providers: ExternalProviders): void {
+  const { db, clock, origins, tokenSecret } = app;
+  const sealed = { secret: tokenSecret, clock, isSecure: () => origins.publicUrl.startsWith('https:') };
+  const attempts = new SealedCookie<SignInAttempt & { provider: string }>({ ...sealed, name: 'SIGN_IN_ATTEMPT' });
+  const waiting = new SealedCookie<Waiting>({ ...sealed, name: 'SIGN_IN_WAITING' });
+  const redirectUri = (provider: string): string => `${origins.publicUrl}/api/auth/oauth/${provider}/callback`;
+
+  /** The page trades this short-lived token for its own at once, and only if the cookie set here is the same session's. */
+  async function sendHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<void> {
+    if (entry.ok) {
+      const { accessToken } = await openSession(app, reply, entry, limits.session.handOffSeconds);
+      return void reply.redirect(`/login-success?${new URLSearchParams({ accessToken })}`);
+    }
+    waiting.set(reply, { visitor, email: entry.email });
+    reply.redirect(`/login?${new URLSearchParams({ link: visitor.provider })}`);
+  }
+
+  serve(app, 'GET /auth/oauth/{provider}', async ({ params, reply }) => {
+    const provider = providers[params.provider];
+    if (!provider) return refuse('NOT_FOUND');
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+    const address = await provider.authorizeUrl(attempt, redirectUri(params.provider)).catch((error: unknown) => {
+      app.log.warn({ err: error, provider: params.provider }, 'the sign-in provider cannot be reached');
+    });
+    if (address) attempts.set(reply, { ...attempt, provider: params.provider });
+    reply.redirect(address?.href ?? '/login-success');
+    return undefined;
+  });
+
+  serve(app, 'GET /auth/oauth/{provider}/callback', async ({ params, query, request, reply }) => {
+    const provider = providers[params.provider];
+    if (!provider) return refuse('NOT_FOUND');
+    const attempt = attempts.take(request, reply);
+    const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
+    const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
+    if (!profile) {
+      reply.redirect('/login-success');
+      return undefined;
+    }
+    const visitor = { ...profile, provider: params.provider };
+    await sendHome(reply, visitor, await enterByIdentity(db, visitor));
+    return undefined;
+  });
+
+  function readProfile(provider: ExternalProvider, name: string, path: string, attempt: SignInAttempt) {
+    const callback = { url: new URL(path, origins.publicUrl), redirectUri: redirectUri(name) };
+    return provider.profile(callback, attempt).catch((error: unknown) => {
+      app.log.warn({ err: error, provider: name }, 'the sign-in provider did not honour the code');
+    });
+  }
+
+  serve(app, 'POST /auth/oauth/link', async ({ body, request, reply }) => {
+    const found = waiting.read(request);
+    if (!found) return refuse('NO_WAITING_SIGN_IN');
+    const entry = await logIn(db, { email: found.email, password: body.password });
+    if (!entry.ok) return entry;
+    await joinIdentity(db, found.visitor, entry.accountId);
+    waiting.take(request, reply);
+    return openSession(app, reply, entry);
+  });
+
+  serve(app, 'POST /auth/oauth/separate', async ({ request, reply }) => {
+    const found = waiting.take(request, reply);
+    if (!found) return refuse('NO_WAITING_SIGN_IN');
+    return openSession(app, reply, await enterSeparately(db, found.visitor));
+  });
+}

@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserByHand } from '../../../../test/browser-by-hand.ts';
+import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
+import { password, post } from '../../../../test/people.ts';
+import { readKakaoProfile, readNaverProfile } from './oauth-provider.ts';
+
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  test = await buildTestApp({ isRateLimited: false });
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+
+const isHome = (url: URL) => url.origin === origin && (url.pathname === '/login-success' || url.pathname === '/login');
+
+interface TypedPerson {
+  nickname?: string;
+  email?: string;
+  verified?: 'on';
+}
+
+/** From the button to the page where the browser comes home, choosing a person on the provider's page. */
+async function signIn(provider: string, person: TypedPerson | 'refuse', browser = new BrowserByHand(origin)) {
+  const page = await browser.open(`/api/auth/oauth/${provider}`);
+  const form = person === 'refuse' ? { person: '' } : { person: 'custom', ...person };
+  const { url } = await browser.open(page.url.href, {
+    method: 'POST',
+    body: new URLSearchParams(form as Record<string, string>),
+    until: isHome,
+  });
+  return { url, browser, accessToken: url.searchParams.get('accessToken') ?? '' };
+}
+
+const info = async (accessToken: string) =>
+  (await test.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${accessToken}` } })).json();
+
+const postFrom = async (browser: BrowserByHand, path: string, body: object) =>
+  browser.fetch(new URL(path, origin), {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin },
+  });
+
+describe.each(['kakao', 'naver', 'google'])('sign-in through %s', (provider) => {
+  it('[ACC-16][ACC-19] makes an account and comes home with a token of that session', async () => {
+    const { url, accessToken, browser } = await signIn(provider, { nickname: `새이웃${provider}` });
+    expect(url.pathname).toBe('/login-success');
+    expect(await info(accessToken)).toMatchObject({ nickName: `새이웃${provider}`, email: null });
+    const refreshed = await postFrom(browser, '/api/auth/jwt/refreshAccessToken', {});
+    expect(refreshed.status).toBe(200);
+  });
+
+  it('[ACC-17] enters the same account the next time', async () => {
+    const person = { nickname: `단골${provider}` };
+    const [first, second] = [await signIn(provider, person), await signIn(provider, person)];
+    expect((await info(second.accessToken)).id).toBe((await info(first.accessToken)).id);
+  });
+
+  it('[ACC-15] leaves the nickname open when it is taken', async () => {
+    const taken = `임자있는이름${provider}`;
+    await post(test.app, '/api/auth/signup', {
+      email: `${provider}@taken.kr`,
+      password,
+      userName: '가',
+      nickName: taken,
+    });
+    const { accessToken } = await signIn(provider, { nickname: taken });
+    expect(await info(accessToken)).toMatchObject({ nickName: '' });
+  });
+
+  it('[ACC-19] comes home without a token after a refusal', async () => {
+    const { url } = await signIn(provider, 'refuse');
+    expect([url.pathname, url.search]).toEqual(['/login-success', '']);
+  });
+
+  it('[ACC-16] does not honour a callback that another browser began', async () => {
+    const attacker = new BrowserByHand(origin);
+    const page = await attacker.open(`/api/auth/oauth/${provider}`);
+    const form = new URLSearchParams({ person: 'custom', nickname: '공격자' });
+    const { url } = await attacker.open(page.url.href, {
+      method: 'POST',
+      body: form,
+      until: ({ pathname }) => pathname.endsWith('/callback'),
+    });
+    const victim = await new BrowserByHand(origin).open(url.pathname + url.search, { until: isHome });
+    expect([victim.url.pathname, victim.url.search]).toEqual(['/login-success', '']);
+  });
+});
+
+describe('joining accounts', () => {
+  const verified = (email: string) => ({ nickname: '같은사람', email, verified: 'on' }) as const;
+  const signUp = (email: string, nickName: string) =>
+    post(test.app, '/api/auth/signup', { email, password, userName: '가', nickName });
+
+  it('[ACC-17] brings a proven e-mail along into a new account', async () => {
+    const { accessToken } = await signIn('kakao', verified('brandnew@teum.kr'));
+    expect(await info(accessToken)).toMatchObject({ email: 'brandnew@teum.kr' });
+  });
+
+  it('[ACC-17] joins at once where the account’s e-mail was proven', async () => {
+    const first = await signIn('kakao', verified('proven@teum.kr'));
+    const second = await signIn('google', verified('Proven@teum.kr'));
+    expect((await info(second.accessToken)).id).toBe((await info(first.accessToken)).id);
+  });
+
+  it('[ACC-17] asks for the password where it was not, and joins with it', async () => {
+    await signUp('unproven@teum.kr', '먼저온이');
+    const { url, browser } = await signIn('google', verified('unproven@teum.kr'));
+    expect(url.pathname + url.search).toBe('/login?link=google');
+
+    expect((await postFrom(browser, '/api/auth/oauth/link', { password: 'wrong-1!' })).status).toBe(401);
+    const joined = await postFrom(browser, '/api/auth/oauth/link', { password });
+    const { accessToken } = (await joined.json()) as { accessToken: string };
+    expect(await info(accessToken)).toMatchObject({ nickName: '먼저온이', email: 'unproven@teum.kr' });
+    const next = await signIn('google', verified('unproven@teum.kr'));
+    expect(await info(next.accessToken)).toMatchObject({ nickName: '먼저온이' });
+  });
+
+  it('[ACC-17] makes an account without the e-mail for who declines', async () => {
+    await signUp('decline@teum.kr', '원래주인');
+    const { browser } = await signIn('kakao', { ...verified('decline@teum.kr'), nickname: '다른사람' });
+    const { accessToken } = (await (await postFrom(browser, '/api/auth/oauth/separate', {})).json()) as {
+      accessToken: string;
+    };
+    expect(await info(accessToken)).toMatchObject({ nickName: '다른사람', email: null });
+    expect((await postFrom(browser, '/api/auth/oauth/separate', {})).status).toBe(409);
+  });
+
+  it('[ACC-18] never joins by an e-mail that nobody vouches for', async () => {
+    await signUp('victim@teum.kr', '피해자');
+    for (const [provider, person] of [
+      ['naver', verified('victim@teum.kr')],
+      ['kakao', { nickname: '사칭', email: 'victim@teum.kr' }],
+      ['google', { nickname: '사칭2', email: 'victim@teum.kr' }],
+    ] as const) {
+      const { accessToken } = await signIn(provider, person);
+      expect(await info(accessToken)).toMatchObject({ email: null });
+    }
+  });
+
+  it('[ACC-17] makes one account of two simultaneous first sign-ins', async () => {
+    const both = await Promise.all([1, 2].map(() => signIn('kakao', { nickname: '동시에' })));
+    const [a, b] = await Promise.all(both.map(({ accessToken }) => info(accessToken)));
+    expect(a.id).toBe(b.id);
+  });
+});
+
+describe('providers', () => {
+  it('[ACC-20] that nobody configured are not there in production', async () => {
+    const production = await buildTestApp({ isSandboxMounted: false });
+    for (const url of [
+      '/api/auth/oauth/kakao',
+      '/api/auth/oauth/google/callback',
+      '/sandbox/oidc/.well-known/openid-configuration',
+      '/sandbox/portone/iamport.js',
+    ]) {
+      expect((await production.app.inject({ url })).statusCode).toBe(404);
+    }
+    await production.close();
+  });
+
+  it('[ACC-17] are believed about an e-mail only as far as they go', () => {
+    const account = { email: 'a@b.kr', is_email_valid: true, is_email_verified: true };
+    expect(readKakaoProfile({ id: 1, kakao_account: account }).provenEmail).toBe('a@b.kr');
+    expect(
+      readKakaoProfile({ id: 1, kakao_account: { ...account, is_email_verified: false } }).provenEmail,
+    ).toBeUndefined();
+    expect(readKakaoProfile({ id: 9007199254740991 })).toEqual({
+      subject: '9007199254740991',
+      provenEmail: undefined,
+      nickName: undefined,
+    });
+    expect(() => readKakaoProfile({})).toThrow();
+    expect(readNaverProfile({ resultcode: '00', response: { id: 'x', email: 'a@b.kr' } }).provenEmail).toBeUndefined();
+    expect(() => readNaverProfile({ resultcode: '024', message: 'no' })).toThrow();
+  });
+});

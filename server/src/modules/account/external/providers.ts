@@ -1,0 +1,49 @@
+import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
+import { sandboxSignIn } from '@teum/sandbox';
+import type { Config } from '../../../platform/config/config.ts';
+import { oauthProvider, readKakaoProfile, readNaverProfile } from './oauth-provider.ts';
+import { openidProvider } from './openid-provider.ts';
+import type { ExternalProvider } from './provider.ts';
+
+export type ExternalProviders = Partial<Record<SignInProvider, ExternalProvider>>;
+
+const kakaoAddresses = {
+  authorizeUrl: () => 'https://kauth.kakao.com/oauth/authorize',
+  tokenUrl: () => 'https://kauth.kakao.com/oauth/token',
+  profileUrl: () => 'https://kapi.kakao.com/v2/user/me',
+};
+
+const naverAddresses = {
+  authorizeUrl: () => 'https://nid.naver.com/oauth2.0/authorize',
+  tokenUrl: () => 'https://nid.naver.com/oauth2.0/token',
+  profileUrl: () => 'https://openapi.naver.com/v1/nid/me',
+};
+
+/** The configured providers; where the sandbox stands in, it speaks for those that are not. */
+export function externalProviders({ signIn, isSandboxMounted }: Config, publicUrl: () => string): ExternalProviders {
+  const { kakao, naver, google } = sandboxSignIn;
+  const standIn = isSandboxMounted;
+  return {
+    ...(signIn.kakao
+      ? { kakao: oauthProvider({ ...signIn.kakao, ...kakaoAddresses, readProfile: readKakaoProfile }) }
+      : standIn && { kakao: oauthProvider({ ...atSandbox(kakao, publicUrl), readProfile: readKakaoProfile }) }),
+    ...(signIn.naver
+      ? { naver: oauthProvider({ ...signIn.naver, ...naverAddresses, readProfile: readNaverProfile }) }
+      : standIn && { naver: oauthProvider({ ...atSandbox(naver, publicUrl), readProfile: readNaverProfile }) }),
+    ...(signIn.google
+      ? { google: openidProvider({ ...signIn.google, issuer: () => 'https://accounts.google.com' }) }
+      : standIn && { google: openidProvider({ ...google, issuer: () => google.issuer(publicUrl()) }) }),
+  };
+}
+
+type Dialect = (typeof sandboxSignIn)['kakao' | 'naver'];
+
+function atSandbox({ clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl }: Dialect, publicUrl: () => string) {
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: () => authorizeUrl(publicUrl()),
+    tokenUrl: () => tokenUrl(publicUrl()),
+    profileUrl: () => profileUrl(publicUrl()),
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { NewSession } from './log-in.ts';
+
+/** Gives the browser its two tokens: the short one to answer with, the long one in a cookie that scripts cannot read. */
+export async function openSession(
+  { accessTokens, refreshCookies }: FastifyInstance,
+  reply: FastifyReply,
+  { accountId, refreshToken }: NewSession,
+  seconds?: number,
+): Promise<{ accessToken: string }> {
+  refreshCookies.set(reply, refreshToken);
+  return { accessToken: await accessTokens.issue({ accountId, sessionId: refreshToken.sessionId }, seconds) };
+}

@@ -1,0 +1,75 @@
+import { limits, refuse } from '@teum/contract';
+import type { Route } from '@teum/contract/route';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { RefusalError } from './refusal-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The one file of a multipart call. */
+    uploadedFile: Buffer | undefined;
+  }
+}
+
+/** Bounds on what one multipart body may hold, whatever it claims to be. */
+const multipartLimits = {
+  parts: 10,
+  fieldNameSize: 100,
+  fieldSize: limits.body.html,
+  fileSize: Math.max(limits.body.html, limits.image.maxBytes) + 1,
+  headerPairs: 20,
+};
+
+/** Takes a multipart body apart: the JSON form becomes the body, the file lies beside it. Parts that nobody asked for are passed over. */
+export function readingParts({ parts }: Pick<Route, 'parts'>): preHandlerAsyncHookHandler[] {
+  if (!parts) return [];
+  return [
+    async (request) => {
+      if (!request.isMultipart()) throw new RefusalError(refuse('UNSUPPORTED_CONTENT_TYPE'));
+      const { form, file } = await collect(request, parts).catch(refuseBroken);
+      request.body = form === undefined ? {} : parseForm(form);
+      request.uploadedFile = file;
+    },
+  ];
+}
+
+async function collect(
+  request: FastifyRequest,
+  parts: { form?: string; file: string },
+): Promise<{ form?: string; file?: Buffer }> {
+  const found: { form?: string; file?: Buffer } = {};
+  for await (const part of request.parts({ limits: multipartLimits })) {
+    const isForm = part.fieldname === parts.form;
+    const isFile = part.fieldname === parts.file && part.type === 'file';
+    if (part.type === 'field') {
+      if (isForm) found.form = String(part.value);
+    } else if (isForm) {
+      found.form = (await part.toBuffer()).toString('utf8');
+    } else if (isFile) {
+      // Two pictures where one belongs: which one was meant cannot be known.
+      if (found.file) throw new RefusalError(refuse('INVALID_INPUT'));
+      found.file = withinImageLimit(await part.toBuffer());
+    } else {
+      part.file.resume();
+    }
+  }
+  return found;
+}
+
+function withinImageLimit(bytes: Buffer): Buffer {
+  if (bytes.length > limits.image.maxBytes) throw new RefusalError(refuse('IMAGE_TOO_LARGE'));
+  return bytes;
+}
+
+/** The parser's own errors (no boundary, no end) carry neither code nor status: they are the sender's. */
+function refuseBroken(error: Error): never {
+  const isKnown = error instanceof RefusalError || 'code' in error;
+  throw isKnown ? error : new RefusalError(refuse('BROKEN_BODY'));
+}
+
+function parseForm(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusalError(refuse('BROKEN_BODY'));
+  }
+}

@@ -1,0 +1,81 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isRefusal, type Refusal, refuse } from '@teum/contract';
+import type { ParamsOf, Policy, QueryOf, Route } from '@teum/contract/route';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
+import { EventStream } from '../sse/event-stream.ts';
+import { lastEventIdOf } from '../sse/last-event-id.ts';
+import { sendRefusal } from './refusal-reply.ts';
+import { callReader, mount, type SessionUnder } from './serve.ts';
+
+type StreamRoute = Route & { stream: true };
+
+/** The keys of the calls that are declared as streams. */
+type StreamKey = { [Key in DeclaredKey]: RouteAt<Key> extends { stream: true } ? Key : never }[DeclaredKey];
+
+export interface StreamCall<R extends { policy: Policy }> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  session: SessionUnder<R['policy']>;
+  /** Not begun yet: what is sent to it now follows the headers once the handler has returned. */
+  stream: EventStream;
+  /** The last event that the client has seen, when it comes back to a stream that it lost. */
+  lastEventId: number | undefined;
+}
+
+/** Subscribes, with its undo in `stream.onClose`, and sends what the client has to know first; or refuses. */
+export type StreamHandler<R extends { policy: Policy }> = (call: StreamCall<R>) => Promise<Refusal | undefined>;
+
+/** Mounts one call that is declared as a stream, behind the same gate as any other. */
+export function serveStream<Key extends StreamKey>(
+  app: FastifyInstance,
+  key: Key,
+  handler: StreamHandler<RouteAt<Key>>,
+): void {
+  mountStream(app, routeAt(key) as unknown as StreamRoute, handler as unknown as StreamHandler<StreamRoute>);
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  // Kept alive, the connection of an ended stream would hold up a shutdown for as long as its client likes.
+  connection: 'close',
+};
+
+export function mountStream<R extends StreamRoute>(app: FastifyInstance, declared: R, handler: StreamHandler<R>): void {
+  const readCall = callReader(declared);
+
+  async function open(request: FastifyRequest, response: ServerResponse): Promise<EventStream | Refusal> {
+    const { session, ip: address } = request;
+    const { params, query } = readCall(request);
+    const stream = app.eventStreams.open({ response, address, session });
+    if (isRefusal(stream)) return stream;
+    // Asked once more: a session that ended after the gate and before this line was announced to a stream not yet there.
+    if (session && !(await app.liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');
+    const call = { params, query, session, stream, lastEventId: lastEventIdOf(request) } as StreamCall<R>;
+    return (await handler(call)) ?? stream;
+  }
+
+  mount(app, declared, {
+    exposeHeadRoute: false,
+    onSend: takeOver,
+    // Not async: Fastify would hold the request, the reply and a promise for as long as the stream is open.
+    handler: (request, reply) => {
+      open(request, reply.raw).then(
+        (opened) => {
+          if (isRefusal(opened)) sendRefusal(request, reply, opened);
+          else reply.headers(streamHeaders).send(opened);
+        },
+        (error: unknown) => reply.send(error),
+      );
+    },
+  });
+}
+
+/** The last hook of an answer: every other one has set its headers by now, and from here on the stream writes by itself. */
+const takeOver: onSendHookHandler = (_request, reply, payload, done) => {
+  if (!(payload instanceof EventStream)) return done();
+  reply.hijack();
+  payload.begin(reply.getHeaders() as OutgoingHttpHeaders);
+};
