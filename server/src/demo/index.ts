@@ -1,16 +1,153 @@
+import { auctionDurations } from '@teum/contract';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
+import { demoLogins, neighbours } from './people.ts';
+import { drawPictures, type PictureKeys } from './pictures.ts';
+import { pick, seeded } from './seeded.ts';
+import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
-/** Two people to try the product with: one sells, one bids. */
-export const demoLogins = [
-  { email: 'minji@teum.kr', password: 'teum-minji-1', nickName: '민지', userName: '김민지' },
-  { email: 'junho@teum.kr', password: 'teum-junho-1', nickName: '준호', userName: '이준호' },
-] as const;
+export { demoLogins } from './people.ts';
 
-/** Fills an empty database with believable people; one that holds anybody is left as it is. */
-export async function fillWithDemoData(db: Db): Promise<void> {
+/** Fills an empty database with believable people and offers; one that holds anybody is left as it is. */
+export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const pictures = await drawPictures(media, ['auction', 'product']);
+  // One transaction: a start that is killed in the middle leaves the database empty, for the next one to fill.
+  await db.transaction().execute(async (tx) => {
+    for (const person of demoLogins) await signUp(tx, person);
+    const sellers = await insertNeighbours(tx);
+    await giveTickets(tx);
+    await insertProducts(tx, sellers, pictures);
+    await insertAuctions(tx, sellers, pictures);
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from account) as "isEmpty"`.execute(db);
-  if (!rows[0]!.isEmpty) return;
-  for (const person of demoLogins) await signUp(db, person);
+  return rows[0]!.isEmpty;
+}
+
+async function insertNeighbours(tx: Tx): Promise<number[]> {
+  const people = neighbours.map((name) => ({ user_name: name, nick_name: name, nick_name_key: name.normalize('NFC') }));
+  await tx.insertInto('account').values(people).execute();
+  const everyone = await tx.selectFrom('account').select('id').orderBy('id').execute();
+  return everyone.map(({ id }) => id);
+}
+
+/** 준호 bids, so he has a ticket. */
+async function giveTickets(tx: Tx): Promise<void> {
+  await sql`insert into ticket_period (account_id, starts_at, ends_at)
+    select id, now(), now() + interval '30 days' from account where nick_name = '준호'`.execute(tx);
+}
+
+const paragraph = (text: string): string => `<p>${text}</p>`;
+
+async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
+  const random = seeded(7);
+  const products = productOffers.map(({ kind, title, won }, index) => ({
+    seller_id: pick(sellers, index * 7 + 3),
+    title: paragraph(title),
+    description: describeOffer(kind, index),
+    price: won,
+    thumbnail_key: pictures(kind, index),
+    sold_at: random() < 0.12 ? sql<Date>`now() - interval '1 hour'` : null,
+    created_at: sql<Date>`now() - make_interval(hours => ${(productOffers.length - index) * 5})`,
+  }));
+  await tx.insertInto('product').values(shuffled(products, 11)).execute();
+}
+
+/** Hours from now until the end: some over, some about to end, most with days to go, one not yet begun. */
+const endings = [-30, -3, 3, 5, 28, 52, 71, 120, 26, 8, 46, 168] as const;
+
+async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
+  const shown = shuffled(
+    auctionOffers.map((offer, index) => ({ ...offer, index })),
+    23,
+  );
+  for (const [order, { kind, title, won, index }] of shown.entries()) {
+    const isNearlyOver = order === shown.length - 5;
+    const isNotBegun = order === shown.length - 20;
+    const endsInSeconds = isNearlyOver ? 300 : isNotBegun ? 4 * 86_400 : pick(endings, order) * 3600 + order * 61;
+    const startsInSeconds = isNotBegun ? 86_400 : endsInSeconds - durationAround(endsInSeconds) * 86_400;
+    const sellerId = pick(sellers, index * 5 + 1);
+    const { id } = await tx
+      .insertInto('auction')
+      .values({
+        seller_id: sellerId,
+        title: paragraph(title),
+        description: describeOffer(kind, index),
+        thumbnail_key: pictures(kind, index + 1),
+        starting_price: won,
+        starts_at: secondsFromNow(startsInSeconds),
+        ends_at: secondsFromNow(endsInSeconds),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (isNotBegun) continue;
+    const bidders = sellers.filter((person) => person !== sellerId);
+    await insertBids(
+      tx,
+      {
+        auctionId: id,
+        startingPrice: won,
+        startsInSeconds,
+        endsInSeconds,
+        count: isNearlyOver ? 14 : (order * 5) % 15,
+      },
+      bidders,
+    );
+  }
+}
+
+const secondsFromNow = (seconds: number) => sql<Date>`date_trunc('second', now()) + make_interval(secs => ${seconds})`;
+
+/** A length that a seller could have chosen and that began before now. */
+const durationAround = (endsInSeconds: number): number =>
+  auctionDurations.find((days) => days * 86_400 > endsInSeconds + 43_200) ?? 9;
+
+interface BidStory {
+  auctionId: number;
+  startingPrice: number;
+  startsInSeconds: number;
+  endsInSeconds: number;
+  count: number;
+}
+
+/** Bids as people place them: rising by round sums, closer together towards now. */
+async function insertBids(
+  tx: Tx,
+  { auctionId, startingPrice, startsInSeconds, endsInSeconds, count }: BidStory,
+  people: number[],
+): Promise<void> {
+  if (count === 0) return;
+  const random = seeded(auctionId + 99);
+  const lastSecondsAgo = Math.max(60, 60 - endsInSeconds);
+  const span = (-startsInSeconds - lastSecondsAgo) * 0.9;
+  let amount = startingPrice;
+  const bids = Array.from({ length: count }, (_, i) => {
+    if (i > 0) amount += 1000 * Math.ceil(random() * 8);
+    const secondsAgo = lastSecondsAgo + Math.round((span * (count - 1 - i) ** 2) / count ** 2);
+    return {
+      auction_id: auctionId,
+      bidder_id: pick(people, i * 3 + auctionId),
+      amount,
+      placed_at: sql<Date>`now() - make_interval(secs => ${secondsAgo})`,
+    };
+  });
+  await tx.insertInto('bid').values(bids).execute();
+  await tx
+    .updateTable('auction')
+    .set({ highest_bid_amount: amount, bid_count: count })
+    .where('id', '=', auctionId)
+    .execute();
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = seeded(seed);
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
 }

@@ -1,1 +1,1 @@
-export { findTicketPeriod, type TicketPeriod } from './ticket.sql.ts';
+export { findTicketPeriod } from './ticket.sql.ts';

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auctionDurations } from '@teum/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openMediaStore } from '../platform/media/open-media-store.ts';
+import { fillWithDemoData } from './index.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'teum-demo-'));
+  await fill();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const fill = async () => fillWithDemoData({ db: database.db, media: await openMediaStore({ s3: undefined, dataDir }) });
+const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.db)).rows;
+
+describe('demo data', () => {
+  it('holds forty people, sixty auctions and sixty offers', async () => {
+    const counts = sql`select (select count(*) from account) as people, (select count(*) from auction) as auctions, (select count(*) from product) as products`;
+    expect(await rows(counts)).toEqual([{ people: 40, auctions: 60, products: 60 }]);
+  });
+
+  it('has auctions over, open and not yet begun, and one that ends in five minutes', async () => {
+    const states = await rows(sql`
+      select count(*) filter (where ends_at < now()) > 3 as over, count(*) filter (where starts_at < now() and ends_at > now()) > 30 as open,
+             count(*) filter (where starts_at > now()) as "notBegun",
+             count(*) filter (where ends_at between now() and now() + interval '6 minutes' and bid_count > 5) as "nearlyOver" from auction`);
+    expect(states).toEqual([{ over: true, open: true, notBegun: 1, nearlyOver: 1 }]);
+  });
+
+  it('tells no story that the product could not have written', async () => {
+    const impossible = await rows(sql`
+      select a.id from auction a left join bid b on b.auction_id = a.id
+      group by a.id
+      having a.bid_count <> count(b.id) or a.highest_bid_amount is distinct from max(b.amount) or min(b.amount) < a.starting_price
+          or bool_or(b.bidder_id = a.seller_id) or min(b.placed_at) < a.starts_at or max(b.placed_at) >= least(a.ends_at, now())`);
+    expect(impossible).toEqual([]);
+    const days = await rows(
+      sql<{ days: number }>`select distinct extract(epoch from ends_at - starts_at)::float8 / 86400 as days from auction`,
+    );
+    expect(days.filter(({ days }) => !auctionDurations.includes(days as 1))).toEqual([]);
+  });
+
+  it('leaves a database alone that already holds somebody', async () => {
+    await fill();
+    expect(await rows(sql`select count(*)::int as people from account`)).toEqual([{ people: 40 }]);
+  });
+});

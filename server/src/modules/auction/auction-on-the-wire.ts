@@ -1,0 +1,19 @@
+import { toKoreanTime } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { AuctionRow } from './auction.sql.ts';
+
+export function auctionOnTheWire(row: AuctionRow): Auction {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    thumbNailUrl: row.thumbnailKey,
+    startTime: toKoreanTime(row.startsAt),
+    endTime: toKoreanTime(row.endsAt),
+    startingPrice: row.startingPrice,
+    highestBidAmount: row.highestBidAmount ?? row.startingPrice,
+    bidCount: row.bidCount,
+    sellerId: row.sellerId,
+    nickName: row.sellerNickName ?? '',
+  };
+}

@@ -1,0 +1,86 @@
+import { refuse } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../platform/auth/session.ts';
+import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { serve } from '../../platform/http/serve.ts';
+import {
+  type AuctionRow,
+  deleteFavorite,
+  findAuction,
+  findFavoriteIds,
+  findWhetherActive,
+  insertAuction,
+  insertFavorite,
+  listAuctionsNewestFirst,
+  listAuctionsOfSeller,
+  listEndingSoonest,
+  listFavorites,
+} from './auction.sql.ts';
+import { auctionOnTheWire } from './auction-on-the-wire.ts';
+import { prepareAuction } from './create-auction.ts';
+
+const defaultEndingSoon = 3;
+
+export function auctionRoutes(app: FastifyInstance): void {
+  const { db, media } = app;
+
+  async function shown(rows: AuctionRow[], session: Session | undefined): Promise<Auction[]> {
+    const auctions = rows.map(auctionOnTheWire);
+    if (!session) return auctions;
+    const favorites = await findFavoriteIds(
+      db,
+      session.accountId,
+      auctions.map(({ id }) => id),
+    );
+    return auctions.map((auction) => ({ ...auction, isFavorite: favorites.has(auction.id) }));
+  }
+
+  serve(app, 'POST /auction', async ({ session, body, file, once }) => {
+    const auction = await prepareAuction(media, session.accountId, body, file!);
+    return auction.ok ? once((tx) => insertAuction(tx, auction)) : auction;
+  });
+
+  serve(app, 'GET /auction/recents', async ({ query, session, request, reply }) => {
+    const rows = await listAuctionsNewestFirst(db, pageOf(query));
+    return sendFresh(request, reply, { data: await shown(rows, session) });
+  });
+
+  serve(app, 'GET /auction/ending-soon', async ({ query, session, request, reply }) => {
+    const rows = await listEndingSoonest(db, query.limit ?? defaultEndingSoon);
+    return sendFresh(request, reply, { data: await shown(rows, session) });
+  });
+
+  serve(app, 'GET /auction/my-auctions', async ({ query, session }) => {
+    const rows = await listAuctionsOfSeller(db, session.accountId, pageOf(query));
+    return { data: await shown(rows, session) };
+  });
+
+  serve(app, 'GET /auction/favorites', async ({ query, session }) => {
+    const rows = await listFavorites(db, session.accountId, pageOf(query));
+    return { data: rows.map((row) => ({ ...auctionOnTheWire(row), isFavorite: true })) };
+  });
+
+  serve(app, 'GET /auction/{id}', async ({ params, session, request, reply }) => {
+    const row = await findAuction(db, params.id);
+    if (!row) return refuse('AUCTION_NOT_FOUND');
+    const [auction] = await shown([row], session);
+    return sendFresh(request, reply, auction!);
+  });
+
+  serve(app, 'GET /auction/{id}/checexpired', async ({ params }) => {
+    const isActive = await findWhetherActive(db, params.id);
+    return isActive === undefined ? refuse('AUCTION_NOT_FOUND') : { isActive };
+  });
+
+  serve(app, 'PUT /auction/{id}/favorite', async ({ params, session }) => {
+    const isMarked = await insertFavorite(db, session.accountId, params.id);
+    return isMarked ? undefined : refuse('AUCTION_NOT_FOUND');
+  });
+
+  serve(app, 'DELETE /auction/{id}/favorite', async ({ params, session }) => {
+    await deleteFavorite(db, session.accountId, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+
+export interface AuctionRow {
+  id: number;
+  title: string;
+  description: string;
+  thumbnailKey: string;
+  startsAt: Date;
+  endsAt: Date;
+  startingPrice: number;
+  highestBidAmount: number | null;
+  bidCount: number;
+  sellerId: number;
+  sellerNickName: string | null;
+}
+
+export interface NewAuction {
+  sellerId: number;
+  title: string;
+  description: string;
+  thumbnailKey: string;
+  startingPrice: number;
+  durationDays: number;
+}
+
+export async function insertAuction(tx: Tx, auction: NewAuction): Promise<number> {
+  // Whole seconds: the end is announced, counted down to and decided to the second.
+  const startsAt = sql<Date>`date_trunc('second', clock_timestamp())`;
+  const { id } = await tx
+    .insertInto('auction')
+    .values({
+      seller_id: auction.sellerId,
+      title: auction.title,
+      description: auction.description,
+      thumbnail_key: auction.thumbnailKey,
+      starting_price: auction.startingPrice,
+      starts_at: startsAt,
+      ends_at: sql<Date>`${startsAt} + make_interval(days => ${auction.durationDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function selectAuctions(db: Db) {
+  return db
+    .selectFrom('auction')
+    .innerJoin('account', 'account.id', 'auction.seller_id')
+    .select([
+      'auction.id',
+      'auction.title',
+      'auction.description',
+      'auction.thumbnail_key as thumbnailKey',
+      'auction.starts_at as startsAt',
+      'auction.ends_at as endsAt',
+      'auction.starting_price as startingPrice',
+      'auction.highest_bid_amount as highestBidAmount',
+      'auction.bid_count as bidCount',
+      'auction.seller_id as sellerId',
+      'account.nick_name as sellerNickName',
+    ]);
+}
+
+export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+  return selectAuctions(db)
+    .$if(lastId !== undefined, (query) => query.where('auction.id', '<', lastId!))
+    .orderBy('auction.id', 'desc')
+    .limit(limit);
+}
+
+export const listAuctionsNewestFirst = (db: Db, page: KeysetPage): Promise<AuctionRow[]> =>
+  selectAuctionsNewestFirst(db, page).execute();
+
+export const selectAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
+  selectAuctionsNewestFirst(db, page).where('auction.seller_id', '=', sellerId);
+
+export const listAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage): Promise<AuctionRow[]> =>
+  selectAuctionsOfSeller(db, sellerId, page).execute();
+
+export const selectFavorites = (db: Db, accountId: number, page: KeysetPage) =>
+  selectAuctionsNewestFirst(db, page)
+    .innerJoin('favorite_auction', 'favorite_auction.auction_id', 'auction.id')
+    .where('favorite_auction.account_id', '=', accountId)
+    .$if(page.lastId !== undefined, (query) => query.where('favorite_auction.auction_id', '<', page.lastId!))
+    .clearOrderBy()
+    .orderBy('favorite_auction.auction_id', 'desc');
+
+export const listFavorites = (db: Db, accountId: number, page: KeysetPage): Promise<AuctionRow[]> =>
+  selectFavorites(db, accountId, page).execute();
+
+export const selectEndingSoonest = (db: Db, limit: number) =>
+  selectAuctions(db)
+    .where('auction.ends_at', '>', databaseNow)
+    .where('auction.starts_at', '<=', databaseNow)
+    .orderBy('auction.ends_at')
+    .orderBy('auction.id')
+    .limit(limit);
+
+export const listEndingSoonest = (db: Db, limit: number): Promise<AuctionRow[]> =>
+  selectEndingSoonest(db, limit).execute();
+
+export const findAuction = (db: Db, id: number): Promise<AuctionRow | undefined> =>
+  selectAuctions(db).where('auction.id', '=', id).executeTakeFirst();
+
+/** By the database's clock, and open at its end: what `checexpired` says and what a bid meets are the same. */
+export async function findWhetherActive(db: Db, id: number): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('auction')
+    .select(sql<boolean>`starts_at <= clock_timestamp() and clock_timestamp() < ends_at`.as('isActive'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.isActive;
+}
+
+/** False when there is no such auction. */
+export async function insertFavorite(db: Db, accountId: number, auctionId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with found as (select id from auction where id = ${auctionId}),
+    marked as (insert into favorite_auction (account_id, auction_id) select ${accountId}, id from found on conflict do nothing)
+    select id from found`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteFavorite(db: Db, accountId: number, auctionId: number): Promise<void> {
+  await db
+    .deleteFrom('favorite_auction')
+    .where('account_id', '=', accountId)
+    .where('auction_id', '=', auctionId)
+    .execute();
+}
+
+export async function findFavoriteIds(db: Db, accountId: number, auctionIds: number[]): Promise<Set<number>> {
+  if (auctionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('favorite_auction')
+    .select('auction_id')
+    .where('account_id', '=', accountId)
+    .where('auction_id', 'in', auctionIds)
+    .execute();
+  return new Set(rows.map(({ auction_id }) => auction_id));
+}

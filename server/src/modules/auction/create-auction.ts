@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { MediaStore } from '../../platform/media/media-store.ts';
+import { saveImage } from '../../platform/media/save-image.ts';
+import { storableListing } from '../media/index.ts';
+import type { NewAuction } from './auction.sql.ts';
+
+export interface AuctionForm {
+  title: string;
+  description: string;
+  duration: number;
+  startingPrice: number;
+}
+
+/** Everything that takes long, done before the transaction: pictures are encoded and stored, texts cleaned. */
+export async function prepareAuction(
+  store: MediaStore,
+  sellerId: number,
+  form: AuctionForm,
+  thumbnail: Buffer,
+): Promise<({ ok: true } & NewAuction) | Refusal> {
+  const saved = await saveImage({ store }, 'auction', thumbnail);
+  if (!saved.ok) return refuse(saved.code);
+  const listing = await storableListing(store, form, 'auction');
+  if (!listing.ok) return listing;
+  const { startingPrice, duration } = form;
+  return { ...listing, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };
+}

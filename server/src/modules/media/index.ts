@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { uploadRoutes } from './media.routes.ts';
+
+export async function mediaModule(app: FastifyInstance): Promise<void> {
+  uploadRoutes(app);
+}
+
+export { mediaFiles } from './media.routes.ts';
+export { storableListing } from './storable-text.ts';

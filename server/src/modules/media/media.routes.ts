@@ -1,0 +1,44 @@
+import { refuse } from '@teum/contract';
+import { mediaKinds } from '@teum/contract/media';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '../../platform/http/refusal-reply.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { isMediaKey } from '../../platform/media/media-key.ts';
+import { saveImage } from '../../platform/media/save-image.ts';
+
+export function uploadRoutes(app: FastifyInstance): void {
+  serve(app, 'POST /media/{kind}', async ({ params, file, once }) => {
+    if (!file) return refuse('IMAGE_TYPE');
+    const saved = await saveImage({ store: app.media }, params.kind, file);
+    if (!saved.ok) return refuse(saved.code);
+    const { key, width, height } = saved;
+    return once(async () => ({ key, width, height }));
+  });
+}
+
+/** Whatever bytes a picture holds, a browser that opens it on its own runs nothing of it. */
+const inert = "default-src 'none'; sandbox";
+
+/** The pictures themselves, at the root: `/media/auction/origin/….webp`. */
+export async function mediaFiles(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { kind: string; size: string; name: string } }>(
+    '/media/:kind/:size/:name',
+    { config: { policy: 'public' } },
+    async (request, reply) => {
+      const { kind, size, name } = request.params;
+      const key = `${size}/${name}`;
+      const known = mediaKinds.find((candidate) => candidate === kind);
+      if (!known || !isMediaKey(key)) return sendRefusal(request, reply, refuse('NOT_FOUND'));
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', inert);
+      // A name is made from the content, so whoever has it has the bytes.
+      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+      const image = await app.media.open(known, key);
+      if (!image) return sendRefusal(request, reply, refuse('NOT_FOUND'));
+      return reply
+        .type('image/webp')
+        .header('etag', `"${name}"`)
+        .header('content-length', image.size)
+        .send(image.stream);
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { createAuction, image, photo, sendForm } from '../../../test/listings.ts';
+import { type Person, signedIn } from '../../../test/people.ts';
+
+let test: TestApp;
+let minji: Person;
+beforeAll(async () => {
+  test = await buildTestApp({ isRateLimited: false });
+  minji = await signedIn(test.app, '민지');
+});
+afterAll(() => test.close());
+
+const upload = async (kind: string, bytes: Promise<Buffer> | Buffer = photo()) =>
+  sendForm(minji, 'POST', `/api/media/${kind}`, { image: await image(bytes) });
+
+describe('uploads', () => {
+  it('[IMG-1] are kept as our own re-encode, in two sizes', async () => {
+    const answer = await upload('post', photo('#336699', { width: 2000, height: 1000 }));
+    expect(answer.json()).toEqual({
+      key: expect.stringMatching(/^origin\/[0-9a-f]{32}\.webp$/),
+      width: 1600,
+      height: 800,
+    });
+    const small = await test.app.inject({ url: `/media/post/${answer.json().key.replace('origin', 'thumbnail')}` });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+  });
+
+  it('[IMG-1] of the same picture have the same name', async () => {
+    expect((await upload('post')).json().key).toBe((await upload('post')).json().key);
+  });
+
+  it.each(['avatar', '..', 'posts'])('[IMG-1] are refused for the kind %s', async (kind) => {
+    expect((await upload(kind)).statusCode).toBe(404);
+  });
+
+  it('[IMG-1] without a picture are refused with the spec’s sentence', async () => {
+    const answer = await sendForm(minji, 'POST', '/api/media/post', { other: 'x' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'JPG, PNG, JPEG 형식의 파일만 업로드할 수 있습니다.',
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  it('[IMG-2] are served for ever, inert', async () => {
+    const { key } = (await upload('product')).json();
+    const answer = await test.app.inject({ url: `/media/product/${key}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const again = await test.app.inject({
+      url: `/media/product/${key}`,
+      headers: { 'if-none-match': answer.headers.etag as string },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['auction', 'product', 'post'])('[IMG-2] of %s include the one for listings that have none', async (kind) => {
+    expect((await test.app.inject({ url: `/media/${kind}/origin/blank.webp` })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/media/auction/origin/00000000000000000000000000000000.webp',
+    '/media/auction/origin/..%2f..%2ftoken-secret',
+    '/media/auction/..%2f..%2f/token-secret',
+    '/media/secret/origin/blank.webp',
+    '/media/auction/origin/x.webp',
+  ])('[IMG-3] at %s there is none', async (url) => {
+    const answer = await test.app.inject({ url });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('[IMG-4] inside a text are stored like uploads; foreign ones are dropped', async () => {
+    const data = `data:image/png;base64,${(
+      await sharp(await photo('#00aa55'))
+        .png()
+        .toBuffer()
+    ).toString('base64')}`;
+    const id = await createAuction(minji, {
+      description: `<p>보세요</p><img src="${data}"><img src="https://elsewhere.example/x.png">`,
+    });
+    const { description } = (await test.app.inject({ url: `/api/auction/${id}` })).json();
+    const addresses = [...description.matchAll(/src="([^"]+)"/g)].map((match: RegExpMatchArray) => match[1]);
+    expect(addresses).toEqual([expect.stringMatching(/^\/media\/auction\/origin\/[0-9a-f]{32}\.webp$/)]);
+    expect((await test.app.inject({ url: addresses[0]! })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { isRefusal, type Refusal, refuse, type Sentence } from '@teum/contract';
+import type { FieldProblems } from '@teum/contract/forms/form-check';
+import { descriptionCheck, titleCheck } from '@teum/contract/forms/listing';
+import type { MediaKind } from '@teum/contract/media';
+import type { RichTextKind } from '@teum/contract/rich-text';
+import type { ImageRefusal } from '../../platform/media/encode-image.ts';
+import { ownImageAddress } from '../../platform/media/media-key.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
+import { saveImage } from '../../platform/media/save-image.ts';
+import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
+import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
+
+/** What may be stored of a text that a stranger sent: cleaned, its embedded pictures kept by us. */
+async function storableText(
+  store: MediaStore,
+  html: string,
+  { as, kind }: { as: RichTextKind; kind: MediaKind },
+): Promise<string | Refusal> {
+  const base = `/media/${kind}/`;
+  const adopted = await adoptDataImages<ImageRefusal>(html, async (bytes) => {
+    const saved = await saveImage({ store }, kind, bytes);
+    return saved.ok ? { ...saved, address: base + saved.key } : saved;
+  });
+  if (!adopted.ok) return refuse(adopted.code);
+  const cleaned = cleanRichText(adopted.html, as, ownImageAddress([base]));
+  return cleaned.ok ? cleaned.html : refuse(cleaned.code);
+}
+
+export interface StorableListing {
+  ok: true;
+  title: string;
+  description: string;
+}
+
+/** The two texts of an auction or an offer. */
+export async function storableListing(
+  store: MediaStore,
+  { title, description }: { title: string; description: string },
+  kind: MediaKind,
+): Promise<StorableListing | Refusal> {
+  const cleanTitle = await storableText(store, title, { as: 'title', kind });
+  if (isRefusal(cleanTitle)) return cleanTitle;
+  const cleanDescription = await storableText(store, description, { as: 'text', kind });
+  if (isRefusal(cleanDescription)) return cleanDescription;
+  const fields = emptied({ title: titleCheck(cleanTitle), description: descriptionCheck(cleanDescription) });
+  return fields ? refuse('INVALID_INPUT', { fields }) : { ok: true, title: cleanTitle, description: cleanDescription };
+}
+
+/** Cleaning may leave nothing: a foreign picture can have been all there was. */
+function emptied(problems: Record<string, Sentence | undefined>): FieldProblems | undefined {
+  const found = Object.entries(problems).filter((entry): entry is [string, Sentence] => entry[1] !== undefined);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}

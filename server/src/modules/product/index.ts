@@ -1,0 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { productRoutes } from './product.routes.ts';
+
+export async function productModule(app: FastifyInstance): Promise<void> {
+  productRoutes(app);
+}

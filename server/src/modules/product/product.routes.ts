@@ -1,0 +1,53 @@
+import { refuse, toKoreanTime } from '@teum/contract';
+import type { Product } from '@teum/contract/routes/product';
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { findProduct, listProductsNewestFirst, listProductsOfSeller, type ProductRow } from './product.sql.ts';
+import { completeSale, createProduct, editProduct, prepareProduct } from './save-product.ts';
+
+const productOnTheWire = (row: ProductRow): Product => ({
+  id: row.id,
+  productTitle: row.title,
+  productDescription: row.description,
+  productPrice: row.price,
+  thumbNailUrl: row.thumbnailKey,
+  productSaleStatus: row.soldAt ? 'SOLD' : 'AVAILABLE',
+  sellerId: row.sellerId,
+  sellerNickName: row.sellerNickName ?? '',
+  createdAt: toKoreanTime(row.createdAt),
+});
+
+export function productRoutes(app: FastifyInstance): void {
+  const { db, media } = app;
+
+  serve(app, 'POST /product', async ({ session, body, file, once }) => {
+    const product = await prepareProduct(media, body, file);
+    return product.ok ? once((tx) => createProduct(tx, session.accountId, product)) : product;
+  });
+
+  serve(app, 'PUT /product/{id}', async ({ session, params, body, file, once }) => {
+    const product = await prepareProduct(media, body, file);
+    return product.ok ? once((tx) => editProduct(tx, session.accountId, params.id, product)) : product;
+  });
+
+  serve(app, 'POST /product/{id}/completeSale', ({ session, params, once }) =>
+    once((tx) => completeSale(tx, session.accountId, params.id)),
+  );
+
+  serve(app, 'GET /product/recents', async ({ query, request, reply }) => {
+    const rows = await listProductsNewestFirst(db, pageOf(query));
+    return sendFresh(request, reply, { data: rows.map(productOnTheWire) });
+  });
+
+  serve(app, 'GET /product/my-products', async ({ query, session }) => {
+    const rows = await listProductsOfSeller(db, session.accountId, pageOf(query));
+    return { data: rows.map(productOnTheWire) };
+  });
+
+  serve(app, 'GET /product/{id}', async ({ params, request, reply }) => {
+    const row = await findProduct(db, params.id);
+    return row ? sendFresh(request, reply, productOnTheWire(row)) : refuse('PRODUCT_NOT_FOUND');
+  });
+}

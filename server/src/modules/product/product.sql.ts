@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+
+export interface ProductRow {
+  id: number;
+  title: string;
+  description: string;
+  price: number;
+  thumbnailKey: string;
+  soldAt: Date | null;
+  sellerId: number;
+  sellerNickName: string | null;
+  createdAt: Date;
+}
+
+export interface ProductContent {
+  title: string;
+  description: string;
+  price: number;
+}
+
+export async function insertProduct(
+  tx: Tx,
+  { sellerId, thumbnailKey, ...content }: ProductContent & { sellerId: number; thumbnailKey: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('product')
+    .values({ seller_id: sellerId, thumbnail_key: thumbnailKey, ...content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function selectProducts(db: Db) {
+  return db
+    .selectFrom('product')
+    .innerJoin('account', 'account.id', 'product.seller_id')
+    .select([
+      'product.id',
+      'product.title',
+      'product.description',
+      'product.price',
+      'product.thumbnail_key as thumbnailKey',
+      'product.sold_at as soldAt',
+      'product.seller_id as sellerId',
+      'account.nick_name as sellerNickName',
+      'product.created_at as createdAt',
+    ]);
+}
+
+export function selectProductsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+  return selectProducts(db)
+    .$if(lastId !== undefined, (query) => query.where('product.id', '<', lastId!))
+    .orderBy('product.id', 'desc')
+    .limit(limit);
+}
+
+export const listProductsNewestFirst = (db: Db, page: KeysetPage): Promise<ProductRow[]> =>
+  selectProductsNewestFirst(db, page).execute();
+
+export const selectProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
+  selectProductsNewestFirst(db, page).where('product.seller_id', '=', sellerId);
+
+export const listProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage): Promise<ProductRow[]> =>
+  selectProductsOfSeller(db, sellerId, page).execute();
+
+export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
+  selectProducts(db).where('product.id', '=', id).executeTakeFirst();
+
+/** FOR UPDATE: of two ends of one sale the second must see the first. */
+export function findProductForUpdate(
+  tx: Tx,
+  id: number,
+): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
+  return tx
+    .selectFrom('product')
+    .select(['seller_id as sellerId', 'sold_at as soldAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  content: ProductContent,
+  thumbnailKey: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ ...content, ...(thumbnailKey && { thumbnail_key: thumbnailKey }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSold(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('product').set({ sold_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+}
