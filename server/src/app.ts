@@ -14,6 +14,7 @@ import { runHourly } from './platform/chores.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
+import { openToAnyone } from './platform/http/open-to-anyone.ts';
 import { servePages } from './platform/http/pages.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { type Ground, layPlatform } from './platform/platform.ts';
@@ -59,9 +60,7 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
 
 /** The outside world on this machine: payments and sign-ins that cost nothing and prove nothing. */
 async function standIns(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, policy: 'public' };
-  });
+  openToAnyone(app);
   const publicUrl = () => app.origins.publicUrl;
   await sandbox(app, {
     publicUrl,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
@@ -18,7 +19,7 @@ interface PageOptions {
 
 /** Serves the built web app: hashed files for ever, and the one page for every address that people may open. */
 export async function servePages(app: FastifyInstance, { directory, pageConfig }: PageOptions): Promise<void> {
-  if (existsSync(directory)) await serveFiles(app, directory);
+  if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   const page = once(() => readPage(directory, pageConfig()));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !machinePaths.test(request.url);
@@ -27,8 +28,9 @@ export async function servePages(app: FastifyInstance, { directory, pageConfig }
   });
 }
 
-async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
+async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+  openToAnyone(scope);
+  await scope.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,

@@ -59,7 +59,7 @@ export function mountStream<R extends StreamRoute>(app: FastifyInstance, declare
 
   mount(app, declared, {
     exposeHeadRoute: false,
-    onSend: takeOver,
+    preSerialization: undefined,
     // Not async: Fastify would hold the request, the reply and a promise for as long as the stream is open.
     handler: (request, reply) => {
       open(request, reply.raw).then(
