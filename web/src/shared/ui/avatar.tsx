@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+
+const sizes = { s: 'size-7.5 text-meta', l: 'size-11 text-lead' };
+
+/** Decoration beside a name that is written out. The letter is drawn, not written: as text it would become part of that name. */
+export function Avatar({ name, size = 's' }: { name: string; size?: keyof typeof sizes }) {
+  return (
+    <span
+      data-letter={firstLetter(name)}
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full bg-indigo-wash font-bold text-indigo uppercase',
+        "before:content-[attr(data-letter)/'']",
+        sizes[size],
+      )}
+    />
+  );
+}
+
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment ?? '';
+}

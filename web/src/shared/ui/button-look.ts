@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+
+type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger';
+type ButtonSize = 's' | 'm' | 'l';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-indigo text-on-action hover:bg-indigo-press active:bg-indigo-press',
+  ghost: 'text-ink inset-ring inset-ring-line hover:bg-sunken active:bg-line',
+  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-line',
+  danger: 'bg-danger text-on-danger hover:bg-danger-press active:bg-danger-press',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  s: 'h-10 px-4 text-small',
+  m: 'h-12 px-5.5 text-body',
+  l: 'h-14 px-6 text-lead',
+};
+
+const disabledLook = 'disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed disabled:inset-ring-0';
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+export function buttonLook({ variant = 'primary', size = 'm', className }: ButtonLook): string {
+  return classNames(
+    'relative inline-flex items-center justify-center rounded-m font-strong whitespace-nowrap transition-colors select-none',
+    variants[variant],
+    sizes[size],
+    disabledLook,
+    className,
+  );
+}

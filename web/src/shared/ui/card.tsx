@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+
+type CardProps = {
+  to: To;
+  picture: ReactNode;
+  title: string;
+  price: ReactNode;
+  meta?: ReactNode;
+  /** Lower left corner of the picture. */
+  badge?: ReactNode;
+  /** Upper right corner of the picture: a control of its own, beside the card's link. */
+  action?: ReactNode;
+  /** Words across the darkened picture, for what can no longer be bought. */
+  overlay?: string;
+  headingLevel?: 2 | 3;
+};
+
+export function Card({ to, picture, title, price, meta, badge, action, overlay, headingLevel = 3 }: CardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative min-w-0">
+      <div className="relative overflow-hidden rounded-m after:pointer-events-none after:absolute after:inset-0 after:transition-colors group-hover:after:bg-ink/6">
+        {picture}
+        {overlay && (
+          <span className="absolute inset-0 grid place-items-center bg-scrim px-3 text-center text-label font-strong text-on-scrim">
+            {overlay}
+          </span>
+        )}
+        {badge && <span className="absolute bottom-2 left-2 flex">{badge}</span>}
+      </div>
+      {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
+      <Heading className="mt-2.5 line-clamp-2 text-label">
+        <Link
+          to={to}
+          className="outline-none after:absolute after:inset-0 after:rounded-m focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-indigo"
+        >
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-1">{price}</p>
+      {meta && <p className="mt-1.5 flex flex-wrap gap-x-1.5 text-meta text-ink-3">{meta}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+/** What remains of typed text: digits (full-width ones too) without leading zeros. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
+}
+
+export function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Where the caret stands in grouped text after so many digits counted from the right, which typing on the left never moves. */
+export function caretBefore(grouped: string, digitsOnTheRight: number): number {
+  let caret = grouped.length;
+  for (let left = digitsOnTheRight; left > 0 && caret > 0; caret -= 1) if (grouped[caret - 1] !== ',') left -= 1;
+  return caret;
+}
+
+type Edit = { text: string; caret: number; inputType?: string };
+
+/** Deleting a separator alone changes no digit: it then takes the digit beside it, in the direction of the deletion. */
+export function editDigits(before: string, { text, caret, inputType }: Edit): { digits: string; onTheRight: number } {
+  const left = digitsOf(text.slice(0, caret));
+  const right = text.slice(caret).replace(/\D/g, '');
+  const digits = digitsOf(left + right);
+  if (digits !== before || text.length >= groupDigits(before).length) return { digits, onTheRight: right.length };
+  if (inputType === 'deleteContentForward') return { digits: left + right.slice(1), onTheRight: right.length - 1 };
+  return { digits: digitsOf(left.slice(0, -1) + right), onTheRight: right.length };
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { useEndSentinel } from './use-end-sentinel.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type InfiniteListMessages = {
+  error: string;
+  retry: string;
+  /** Read out when a page has come; naming the total makes each announcement differ from the last. */
+  loaded: (added: number, total: number) => string;
+};
+
+type InfiniteListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  getKey: (item: Item) => string | number;
+  renderItem: (item: Item, index: number) => ReactNode;
+  hasMore: boolean;
+  isLoading: boolean;
+  error: unknown;
+  loadMore: () => void;
+  onRetry: () => void;
+  layout: 'grid' | 'rows';
+  skeleton: ReactNode;
+  skeletonCount: number;
+  empty: ReactNode;
+  messages: InfiniteListMessages;
+};
+
+const layouts = {
+  grid: 'grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8',
+  rows: 'flex flex-col divide-y divide-line',
+};
+
+/**
+ * Keyset pages as one list. All items that are known are there from the first render on, so that the browser finds the height it
+ * needs to restore the place on Back.
+ */
+export function InfiniteList<Item>({ items, getKey, renderItem, layout, ...list }: InfiniteListProps<Item>) {
+  const { hasMore, isLoading, error, messages } = list;
+  const lastItem = items.at(-1);
+  const sentinel = useEndSentinel({
+    isArmed: hasMore && !isLoading && !error,
+    cursor: lastItem && getKey(lastItem),
+    onReach: list.loadMore,
+  });
+  const isEmpty = items.length === 0 && !isLoading && !hasMore && !error;
+  if (isEmpty) return list.empty;
+
+  return (
+    <>
+      {(items.length > 0 || isLoading) && (
+        <ul aria-label={list.label} aria-busy={isLoading} className={layouts[layout]}>
+          {items.map((item, index) => (
+            <li key={getKey(item)} className="min-w-0">
+              {renderItem(item, index)}
+            </li>
+          ))}
+          {isLoading && <Placeholders count={list.skeletonCount}>{list.skeleton}</Placeholders>}
+        </ul>
+      )}
+      {error ? (
+        <ErrorState
+          message={messages.error}
+          retryLabel={messages.retry}
+          onRetry={list.onRetry}
+          isInline={items.length > 0}
+        />
+      ) : (
+        <div ref={sentinel} className="h-px" />
+      )}
+      <LoadedAnnouncement total={items.length} loaded={messages.loaded} />
+    </>
+  );
+}
+
+function Placeholders({ count, children }: { count: number; children: ReactNode }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <li key={`placeholder-${place}`} aria-hidden="true" className="min-w-0">
+      {children}
+    </li>
+  ));
+}
+
+function LoadedAnnouncement({ total, loaded }: { total: number; loaded: InfiniteListMessages['loaded'] }) {
+  const [seen, setSeen] = useState({ total, added: 0 });
+  if (seen.total !== total) setSeen({ total, added: total - seen.total });
+  return <VisuallyHidden role="status">{seen.added > 0 && loaded(seen.added, seen.total)}</VisuallyHidden>;
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, type To } from 'react-router';
+import { classNames } from './class-names.ts';
+import { floatingLook } from './floating-look.ts';
+import { rovingIndex } from './roving-index.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+export type MenuItem = { label: string; icon?: ReactNode } & (
+  | { to: To }
+  | { onSelect: () => void; tone?: 'plain' | 'danger' }
+);
+
+type MenuProps = {
+  label: string;
+  trigger: ReactNode;
+  triggerClassName?: string;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+};
+
+export function Menu({ label, trigger, triggerClassName, items, align = 'end' }: MenuProps) {
+  const { isOpen, close, openByPress, toggleByPress, panelId, rootProps, triggerProps, ...disclosure } =
+    useDisclosure();
+  const list = useRef<HTMLDivElement>(null);
+
+  function focusItem(index: number) {
+    const item = list.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[index];
+    item?.focus();
+  }
+
+  function openAt(index: number) {
+    flushSync(openByPress);
+    focusItem(index);
+  }
+
+  function pressTrigger(event: MouseEvent) {
+    const isByKeyboard = event.detail === 0;
+    if (isByKeyboard) openAt(0);
+    else toggleByPress();
+  }
+
+  function enterByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 0 : items.length - 1);
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const entries = [...(list.current?.querySelectorAll('[role=menuitem]') ?? [])];
+    const next = rovingIndex('vertical', event.key, entries.indexOf(event.target as Element), entries.length);
+    if (next === null) return;
+    event.preventDefault();
+    focusItem(next);
+  }
+
+  function choose(act?: () => void) {
+    // Before the act: a dialog that it opens gives the focus back to the trigger, not to an entry that is gone.
+    disclosure.trigger.current?.focus();
+    close();
+    act?.();
+  }
+
+  return (
+    <div {...rootProps} className="relative">
+      <button
+        {...triggerProps}
+        type="button"
+        aria-haspopup="menu"
+        aria-label={label}
+        className={triggerClassName}
+        onClick={pressTrigger}
+        onKeyDown={enterByArrow}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={panelId}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(floatingLook, 'min-w-44 p-1.5', align === 'end' ? 'right-0' : 'left-0')}
+          onKeyDown={moveByKey}
+        >
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onChoose={choose} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (act?: () => void) => void }) {
+  const face = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if ('to' in item) {
+    return (
+      <Link to={item.to} role="menuitem" tabIndex={-1} className={entryLook} onClick={() => onChoose()}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames(entryLook, item.tone === 'danger' && 'text-danger')}
+      onClick={() => onChoose(item.onSelect)}
+    >
+      {face}
+    </button>
+  );
+}
+
+const entryLook =
+  'flex h-11 w-full items-center gap-2.5 rounded-s px-3 text-left text-label font-medium whitespace-nowrap outline-none hover:bg-sunken focus:bg-sunken';

@@ -1,0 +1,80 @@
+import { type ComponentProps, type InputEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { controlLook, Field, type FieldText } from './field.tsx';
+import { caretBefore, digitsOf, editDigits, groupDigits } from './grouped-digits.ts';
+
+type NumberFieldProps = FieldText &
+  Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'onChange' | 'onInput' | 'maxLength'> & {
+    /** Digits only; shown in groups of three. */
+    value: string;
+    onChange: (digits: string) => void;
+    maxDigits: number;
+    unit?: string;
+  };
+
+export function NumberField({ label, hint, error, className, unit, ...digits }: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <DigitsInput
+            {...digits}
+            {...control}
+            className={classNames(controlLook, 'h-12 tabular-nums', unit && 'pr-11')}
+          />
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ink-3"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type DigitsInputProps = Pick<NumberFieldProps, 'value' | 'onChange' | 'maxDigits'> &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange'>;
+
+function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps) {
+  // A syllable under composition must stay as typed: taking it away mid-way makes the input method repeat it.
+  const [composed, setComposed] = useState<string | null>(null);
+
+  function edit({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+    const { value: text, selectionStart } = currentTarget;
+    if (nativeEvent.isComposing) return setComposed(text);
+
+    const edited = editDigits(value, { text, caret: selectionStart ?? text.length, inputType: nativeEvent.inputType });
+    const digits = edited.digits.slice(0, maxDigits);
+    showDigits(currentTarget, digits, edited.onTheRight);
+    onChange(digits);
+  }
+
+  function endComposition() {
+    if (composed === null) return;
+    setComposed(null);
+    onChange(digitsOf(composed).slice(0, maxDigits));
+  }
+
+  return (
+    <input
+      autoComplete="off"
+      {...input}
+      type="text"
+      inputMode="numeric"
+      value={composed ?? groupDigits(value)}
+      onInput={edit}
+      onCompositionEnd={endComposition}
+    />
+  );
+}
+
+/** Written here and not left to the next render, which would put the caret at the end. */
+function showDigits(element: HTMLInputElement, digits: string, onTheRight: number) {
+  element.value = groupDigits(digits);
+  const caret = caretBefore(element.value, onTheRight);
+  element.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+const sizes = { s: 'text-body font-bold', m: 'text-price', l: 'text-amount' };
+
+type PriceProps = {
+  amount: number;
+  format: (amount: number) => string;
+  note?: string;
+  size?: keyof typeof sizes;
+  /** Reads every change out, politely: for the one price that a page is about. */
+  isLive?: boolean;
+};
+
+export function Price({ amount, format, note, size = 'm', isLive = false }: PriceProps) {
+  const previous = useRisenFrom(amount);
+  return (
+    <span
+      className={classNames('tabular-nums', sizes[size])}
+      aria-live={isLive ? 'polite' : undefined}
+      aria-atomic={isLive || undefined}
+    >
+      {previous === null ? format(amount) : <RisingFigures key={amount} from={format(previous)} to={format(amount)} />}
+      {note && <small className="ml-1 text-meta tracking-normal text-ink-3">{note}</small>}
+    </span>
+  );
+}
+
+/** The amount before the last rise; null while there was none, or when it last fell. */
+function useRisenFrom(amount: number): number | null {
+  const [seen, setSeen] = useState<{ amount: number; before: number | null }>({ amount, before: null });
+  if (seen.amount === amount) return seen.before;
+
+  const before = amount > seen.amount ? seen.amount : null;
+  setSeen({ amount, before });
+  return before;
+}
+
+function RisingFigures({ from, to }: { from: string; to: string }) {
+  const start = commonLength(from, to);
+  const end = commonLength(reversed(from.slice(start)), reversed(to.slice(start)));
+  return (
+    <>
+      {to.slice(0, start)}
+      <span className="price-window">
+        <span className="price-figures" data-from={from.slice(start, from.length - end)}>
+          {to.slice(start, to.length - end)}
+        </span>
+      </span>
+      {to.slice(to.length - end)}
+    </>
+  );
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SpinnerProps = {
+  /** Spoken while something loads; leave out where the control around it already says that it is busy. */
+  label?: string;
+};
+
+export function Spinner({ label }: SpinnerProps) {
+  const circle = (
+    <span
+      aria-hidden="true"
+      className="block size-5 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:[animation-duration:3s]"
+    />
+  );
+  if (!label) return circle;
+
+  return (
+    <span role="status" className="inline-block text-ink-3">
+      {circle}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+type OpenedBy = 'hover' | 'focus' | 'press';
+
+/** Long enough to cross from the button to what it opened without it closing on the way. */
+const LEAVE_GRACE_MS = 150;
+
+/**
+ * Something beside a button that opens by hover, by keyboard focus and by a press or tap. A press keeps it open when the pointer
+ * leaves; Esc, a press or focus elsewhere and a followed link close it.
+ */
+export function useDisclosure() {
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panelId = useId();
+  const isOpen = openedBy !== null;
+  const close = () => setOpenedBy(null);
+
+  useDismissal(isOpen, root, trigger, close);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  return {
+    isOpen,
+    close,
+    openByPress: () => setOpenedBy('press'),
+    toggleByPress: () => setOpenedBy(openedBy === 'press' ? null : 'press'),
+    panelId,
+    trigger,
+    rootProps: {
+      ref: root,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') return;
+        clearTimeout(leaving.current);
+        setOpenedBy(openedBy ?? 'hover');
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || openedBy !== 'hover') return;
+        leaving.current = setTimeout(close, LEAVE_GRACE_MS);
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) close();
+      },
+    },
+    triggerProps: {
+      ref: trigger,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? panelId : undefined,
+      onFocus: ({ target, relatedTarget }: FocusEvent) => {
+        if (isOpen || !target.matches(':focus-visible') || isComingBack(root.current, relatedTarget)) return;
+        setOpenedBy('focus');
+      },
+    },
+  };
+}
+
+/** Focus that returns from the panel, or from a dialog that the panel opened, must not open it again. */
+function isComingBack(root: Element | null, from: EventTarget | null): boolean {
+  return from instanceof Element && (Boolean(root?.contains(from)) || from.closest('dialog') !== null);
+}
+
+function useDismissal(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  trigger: RefObject<HTMLElement | null>,
+  close: () => void,
+) {
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Without this a dialog around it would close as well.
+    event.preventDefault();
+    if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    close();
+  });
+  const closeByPressElsewhere = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !root.current?.contains(target)) close();
+  });
+  const closeByFollowedLink = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target.closest('a') && root.current?.contains(target)) close();
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener('keydown', closeByEscape);
+    document.addEventListener('pointerdown', closeByPressElsewhere);
+    document.addEventListener('click', closeByFollowedLink);
+    return () => {
+      document.removeEventListener('keydown', closeByEscape);
+      document.removeEventListener('pointerdown', closeByPressElsewhere);
+      document.removeEventListener('click', closeByFollowedLink);
+    };
+  }, [isOpen]);
+}
