@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { SearchBox } from '../../features/search/components/search-box.tsx';
+import { useMessages } from '../../messages/language.ts';
+import { useClientState } from '../../shared/state/client-state.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { LoginLink } from './login-link.tsx';
+import { Logo } from './logo.tsx';
+import { PhoneNavigation } from './phone-navigation.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { sideNavigationId } from './side-navigation.tsx';
+import { useSearch } from './use-search.ts';
+
+/** Visitors do not pay for what only members see. */
+const MemberTools = lazy(() => import('./member-tools.tsx'));
+
+export function Header() {
+  const { keyword, searchFor } = useSearch();
+  const isLoggedIn = useClientState((state) => state.userLoginState);
+  const user = useLoginUser();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/88 backdrop-blur-md">
+      <div className="mx-auto flex h-(--header) max-w-page items-center gap-1 px-3 desk:gap-5 desk:px-6">
+        <SideNavigationButton />
+        <Logo />
+        <div className="mx-auto hidden w-full max-w-130 desk:block">
+          <SearchBox keyword={keyword} onSearch={searchFor} />
+        </div>
+        <div className="ml-auto flex shrink-0 items-center gap-1 desk:ml-0">
+          <PhoneSearch keyword={keyword} onSearch={searchFor} />
+          <Suspense fallback={<div className="w-11 desk:w-86" />}>
+            {isLoggedIn && user ? <MemberTools user={user} /> : <LoginLink />}
+          </Suspense>
+          <PhoneNavigation />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SideNavigationButton() {
+  const m = useMessages();
+  const isOpen = useClientState((state) => state.sideNavigationState);
+  const toggle = useClientState((state) => state.toggleSideNavigation);
+  return (
+    <IconButton
+      label={m.header.menu}
+      icon={<Menu size={22} strokeWidth={1.8} />}
+      aria-expanded={isOpen}
+      aria-controls={sideNavigationId}
+      className="-ml-2 max-desk:hidden!"
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/language.ts';
+import { useClientState } from '../../shared/state/client-state.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoginGate } from './login-gate.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const m = useMessages();
+  const isSideOpen = useClientState((state) => state.sideNavigationState);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-16 rounded-m bg-ink px-4 py-3 text-small text-paper focus:translate-y-0"
+      >
+        {m.header.skipToContent}
+      </a>
+      <OfflineBanner message={m.notice.offline} />
+      <Header />
+      <SideNavigation />
+      <div
+        className={classNames(
+          'flex min-h-[calc(100dvh-var(--header))] flex-col pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] motion-safe:transition-[padding] motion-safe:duration-200',
+          isSideOpen && 'desk:pl-70',
+        )}
+      >
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 outline-none desk:px-6">
+          <PageBoundary>
+            <LoginGate>{children}</LoginGate>
+          </PageBoundary>
+        </main>
+        <Footer />
+      </div>
+      <TabBar />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '../../messages/language.ts';
+import { needsLogin, paths } from '../../shared/paths.ts';
+import { useClientState } from '../../shared/state/client-state.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { showAlert } from '../../shared/ui/alerts.tsx';
+
+/** Lets through whoever may see the page; others are told and shown the login. */
+export function LoginGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const user = useLoginUser();
+  if (user?.nickName === '' && pathname !== paths.signUpNickname) return <Navigate to={paths.signUpNickname} replace />;
+  return needsLogin(pathname) ? <MembersOnly key={pathname}>{children}</MembersOnly> : children;
+}
+
+function MembersOnly({ children }: { children: ReactNode }) {
+  const isLoggedIn = useClientState((state) => state.userLoginState);
+  const [wasLoggedIn] = useState(isLoggedIn);
+  if (isLoggedIn) return children;
+  return wasLoggedIn ? null : <LoginRequired />; // a session that ends on the page is announced by its end
+}
+
+function LoginRequired(): null {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isTold = useRef(false);
+
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    void showAlert({ message: m.notice.loginRequired }).then(() =>
+      navigate(paths.login, { replace: true, state: { returnTo: pathname + search } }),
+    );
+  }, [m, navigate, pathname, search]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '../../messages/language.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+
+/** Comes back to the page it was pressed on. */
+export function LoginLink({ onFollow }: { onFollow?: () => void }) {
+  const m = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={paths.login} state={{ returnTo: pathname + search }} size="s" onClick={onFollow}>
+      {m.header.login}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UserInfo } from '@teum/contract/routes/account';
+import { TicketTooltip } from '../../features/ticket/components/ticket-tooltip.tsx';
+import { useMessages } from '../../messages/language.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { NotificationTooltip } from './notification-tooltip.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export default function MemberTools({ user }: { user: UserInfo }) {
+  const m = useMessages();
+  return (
+    <>
+      <ButtonLink to={paths.selectSellingType} size="s" className="mr-1 max-desk:hidden!">
+        {m.header.sell}
+      </ButtonLink>
+      <div className="contents max-desk:hidden">
+        <TicketTooltip user={user} />
+        <NotificationTooltip />
+      </div>
+      <ChatLink />
+      <div className="contents max-desk:hidden">
+        <UserMenu nickName={user.nickName} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Gavel, Heart, House, type LucideIcon, MessagesSquare, Ticket } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useMessages } from '../../messages/language.ts';
+import { paths } from '../../shared/paths.ts';
+
+interface NavigationLinkProps {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  onFollow?: (() => void) | undefined;
+}
+
+export function NavigationLink({ to, label, icon: Icon, onFollow }: NavigationLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className="flex h-12 items-center gap-3 rounded-m px-3 text-label text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+      onClick={onFollow}
+    >
+      <Icon size={20} strokeWidth={1.7} className="shrink-0" />
+      {label}
+    </NavLink>
+  );
+}
+
+/** The entries of the side navigation, in its order; the phone's panel starts with the same. */
+export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+  const m = useMessages();
+  const entries = [
+    { to: paths.home, label: m.navigation.home, icon: House },
+    { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Gavel },
+    { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
+    { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
+    { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
+  ];
+  return entries.map((entry) => <NavigationLink key={entry.to} {...entry} onFollow={onFollow} />);
+}

@@ -1,0 +1,66 @@
+import { Bell, LogOut, Store, UserRound } from 'lucide-react';
+import { useMessages } from '../../messages/language.ts';
+import { paths } from '../../shared/paths.ts';
+import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
+import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
+import { logOut } from '../../shared/session/log-out.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Sheet } from '../../shared/ui/sheet.tsx';
+import { LoginLink } from './login-link.tsx';
+import { NavigationLink, NavigationLinks } from './navigation-links.tsx';
+
+export default function PhoneNavigationSheet({ onClose }: { onClose(): void }) {
+  const m = useMessages();
+  const user = useLoginUser();
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      label={m.navigation.label}
+      closeLabel={m.action.close}
+      header={user ? <Who nickName={user.nickName} /> : <LoginLink onFollow={onClose} />}
+    >
+      <nav aria-label={m.navigation.label}>
+        <NavigationLinks onFollow={onClose} />
+        {user && <MemberLinks onFollow={onClose} />}
+      </nav>
+      <ButtonLink to={paths.selectSellingType} className="mt-4 w-full" onClick={onClose}>
+        {m.header.sell}
+      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </Sheet>
+  );
+}
+
+function Who({ nickName }: { nickName: string }) {
+  return (
+    <p className="flex items-center gap-2.5 text-label">
+      <Avatar name={nickName} />
+      <span className="truncate">{nickName}</span>
+    </p>
+  );
+}
+
+function MemberLinks({ onFollow }: { onFollow(): void }) {
+  const m = useMessages();
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <NavigationLink to={paths.mySell()} label={m.header.mySales} icon={Store} onFollow={onFollow} />
+      <NavigationLink to={paths.notifications} label={m.header.notifications} icon={Bell} onFollow={onFollow} />
+      <NavigationLink to={paths.me} label={m.header.myPage} icon={UserRound} onFollow={onFollow} />
+      <button
+        type="button"
+        className="flex h-12 w-full items-center gap-3 rounded-m px-3 text-label text-ink-2 hover:bg-sunken hover:text-ink"
+        onClick={() => void logOut()}
+      >
+        <LogOut size={20} strokeWidth={1.7} className="shrink-0" />
+        {m.header.logout}
+      </button>
+    </div>
+  );
+}

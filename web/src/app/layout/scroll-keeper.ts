@@ -1,0 +1,62 @@
+import { NavigationType } from 'react-router';
+import { tabStore } from '../../shared/browser-storage.ts';
+
+interface Arrival {
+  key: string;
+  hash: string;
+  action: NavigationType;
+}
+
+const positionsKey = 'scrollPositions';
+const mostPositions = 100;
+
+const positions = new Map<string, number>(JSON.parse(tabStore.getItem(positionsKey) ?? '[]'));
+
+window.history.scrollRestoration = 'manual';
+window.addEventListener('pagehide', () => {
+  tabStore.setItem(positionsKey, JSON.stringify([...positions].slice(-mostPositions)));
+});
+
+/** Goes to the place on the page that belongs to the move, and keeps it until the returned undo. */
+export function arriveAt({ key, hash, action }: Arrival): () => void {
+  const undoGoing = goTo({ key, hash, action });
+  const keep = () => {
+    positions.delete(key); // inserted anew, so that the oldest places are the first to be forgotten
+    positions.set(key, window.scrollY);
+  };
+  window.addEventListener('scroll', keep, { passive: true });
+  return () => {
+    undoGoing?.();
+    window.removeEventListener('scroll', keep);
+  };
+}
+
+function goTo({ key, hash, action }: Arrival): (() => void) | undefined {
+  const known = positions.get(key);
+  if (action === NavigationType.Pop && known !== undefined) return scrollWhenTallEnough(known);
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else if (action === NavigationType.Push) window.scrollTo(0, 0);
+  return undefined;
+}
+
+const userTakesOver = ['wheel', 'touchstart', 'keydown'] as const;
+
+/** A list that is fetched again is short at first; the place is found when it has grown, unless the user moved meanwhile. */
+function scrollWhenTallEnough(top: number): () => void {
+  const growth = new ResizeObserver(attempt);
+  const stop = () => {
+    growth.disconnect();
+    for (const event of userTakesOver) window.removeEventListener(event, stop);
+  };
+
+  function attempt(): void {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 1) stop();
+  }
+
+  for (const event of userTakesOver) window.addEventListener(event, stop, { passive: true });
+  growth.observe(document.body);
+  attempt();
+  return stop;
+}

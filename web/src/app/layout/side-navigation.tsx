@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { useClientState } from '../../shared/state/client-state.ts';
+
+export const sideNavigationId = 'side-navigation';
+
+const SideNavigationDrawer = lazy(() => import('./side-navigation-drawer.tsx'));
+
+/** On wide screens only; phones have a panel of their own. Its code comes when it is first opened. */
+export function SideNavigation() {
+  const isOpen = useClientState((state) => state.sideNavigationState);
+  const [isOpenFromStart] = useState(isOpen);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+
+  return (
+    <div className="max-desk:hidden">
+      <Suspense fallback={null}>
+        <SideNavigationDrawer id={sideNavigationId} isOpen={isOpen} isOpenFromStart={isOpenFromStart} />
+      </Suspense>
+    </div>
+  );
+}

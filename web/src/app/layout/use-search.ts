@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router';
+import { rememberSearch } from '../../features/search/model/recent-searches.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** The keyword that the page shows results for, and the way to the results of another. */
+export function useSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const keyword = pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+
+  function searchFor(wanted: string): void {
+    rememberSearch(wanted);
+    navigate(paths.search(wanted));
+  }
+
+  return { keyword, searchFor };
+}

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/language.ts';
+import { NetworkError } from '../shared/api-client.ts';
+import { session } from '../shared/session/current-session.ts';
+import { reloadUserInfo } from '../shared/session/user-info.ts';
+import { loginUser } from '../shared/state/login-user.ts';
+import { AlertHost } from '../shared/ui/alerts.tsx';
+import { ToastHost } from '../shared/ui/toast.tsx';
+
+const retriesWithoutAnswer = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal stays a refusal however often it is asked; only silence is worth another try.
+      retry: (failures, error) => error instanceof NetworkError && failures < retriesWithoutAnswer,
+    },
+  },
+});
+
+/** What one user has seen must not be shown to the next one in the same browser. */
+export function followUserInCache(): void {
+  loginUser.subscribe((now, before) => {
+    if (now.loginUserData?.id !== before.loginUserData?.id) void queryClient.resetQueries();
+  });
+}
+
+/** The stored user may be days old: a ticket runs out, a refund takes it back. */
+export function refreshStoredUser(): void {
+  if (session.token() === null) return;
+  reloadUserInfo().catch(() => undefined); // offline, the stored user stays; a dead session is announced by the client itself
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const m = useMessages();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <AlertHost messages={{ ok: m.action.confirm, cancel: m.action.cancel }} />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '../shared/paths.ts';
+import { routes } from './router.tsx';
+import { minji, openApp } from './testing/open-app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(cleanup);
+
+const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0]!)?.at(-1)?.route.path;
+
+describe('routes', () => {
+  it.each([
+    [paths.home, '/'],
+    [paths.login, '/login'],
+    [paths.loginSuccess, '/login-success'],
+    [paths.signUp, '/signup'],
+    [paths.signUpNickname, '/signup/nickname'],
+    [paths.search('통역'), '/search'],
+    [paths.selectSellingType, '/select/sellingType'],
+    [paths.newAuction, '/new/auction'],
+    [paths.newProduct, '/new/product'],
+    [paths.newPost, '/new/post'],
+    [paths.auctions, '/auctions'],
+    [paths.auction(17), '/auction/:auctionId'],
+    [paths.auctionWaiting(17), '/auctionWaiting/:auctionId'],
+    [paths.auctionBid(17), '/auctionBid/:auctionId'],
+    [paths.products, '/products'],
+    [paths.product(3), '/product/:productId'],
+    [paths.productEdit, '/product/edit'],
+    [paths.posts, '/posts'],
+    [paths.community, '/community'],
+    [paths.post(3), '/post/:postId'],
+    [paths.postEdit, '/post/edit'],
+    [paths.mySell('products'), '/mySell'],
+    [paths.auctionTicket, '/purchase/auctionTicket'],
+    [paths.auctionTicketComplete, '/purchase/auctionTicket/complete'],
+    [paths.favorites, '/favorites'],
+    [paths.notifications, '/notifications'],
+    [paths.chats, '/chats'],
+    [paths.chat('product', 5), '/chats/:roomType/:chatRoomId'],
+    [paths.me, '/me'],
+    ['/nowhere', '*'],
+  ])('%s is %s', (path, route) => {
+    expect(routeOf(path)).toBe(route);
+  });
+
+  it('are all reached by a path', () => {
+    const reached = new Set(
+      Object.values(paths).map((path) => routeOf(typeof path === 'string' ? path : samplePath(path))),
+    );
+    const declared = routes.map((route) => route.path).filter((path) => path !== '*' && path !== '/dev/ui');
+    expect(new Set(declared)).toEqual(reached);
+  });
+
+  it.each(['/nowhere', '/auction/abc', '/auction/0', '/auction/17/18', '/product/1e3', '/post/-1', '/chats/room/3'])(
+    '%s does not exist',
+    async (path) => {
+      await openApp(path, { user: minji });
+      await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없어요' });
+      expect(document.title).toBe('페이지를 찾을 수 없어요 · 틈');
+    },
+  );
+});
+
+type PathMaker = Exclude<(typeof paths)[keyof typeof paths], string>;
+
+function samplePath(make: PathMaker): string {
+  if (make === paths.search) return paths.search('통역');
+  if (make === paths.mySell) return paths.mySell();
+  if (make === paths.chat) return paths.chat('auction', 5);
+  return (make as (id: number) => string)(17);
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { acceptHandedToken } from '../../features/account/api/accept-handed-token.ts';
+import { AccountCard } from '../../features/account/components/account-card.tsx';
+import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { returnTo } from '../../shared/session/return-to.ts';
+import { showAlert } from '../../shared/ui/alerts.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+
+export default function LoginSuccessPage() {
+  const m = useAccountMessages();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isHere = true;
+    acceptHandedToken().then((isLoggedIn) => {
+      if (!isHere) return;
+      if (!isLoggedIn) void showAlert({ message: m.login.handOffFailed });
+      navigate(isLoggedIn ? returnTo.pathFrom(null) : paths.home, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [m, navigate]);
+
+  return (
+    <AccountCard title={m.login.title}>
+      <p role="status" className="flex items-center gap-3 text-body text-ink-2">
+        <Spinner />
+        {m.login.inProgress}
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Product } from '@teum/contract/routes/product';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useProduct } from '../../features/product/api/get-product.ts';
+import { ProductEditForm } from '../../features/product/components/product-form-edit.tsx';
+import { useProductFormMessages } from '../../features/product/messages/use-product-form-messages.ts';
+import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
+import { LoadedPage } from '../../shared/page/loaded-page.tsx';
+import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
+
+export default function ProductEditPage() {
+  const m = useProductMessages();
+  return (
+    <PageFrame title={m.timeSale.editTitle}>
+      <ProductToEdit />
+    </PageFrame>
+  );
+}
+
+/** The product that the page before handed over, else the one that the address names. */
+function ProductToEdit() {
+  const m = useProductMessages();
+  const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const given = (state as { product?: Product } | null)?.product;
+  const id = Number(parameters.get('id'));
+  if (given) return <OwnProduct product={given} />;
+  if (Number.isSafeInteger(id) && id > 0) return <LoadedProduct id={id} />;
+  return <Departure message={m.timeSale.nothingToEdit} to={paths.home} />;
+}
+
+function LoadedProduct({ id }: { id: number }) {
+  const m = useProductMessages();
+  const query = useProduct(id);
+  const missing = <Departure message={m.timeSale.nothingToEdit} to={paths.home} />;
+  return (
+    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.productDetail.error}>
+      {(product) => <OwnProduct product={product} />}
+    </LoadedPage>
+  );
+}
+
+function OwnProduct({ product }: { product: Product }) {
+  const m = useProductFormMessages();
+  const user = useLoginUser();
+  if (!user) return null; // a session that ends on the page is announced by its end
+  if (user.id === product.sellerId) return <ProductEditForm key={product.id} product={product} />;
+  return <Departure message={m.productForm.notOwner} to={paths.product(product.id)} />;
+}
+
+/** Says why there is nothing to do here, and goes where there is. */
+function Departure({ message, to }: { message: string; to: string }): null {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    showToast({ message });
+    navigate(to, { replace: true });
+  }, [message, to, navigate]);
+  return null;
+}

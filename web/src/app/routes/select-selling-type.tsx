@@ -1,0 +1,43 @@
+import { ChevronRight, Gavel, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMessages } from '../../messages/language.ts';
+import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export default function SelectSellingTypePage() {
+  const m = useMessages();
+  return (
+    <PageFrame title={m.selling.title}>
+      <ul className="grid gap-4 desk:grid-cols-2 desk:gap-5">
+        <SellingType to={paths.newAuction} icon={Gavel} name={m.selling.auction} help={m.selling.auctionHelp} />
+        <SellingType to={paths.newProduct} icon={Hourglass} name={m.selling.product} help={m.selling.productHelp} />
+      </ul>
+    </PageFrame>
+  );
+}
+
+interface SellingTypeProps {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  help: string;
+}
+
+function SellingType({ to, icon: Icon, name, help }: SellingTypeProps) {
+  return (
+    <li className="relative flex items-center gap-4 rounded-l border border-line bg-surface p-5 transition-colors hover:border-ink-3 desk:p-6">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
+        <Icon size={24} strokeWidth={1.7} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-subtitle">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-l">
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-small text-ink-2">{help}</p>
+      </div>
+      <ChevronRight size={20} strokeWidth={1.8} className="shrink-0 text-ink-3" />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Navigate, useNavigate } from 'react-router';
+import { AccountCard } from '../../features/account/components/account-card.tsx';
+import { NicknameForm } from '../../features/account/components/nickname-form.tsx';
+import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { returnTo } from '../../shared/session/return-to.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+
+/** After a first sign-in elsewhere that brought no usable nickname. */
+export default function SignUpNicknamePage() {
+  const m = useAccountMessages();
+  const navigate = useNavigate();
+  const user = useLoginUser();
+  if (!user) return <Navigate to={paths.login} replace />;
+  if (user.nickName !== '') return <Navigate to={returnTo.pathFrom(null)} replace />;
+
+  return (
+    <AccountCard title={m.nickname.title}>
+      <p className="mb-6 text-body text-ink-2">{m.nickname.lead}</p>
+      <NicknameForm onChosen={() => navigate(returnTo.pathFrom(null), { replace: true })} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { configure, render, screen, within } from '@testing-library/react';
+import type { UserInfo } from '@teum/contract/routes/account';
+import { vi } from 'vitest';
+
+export const minji: UserInfo = {
+  id: 7,
+  nickName: '민지',
+  email: 'minji@teum.kr',
+  userName: '김민지',
+  startDateTime: null,
+  endDateTime: null,
+};
+
+export const tokenOf = (sessionId: string, mark = '') => `e30.${btoa(JSON.stringify({ sid: sessionId, mark }))}.c2ln`;
+
+export const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+export const text = (status: number, body: string) =>
+  new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+
+export const refusal = (status: number, code: string, message: string) =>
+  json(status, { code, message, requestId: 'r-1' });
+
+type Answer = (request: { body: unknown; token: string | null }) => Response;
+
+/** The server as the browser sees it: answers by key, and a list of what was asked. */
+function serve(answers: Record<string, Answer>): string[] {
+  const asked: string[] = [];
+  window.fetch = async (address, request = {}) => {
+    const key = `${request.method} ${String(address).replace('/api', '')}`;
+    asked.push(key);
+    const authorization = new Headers(request.headers).get('Authorization');
+    const body = request.body ? JSON.parse(String(request.body)) : undefined;
+    const answer = answers[key];
+    if (!answer) throw new TypeError(`nobody answers ${key}`);
+    return answer({ body, token: authorization?.replace('Bearer ', '') ?? null });
+  };
+  return asked;
+}
+
+configure({ asyncUtilTimeout: 30_000 }); // a loaded machine takes its time to load a page's code
+
+/** What happy-dom lacks of a browser; the toasts lie in the top layer. */
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+
+interface Opening {
+  answers?: Record<string, Answer>;
+  user?: UserInfo;
+  token?: string;
+}
+
+/** A fresh tab on a page of the whole product; what it stored before stays. */
+export async function openApp(path: string, { answers = {}, user, token = tokenOf('s-1') }: Opening = {}) {
+  vi.resetModules();
+  const asked = serve(answers);
+  if (user) {
+    localStorage.setItem('accessToken', token);
+    localStorage.setItem('userInfo', JSON.stringify(user));
+  }
+  window.history.replaceState(null, '', path);
+  const { keepHandedToken } = await import('../../features/account/model/handed-token.ts');
+  keepHandedToken(window);
+  const { announceSessionEnd } = await import('../session-end.ts');
+  announceSessionEnd();
+  const { App } = await import('../app.tsx');
+  render(<App />);
+  return { asked, address: () => window.location.pathname + window.location.search };
+}
+
+/** The frame's header; testing-library takes the headers of sections for banners too. */
+export const pageHeader = () => within(screen.getAllByRole('banner')[0]!);

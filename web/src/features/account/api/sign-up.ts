@@ -1,0 +1,11 @@
+import { api } from '../../../shared/api-client.ts';
+
+interface NewAccount {
+  email: string;
+  password: string;
+  userName: string;
+  nickName: string;
+}
+
+/** Answers the sentence that the user reads. */
+export const signUp = (body: NewAccount): Promise<string> => api('POST /auth/signup', { body });

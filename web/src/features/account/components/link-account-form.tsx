@@ -1,0 +1,39 @@
+import { checkLinkPassword } from '@teum/contract/forms/account';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/api-client.ts';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { linkAccount, startSeparately } from '../api/link-account.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { FormRefusal } from './form-refusal.tsx';
+
+/** Someone came back from a provider whose e-mail belongs to an account here: only its password tells that it is theirs. */
+export function LinkAccountForm() {
+  const m = useAccountMessages();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const show = (error: unknown) => setRefusal(error instanceof ApiError ? error.message : m.notice.network);
+  const form = useCheckedForm({
+    initial: { password: '' },
+    check: checkLinkPassword,
+    submit: ({ password }) => linkAccount(password).catch(show),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+      <p className="text-body text-ink-2">{m.link.lead}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={m.login.password}
+        autoComplete="current-password"
+        revealLabel={m.login.revealPassword}
+      />
+      <FormRefusal message={refusal} />
+      <Button type="submit" size="l" pending={form.isSending}>
+        {m.link.submit}
+      </Button>
+      <Button variant="ghost" onClick={() => startSeparately().catch(show)}>
+        {m.link.separate}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { checkLogin } from '@teum/contract/forms/account';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api-client.ts';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { logIn } from '../api/log-in.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { FormRefusal } from './form-refusal.tsx';
+
+const staysOnForm: ReadonlySet<number> = new Set([422, 429]);
+
+export function LoginForm() {
+  const m = useAccountMessages();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useCheckedForm({
+    initial: { email: '', password: '' },
+    check: checkLogin,
+    submit: (values) => {
+      setRefusal(null);
+      return logIn(values).catch((error: unknown) => void showFailure(error)); // the spinner ends with the request
+    },
+  });
+
+  async function showFailure(error: unknown): Promise<void> {
+    if (error instanceof ApiError && staysOnForm.has(error.status)) return setRefusal(error.message);
+    if (error instanceof ApiError && error.status === 401) return showAlert({ message: error.message });
+    await showAlert({ message: m.login.failed });
+    navigate(paths.home);
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+      <TextField
+        {...form.field('email')}
+        label={m.login.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={m.login.password}
+        autoComplete="current-password"
+        revealLabel={m.login.revealPassword}
+      />
+      <FormRefusal message={refusal} />
+      <Button type="submit" size="l" pending={form.isSending}>
+        {m.login.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { checkNickName } from '@teum/contract/forms/account';
+import { ApiError } from '../../../shared/api-client.ts';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { chooseNickName } from '../api/choose-nick-name.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+
+export function NicknameForm({ onChosen }: { onChosen(): void }) {
+  const m = useAccountMessages();
+  const form = useCheckedForm({
+    initial: { nickName: '' },
+    check: checkNickName,
+    submit: ({ nickName }) => chooseNickName(nickName).then(onChosen, showFailure),
+  });
+
+  function showFailure(error: unknown): void {
+    form.showRefused({ nickName: error instanceof ApiError ? error.message : m.notice.network });
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+      <TextField
+        {...form.field('nickName')}
+        label={m.signUp.nickName}
+        hint={m.signUp.nickNameHelp}
+        autoComplete="nickname"
+      />
+      <Button type="submit" size="l" pending={form.isSending}>
+        {m.nickname.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { checkSignUp } from '@teum/contract/forms/account';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api-client.ts';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { signUp } from '../api/sign-up.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../model/sign-up-draft.ts';
+import { FormRefusal } from './form-refusal.tsx';
+
+export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string): void }) {
+  const m = useAccountMessages();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useCheckedForm({
+    initial: { ...readSignUpDraft(), password: '' },
+    check: checkSignUp,
+    submit: (values) => {
+      setRefusal(null);
+      keepSignUpDraft(values);
+      return signUp(values).then(succeed, (error: unknown) => void showFailure(error)); // the spinner ends with the request
+    },
+  });
+
+  function succeed(sentence: string): void {
+    forgetSignUpDraft();
+    onSignedUp(sentence);
+  }
+
+  async function showFailure(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return setRefusal(m.notice.network);
+    await showAlert({ message: error.message });
+    navigate(paths.login);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={() => keepSignUpDraft(form.values)}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...form.field('email')}
+        label={m.signUp.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={m.signUp.password}
+        hint={m.signUp.passwordHelp}
+        autoComplete="new-password"
+        revealLabel={m.login.revealPassword}
+      />
+      <TextField {...form.field('userName')} label={m.signUp.userName} autoComplete="name" />
+      <TextField
+        {...form.field('nickName')}
+        label={m.signUp.nickName}
+        hint={m.signUp.nickNameHelp}
+        autoComplete="nickname"
+      />
+      <FormRefusal message={refusal} />
+      <Button type="submit" size="l" pending={form.isSending}>
+        {m.signUp.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { fill } from '@teum/contract/language';
+import { Clock, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMessages } from '../../../messages/language.ts';
+import { paths } from '../../../shared/paths.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from '../model/recent-searches.ts';
+
+/** What was searched lately, newest first; each can be searched again or taken out. */
+export function RecentSearchList({ onFollow }: { onFollow(): void }) {
+  const m = useMessages();
+  const history = useRecentSearches();
+  if (history.length === 0) return <EmptyState message={m.searchPanel.empty} />;
+
+  return (
+    <section>
+      <header className="flex items-center justify-between">
+        <h2 className="text-label">{m.searchPanel.recent}</h2>
+        <button
+          type="button"
+          className="h-11 rounded-s px-2 text-small text-ink-3 hover:text-ink"
+          onClick={forgetAllSearches}
+        >
+          {m.searchPanel.clearAll}
+        </button>
+      </header>
+      <ul>
+        {history.map((keyword) => (
+          <li key={keyword} className="flex items-center">
+            <Link
+              to={paths.search(keyword)}
+              className="flex h-12 min-w-0 flex-1 items-center gap-3 rounded-s text-body"
+              onClick={() => {
+                rememberSearch(keyword);
+                onFollow();
+              }}
+            >
+              <Clock size={18} strokeWidth={1.7} className="shrink-0 text-ink-3" />
+              <span className="truncate">{keyword}</span>
+            </Link>
+            <IconButton
+              label={fill(m.searchPanel.deleteOne, { keyword })}
+              icon={<X size={18} strokeWidth={1.8} />}
+              className="text-ink-3"
+              onClick={() => forgetSearch(keyword)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

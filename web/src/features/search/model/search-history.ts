@@ -1,0 +1,55 @@
+import { cookieValue } from '../../../shared/cookies.ts';
+
+const cookieName = 'searchHistory';
+const lifetimeSeconds = 7 * 24 * 60 * 60;
+const mostEntries = 10;
+const mostCharacters = 50;
+
+export type SearchHistory = readonly string[];
+
+/** What is kept of a keyword: composed Hangul, single spaces, the first fifty characters as people count them. */
+export function keptKeyword(keyword: string): string {
+  const plain = keyword
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return [...plain].slice(0, mostCharacters).join('').trim();
+}
+
+/** Newest first, each keyword once. */
+export function withKeyword(history: SearchHistory, keyword: string): SearchHistory {
+  const kept = keptKeyword(keyword);
+  return kept === '' ? history : [kept, ...withoutKeyword(history, kept)].slice(0, mostEntries);
+}
+
+export const withoutKeyword = (history: SearchHistory, keyword: string): SearchHistory =>
+  history.filter((known) => known !== keyword);
+
+/** Base64 of UTF-8: percent-encoded, ten Korean keywords outgrow the 4096 bytes past which browsers drop a cookie silently. */
+function encode(history: SearchHistory): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(history));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function decode(value: string): SearchHistory {
+  const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** The history in a `document.cookie` string; one that cannot be read is none. */
+export function readSearchHistory(cookies: string): SearchHistory {
+  try {
+    return decode(cookieValue(cookies, cookieName) ?? 'W10');
+  } catch {
+    return [];
+  }
+}
+
+/** The assignment to `document.cookie` that keeps the history for a week, or removes it when it is empty. */
+export function searchHistoryCookie(history: SearchHistory): string {
+  const lifetime = history.length > 0 ? lifetimeSeconds : 0;
+  return `${cookieName}=${encode(history)}; Max-Age=${lifetime}; Path=/; SameSite=Lax`;
+}

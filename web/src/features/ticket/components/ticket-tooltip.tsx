@@ -1,0 +1,41 @@
+import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
+import { Ticket } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLanguage, useMessages } from '../../../messages/language.ts';
+import { fullDate } from '../../../shared/format/korean-time.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { ticketState } from '../model/ticket-state.ts';
+
+export function TicketTooltip({ user }: { user: UserInfo }) {
+  const m = useMessages();
+  return (
+    <Tooltip label={m.header.ticket} icon={<Ticket size={22} strokeWidth={1.7} />}>
+      <TicketSummary user={user} />
+    </Tooltip>
+  );
+}
+
+function TicketSummary({ user }: { user: UserInfo }) {
+  const m = useMessages();
+  const language = useLanguage();
+  const ticket = ticketState(user, new Date());
+  if (!ticket.isValid) {
+    return (
+      <>
+        <p className="text-label text-ink">{m.ticket.none}</p>
+        <Link to={paths.auctionTicket} className="mt-2 inline-block font-semibold text-indigo hover:text-indigo-press">
+          {m.ticket.buy}
+        </Link>
+      </>
+    );
+  }
+  const period = { from: fullDate(ticket.from, language), until: fullDate(ticket.until, language) };
+  return (
+    <>
+      <p className="text-label text-ink">{m.ticket.held}</p>
+      <p className="mt-1 tabular-nums">{fill(m.ticket.validity, period)}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ticketState } from './ticket-state.ts';
+
+const now = new Date('2026-11-15T12:00:00+09:00');
+const from = '2026-11-01T12:00:00+09:00';
+
+describe('ticketState', () => {
+  it('is valid until its end', () => {
+    const until = '2026-11-15T12:00:01+09:00';
+    expect(ticketState({ startDateTime: from, endDateTime: until }, now)).toEqual({
+      isValid: true,
+      from: new Date(from),
+      until: new Date(until),
+    });
+  });
+
+  it.each([
+    [from, '2026-11-15T12:00:00+09:00'],
+    [null, null],
+    [null, '2026-12-01T12:00:00+09:00'],
+    [from, null],
+  ])('is not valid from %s to %s', (startDateTime, endDateTime) => {
+    expect(ticketState({ startDateTime, endDateTime }, now)).toEqual({ isValid: false });
+  });
+});

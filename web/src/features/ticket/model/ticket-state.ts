@@ -1,0 +1,12 @@
+import type { UserInfo } from '@teum/contract/routes/account';
+
+type TicketTimes = Pick<UserInfo, 'startDateTime' | 'endDateTime'>;
+
+export type TicketState = { isValid: true; from: Date; until: Date } | { isValid: false };
+
+/** Valid when both ends of the period exist and the later one is still to come. */
+export function ticketState({ startDateTime, endDateTime }: TicketTimes, now: Date): TicketState {
+  if (startDateTime === null || endDateTime === null) return { isValid: false };
+  const until = new Date(endDateTime);
+  return until > now ? { isValid: true, from: new Date(startDateTime), until } : { isValid: false };
+}

@@ -1,0 +1,24 @@
+import { currentLanguage } from '../messages/language.ts';
+import { createApi, createTokenRequest } from './api/create-api.ts';
+import { createSend } from './api/send.ts';
+import { config } from './config.ts';
+import { session } from './session/current-session.ts';
+import { createTokenRenewal } from './session/renew-token.ts';
+import { loginUser } from './state/login-user.ts';
+
+export { ApiError, NetworkError } from './api/api-error.ts';
+export type { Answer } from './api/call.ts';
+
+const send = createSend({
+  fetch: (...request) => window.fetch(...request),
+  bases: config.api,
+  language: currentLanguage,
+  cookies: () => document.cookie,
+});
+
+export const requestToken = createTokenRequest(send, () => loginUser.getState().loginUserData?.id);
+
+export const renewToken = createTokenRenewal({ session, requestToken, locks: navigator.locks });
+
+/** One call of the contract by its key: `await api('GET /auth/user/info')`. */
+export const api = createApi(send, session, renewToken);

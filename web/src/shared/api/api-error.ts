@@ -1,0 +1,37 @@
+import type { RefusalCode } from '@teum/contract/errors';
+
+interface Refused {
+  status: number;
+  message: string;
+  code?: RefusalCode;
+  fields?: Readonly<Record<string, string>>;
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** The server understood and said no; `message` is a sentence that the user may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: RefusalCode | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, message, code, fields = {}, requestId, retryAfterSeconds }: Refused) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No answer that we understand: no connection, a proxy's own page, an answer cut off. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No usable answer from the server', { cause });
+    this.name = 'NetworkError';
+  }
+}

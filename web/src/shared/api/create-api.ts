@@ -1,0 +1,46 @@
+import { createAuthorized } from '../session/authorized.ts';
+import type { RenewToken } from '../session/renew-token.ts';
+import type { Session } from '../session/session.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import type { Answer, Call, CallOptions, DeclaredKey } from './call.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Send } from './send.ts';
+
+// biome-ignore lint/complexity/noBannedTypes: asks whether a call may be made without options.
+type Options<Key extends DeclaredKey> = {} extends CallOptions<Key> ? [CallOptions<Key>?] : [CallOptions<Key>];
+
+export type Api = <Key extends DeclaredKey>(key: Key, ...options: Options<Key>) => Promise<Answer<Key>>;
+
+/** Their 401 is about the password or the cookie, so a new token would change nothing. */
+const neverRenewed: ReadonlySet<DeclaredKey> = new Set<DeclaredKey>([
+  'POST /auth/login',
+  'POST /auth/signup',
+  'POST /auth/logout',
+]);
+
+export function createApi(send: Send, session: Pick<Session, 'token'>, renewToken: RenewToken): Api {
+  const authorized = createAuthorized(session, renewToken);
+
+  return async <Key extends DeclaredKey>(key: Key, ...[options]: Options<Key>) => {
+    const call: Call = { key, ...options };
+    const attempt = (token: string | null) => send(call, token);
+    const response = await (neverRenewed.has(key) ? attempt(session.token()) : authorized(attempt));
+    return (await readAnswer(response, call.signal)) as Answer<Key>;
+  };
+}
+
+export type RequestToken = () => Promise<string | null>;
+
+/** Trades the refresh cookie for an access token: `null` when the server refuses it, a throw when it cannot be asked. */
+export function createTokenRequest(send: Send, userId: () => number | undefined): RequestToken {
+  return async () => {
+    try {
+      const call: Call = { key: 'POST /auth/jwt/refreshAccessToken', body: { userId: userId() } };
+      const answer = (await readAnswer(await send(call, null))) as Answer<'POST /auth/jwt/refreshAccessToken'>;
+      return answer.accessToken;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+      throw error instanceof ApiError ? new NetworkError(error) : error;
+    }
+  };
+}

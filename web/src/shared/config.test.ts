@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+function pageWith(content: string | undefined): ParentNode {
+  const page = document.implementation.createHTMLDocument();
+  if (content === undefined) return page;
+  const meta = page.createElement('meta');
+  meta.name = 'teum-config';
+  meta.content = content;
+  page.head.append(meta);
+  return page;
+}
+
+describe('readConfig', () => {
+  it('talks to its own origin and shows no providers by default', () => {
+    const { api, providers } = readConfig(pageWith(undefined));
+    expect(new Set(Object.values(api))).toEqual(new Set(['/api']));
+    expect(providers).toEqual([]);
+  });
+
+  it('takes what the server wrote and leaves the rest', () => {
+    const written = { api: { chat: 'https://chat.teum.kr' }, providers: ['kakao'] };
+    const { api, providers } = readConfig(pageWith(JSON.stringify(written)));
+    expect(api).toMatchObject({ chat: 'https://chat.teum.kr', auth: '/api' });
+    expect(providers).toEqual(['kakao']);
+  });
+});

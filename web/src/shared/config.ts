@@ -1,0 +1,42 @@
+import type { MediaKind } from '@teum/contract/media';
+
+export type ApiPart = 'main' | 'auction' | 'auth' | 'post' | 'product' | 'chat';
+
+export type SignInProvider = 'kakao' | 'naver' | 'google';
+
+export interface WebConfig {
+  /** Base address of each part of the API, without a slash at the end. */
+  readonly api: Readonly<Record<ApiPart, string>>;
+  readonly providers: readonly SignInProvider[];
+  /** Public base address of each kind of picture, with a slash at the end. */
+  readonly media: Readonly<Record<MediaKind, string>>;
+}
+
+const oneOrigin: WebConfig['api'] = {
+  main: '/api',
+  auction: '/api',
+  auth: '/api',
+  post: '/api',
+  product: '/api',
+  chat: '/api',
+};
+
+const ownPictures: WebConfig['media'] = {
+  auction: '/media/auction/',
+  product: '/media/product/',
+  post: '/media/post/',
+};
+
+/** What the server wrote into `<meta name="teum-config">`; a page without it talks to its own origin. */
+export function readConfig(page: ParentNode): WebConfig {
+  const written = page.querySelector('meta[name="teum-config"]')?.getAttribute('content');
+  const given: { api?: Partial<WebConfig['api']>; media?: Partial<WebConfig['media']>; providers?: SignInProvider[] } =
+    written ? JSON.parse(written) : {};
+  return {
+    api: { ...oneOrigin, ...given.api },
+    media: { ...ownPictures, ...given.media },
+    providers: given.providers ?? [],
+  };
+}
+
+export const config = readConfig(document);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { chatDate, clockTime, dayAndTime, dayLine, fullDate } from './korean-time.ts';
+
+const at = (time: string) => new Date(time);
+
+describe('Korean time', () => {
+  it.each([
+    ['2026-02-03T00:05:00+09:00', '오전 12:05', '12:05 AM'],
+    ['2026-02-03T09:00:00+09:00', '오전 9:00', '9:00 AM'],
+    ['2026-02-03T12:00:00+09:00', '오후 12:00', '12:00 PM'],
+    ['2026-02-03T18:41:59+09:00', '오후 6:41', '6:41 PM'],
+    ['2026-02-03T15:00:00Z', '오전 12:00', '12:00 AM'],
+  ])('shows %s as %s', (time, korean, english) => {
+    expect(clockTime(at(time), 'ko')).toBe(korean);
+    expect(clockTime(at(time), 'en')).toBe(english);
+  });
+
+  it('writes days as Koreans do', () => {
+    expect(dayLine(at('2026-02-03T00:00:00+09:00'), 'ko')).toBe('2026년 2월 3일 화요일');
+    expect(dayLine(at('2026-02-03T00:00:00+09:00'), 'en')).toBe('Tuesday, February 3, 2026');
+    expect(dayAndTime(at('2026-11-12T23:40:00+09:00'), 'ko')).toBe('11월 12일 목요일 오후 11:40');
+    expect(fullDate(at('2026-12-31T23:59:59+09:00'), 'ko')).toBe('2026년 12월 31일');
+  });
+
+  it('takes the day from Seoul, not from the browser', () => {
+    expect(dayLine(at('2026-02-02T15:00:00Z'), 'ko')).toBe('2026년 2월 3일 화요일');
+  });
+});
+
+describe('chatDate', () => {
+  const now = at('2026-01-02T00:10:00+09:00');
+
+  it.each([
+    ['2026-01-02T00:05:00+09:00', '오전 12:05'],
+    ['2026-01-01T23:59:00+09:00', '어제'],
+    ['2026-01-01T00:00:00+09:00', '어제'],
+    ['2025-12-31T23:59:00+09:00', '2025년 12월 31일'],
+    ['2026-01-02T00:11:00+09:00', '오전 12:11'],
+  ])('%s reads %s', (time, shown) => {
+    expect(chatDate(at(time), now, 'ko')).toBe(shown);
+  });
+
+  it('leaves out the year of an older day of this year', () => {
+    expect(chatDate(at('2026-03-01T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'ko')).toBe('3월 1일');
+    expect(chatDate(at('2026-03-08T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'en')).toBe('yesterday');
+  });
+});

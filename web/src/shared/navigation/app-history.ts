@@ -1,0 +1,3 @@
+import { createBrowserHistory } from './browser-history.ts';
+
+export const appHistory = createBrowserHistory(window);

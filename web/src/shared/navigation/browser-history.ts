@@ -1,0 +1,138 @@
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+
+export interface Move {
+  action: NavigationType;
+  location: Location;
+}
+
+/** Asked before a page is left; answers whether it may be. */
+export type LeaveQuestion = (move: Move) => Promise<boolean>;
+
+export interface BrowserHistory extends Navigator {
+  current(): Move;
+  listen(listener: (move: Move) => void): () => void;
+  /** Holds every move, Back included, until the question is answered; returns its own undo. */
+  block(question: LeaveQuestion): () => void;
+}
+
+/** What is kept with each entry of the browser's history. */
+interface Entry {
+  state: unknown;
+  key: string;
+  /** Place in the stack, so that a blocked Back knows how far to go forward again. */
+  position: number;
+}
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(1)).join('');
+
+const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'position' in state;
+
+/** The history of the tab, with pages that may ask before they are left. */
+export function createBrowserHistory(page: Window): BrowserHistory {
+  const listeners = new Set<(move: Move) => void>();
+  /** Pops that this object has caused itself, in the order in which they will arrive. */
+  const ownPops: ('undo' | 'repeat')[] = [];
+  let question: LeaveQuestion | undefined;
+  let isAsking = false;
+  let position = adoptEntry(0).position;
+  let action = NavigationType.Pop;
+
+  /** The current entry; one that someone else made (the first page, a link to `#main`) gets a place in the stack. */
+  function adoptEntry(place: number): Entry {
+    const state: unknown = page.history.state;
+    if (isEntry(state)) return state;
+    const entry: Entry = { state: null, key: newKey(), position: place };
+    page.history.replaceState(entry, '');
+    return entry;
+  }
+
+  function current(): Move {
+    const { pathname, search, hash } = page.location;
+    const { state, key } = page.history.state as Entry;
+    return { action, location: { pathname, search, hash, state, key, mask: undefined } };
+  }
+
+  function announce(next: NavigationType): void {
+    action = next;
+    for (const listener of listeners) listener(current());
+  }
+
+  async function ask(move: Move, leave: () => void): Promise<void> {
+    if (!question) return leave();
+    if (isAsking) return;
+    isAsking = true;
+    const mayLeave = await question(move).finally(() => {
+      isAsking = false;
+    });
+    if (mayLeave) leave();
+  }
+
+  function moveTo(next: NavigationType, to: To, state: unknown): Move {
+    const { pathname } = page.location;
+    const target = { pathname, search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
+    return { action: next, location: { ...target, state: state ?? null, key: newKey(), mask: undefined } };
+  }
+
+  function push(to: To, state?: unknown): void {
+    const move = moveTo(NavigationType.Push, to, state);
+    void ask(move, () => {
+      position += 1;
+      page.history.pushState(entryOf(move, position), '', createPath(move.location));
+      announce(move.action);
+    });
+  }
+
+  function replace(to: To, state?: unknown): void {
+    const move = moveTo(NavigationType.Replace, to, state);
+    void ask(move, () => {
+      page.history.replaceState(entryOf(move, position), '', createPath(move.location));
+      announce(move.action);
+    });
+  }
+
+  function onPop() {
+    const isSamePage = !isEntry(page.history.state);
+    const distance = adoptEntry(position + 1).position - position;
+    const ownPop = isSamePage ? undefined : ownPops.shift();
+    position += distance;
+    if (ownPop === 'undo') return;
+    if (ownPop === 'repeat' || isSamePage || !question) return announce(NavigationType.Pop);
+    askBeforePop(distance);
+  }
+
+  /** The browser has gone already: it is sent back, so that the page that asks keeps its address, and again if it may. */
+  function askBeforePop(distance: number): void {
+    const move = { ...current(), action: NavigationType.Pop };
+    ownPops.push('undo');
+    page.history.go(-distance);
+    void ask(move, () => {
+      ownPops.push('repeat');
+      page.history.go(distance);
+    });
+  }
+
+  page.addEventListener('popstate', onPop);
+  return {
+    current,
+    push,
+    replace,
+    go: (distance) => page.history.go(distance),
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    block(asked) {
+      question = asked;
+      return () => {
+        if (question === asked) question = undefined;
+      };
+    },
+  };
+}
+
+const entryOf = ({ location }: Move, position: number): Entry => ({
+  state: location.state,
+  key: location.key,
+  position,
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+interface PageHeadingProps {
+  title: string;
+  /** Beside the heading: what the page is mostly opened for. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** The heading of a page, which also names the tab. Focusable, so that a screen reader starts here after a change of page. */
+export function PageHeading({ title, action, className }: PageHeadingProps) {
+  usePageTitle(title);
+  return (
+    <header className={classNames('flex min-h-12 items-center justify-between gap-4', className)}>
+      <h1 tabIndex={-1} className="min-w-0 text-title outline-none desk:text-headline">
+        {title}
+      </h1>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { needsLogin, paths } from './paths.ts';
+
+describe('needsLogin', () => {
+  it.each([
+    paths.newAuction,
+    paths.newProduct,
+    paths.newPost,
+    paths.mySell(),
+    paths.me,
+    paths.chats,
+    paths.chat('auction', 3),
+    paths.favorites,
+    paths.notifications,
+    paths.auctionWaiting(17),
+    paths.auctionBid(17),
+    paths.productEdit,
+    paths.postEdit,
+    '/me/',
+  ])('%s is for members', (pathname) => {
+    expect(needsLogin(pathname)).toBe(true);
+  });
+
+  it.each([
+    paths.home,
+    paths.login,
+    paths.signUp,
+    paths.auctions,
+    paths.auction(17),
+    paths.product(3),
+    paths.post(3),
+    paths.selectSellingType,
+    paths.auctionTicket,
+    paths.auctionTicketComplete,
+    paths.community,
+    '/message',
+    '/product/editor',
+  ])('%s is open to anyone', (pathname) => {
+    expect(needsLogin(pathname)).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  it('keeps a keyword whole', () => {
+    expect(new URL(paths.search('통역 & #1'), 'https://teum.kr').searchParams.get('keyword')).toBe('통역 & #1');
+  });
+});

@@ -1,0 +1,21 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { localStore } from '../browser-storage.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Shared with `public/theme.js`, which sets the attribute before the first paint. */
+const themeKey = 'theme';
+
+const remembered = themes.find((theme) => theme === localStore.getItem(themeKey)) ?? 'system';
+const chosen = createStore<{ theme: Theme }>(() => ({ theme: remembered }));
+
+export function chooseTheme(theme: Theme): void {
+  localStore.setItem(themeKey, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  chosen.setState({ theme });
+}
+
+export const useTheme = (): Theme => useStore(chosen, (state) => state.theme);

@@ -1,0 +1,26 @@
+import { type KeyValueStorage, tabStore } from '../browser-storage.ts';
+import { paths } from '../paths.ts';
+
+const returnToKey = 'returnTo';
+const doors: ReadonlySet<string> = new Set([paths.login, paths.loginSuccess, paths.signUp, paths.signUpNickname]);
+
+/** A path of this site; a link to the login page that carries a foreign address must not send anyone there. */
+export function isReturnPath(path: unknown, origin: string): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return false;
+  const target = new URL(path, origin);
+  return target.origin === origin && !doors.has(target.pathname);
+}
+
+/** Where to go after the login. Kept in the tab as well: a sign-in elsewhere leaves the site and forgets the history's state. */
+export function createReturnTo(tab: KeyValueStorage, origin: () => string) {
+  return {
+    remember: (path: string): void => tab.setItem(returnToKey, path),
+    /** What the navigation carries, else what the tab remembers, else home. */
+    pathFrom(navigationState: unknown): string {
+      const carried = (navigationState as { returnTo?: unknown } | null)?.returnTo;
+      return [carried, tab.getItem(returnToKey)].find((path) => isReturnPath(path, origin())) ?? paths.home;
+    },
+  };
+}
+
+export const returnTo = createReturnTo(tabStore, () => window.location.origin);

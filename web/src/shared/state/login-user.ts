@@ -1,0 +1,14 @@
+import type { UserInfo } from '@teum/contract/routes/account';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** The signed-in user's own record; apart from the client state that all pages share. */
+export interface LoginUser {
+  loginUserData: UserInfo | null;
+}
+
+export const createLoginUser = () => createStore<LoginUser>(() => ({ loginUserData: null }));
+
+export const loginUser = createLoginUser();
+
+export const useLoginUser = (): UserInfo | null => useStore(loginUser, (state) => state.loginUserData);
