@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { Id, KoreanTime, Krw } from './schema.ts';
+
+/** Which kind of talk a room is; clients that open a product's first talk say `newProduct`. */
+export const RoomType = Type.Enum(['auction', 'product']);
+export type RoomType = Type.Static<typeof RoomType>;
+
+export const ChatMessage = Type.Object({
+  id: Id,
+  roomType: RoomType,
+  chatRoomId: Id,
+  message: Type.String(),
+  senderId: Id,
+  sendDateTime: KoreanTime,
+  readCount: Type.Integer({ minimum: 0, maximum: 1 }),
+  contentType: Type.Literal('TALK'),
+  clientMessageId: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type ChatMessage = Type.Static<typeof ChatMessage>;
+
+/** The other participant has come in and read everything. */
+export const ChatEnter = Type.Object({ contentType: Type.Literal('ENTER'), chatRoomId: Id, senderId: Id });
+export type ChatEnter = Type.Static<typeof ChatEnter>;
+
+/** What a client sends; who sends it is the session's user, whatever `senderId` says. */
+export const ChatSend = Type.Object({
+  roomType: Type.Optional(Type.String()),
+  chatRoomId: Type.Optional(Id),
+  message: Type.String(),
+  senderId: Type.Optional(Type.Unknown()),
+  clientMessageId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+
+/** STOMP destinations, built and read here alone. */
+export const destinations = {
+  chatTopic: (chatRoomId: number): string => `/topic/chat/${chatRoomId}`,
+  sendMessage: (chatRoomId: number): string => `/app/chat.sendMessage/${chatRoomId}`,
+};
+
+const idIn = (pattern: RegExp, destination: string): number | undefined => {
+  const id = Number(pattern.exec(destination)?.[1]);
+  return Number.isSafeInteger(id) ? id : undefined;
+};
+
+/** The room behind a destination; undefined for wildcards, other paths and ids that no room can have. */
+export const roomOfTopic = (destination: string): number | undefined =>
+  idIn(/^\/topic\/chat\/([1-9]\d{0,15})$/, destination);
+export const roomOfSend = (destination: string): number | undefined =>
+  idIn(/^\/app\/chat\.sendMessage\/([1-9]\d{0,15})$/, destination);
+
+const serverTime = { serverTime: KoreanTime };
+
+/** Events of `GET /auction/{id}/live`. */
+export const auctionEvents = {
+  snapshot: Type.Object({ highestBidAmount: Krw, bidCount: Type.Integer(), endTime: KoreanTime, ...serverTime }),
+  bid: Type.Object({ id: Id, highestBidAmount: Krw, bidCount: Type.Integer(), bidTime: KoreanTime, ...serverTime }),
+  ended: Type.Object(serverTime),
+} as const;
+
+const notice = (kind: string) =>
+  Type.Object({ id: Id, kind: Type.Literal(kind), title: Type.String(), link: Type.String(), createdAt: KoreanTime });
+
+/** Events of `GET /notification/connect`. */
+export const notificationEvents = {
+  chat: Type.Object({ chatRoomId: Id, roomType: RoomType, unread: Type.Integer({ minimum: 0 }) }),
+  outbid: notice('outbid'),
+  'auction-ended': notice('auction-ended'),
+  'auction-won': notice('auction-won'),
+  'queue-admitted': notice('queue-admitted'),
+  comment: notice('comment'),
+  ticket: notice('ticket'),
+} as const;
