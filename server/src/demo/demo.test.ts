@@ -45,7 +45,9 @@ describe('demo data', () => {
           or bool_or(b.bidder_id = a.seller_id) or min(b.placed_at) < a.starts_at or max(b.placed_at) >= least(a.ends_at, now())`);
     expect(impossible).toEqual([]);
     const days = await rows(
-      sql<{ days: number }>`select distinct extract(epoch from ends_at - starts_at)::float8 / 86400 as days from auction`,
+      sql<{
+        days: number;
+      }>`select distinct extract(epoch from ends_at - starts_at)::float8 / 86400 as days from auction`,
     );
     expect(days.filter(({ days }) => !auctionDurations.includes(days as 1))).toEqual([]);
   });

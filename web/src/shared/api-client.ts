@@ -7,7 +7,6 @@ import { createTokenRenewal } from './session/renew-token.ts';
 import { loginUser } from './state/login-user.ts';
 
 export { ApiError, NetworkError } from './api/api-error.ts';
-export type { Answer } from './api/call.ts';
 
 const send = createSend({
   fetch: (...request) => window.fetch(...request),

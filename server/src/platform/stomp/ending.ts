@@ -1,0 +1,27 @@
+import type { BadFrame } from './frame-parser.ts';
+import { VERSIONS } from './negotiation.ts';
+
+/** Why a connection ends: the ERROR frame's headers for STOMP, code and reason for the WebSocket below it. */
+export interface Ending {
+  code: number;
+  reason: string;
+  error: { message: string } & Record<string, string>;
+}
+
+export const malformed = (message: string): Ending => ({ code: 1002, reason: 'protocol error', error: { message } });
+export const refused = (message: string): Ending => ({ code: 1008, reason: 'refused', error: { message } });
+const tooBig = (message: string): Ending => ({ code: 1009, reason: 'too big', error: { message } });
+
+export const badFrame = (bad: BadFrame): Ending => (bad.isTooBig ? tooBig(bad.fault) : malformed(bad.fault));
+
+export const NO_COMMON_VERSION: Ending = {
+  code: 1002,
+  reason: 'protocol error',
+  error: { version: VERSIONS.join(','), message: `Supported protocol versions are ${VERSIONS.join(', ')}` },
+};
+export const INTERNAL_ERROR: Ending = { code: 1011, reason: 'internal error', error: { message: 'internal error' } };
+export const EXPIRED: Ending = refused('session expired');
+export const NO_CONNECT: Ending = refused('CONNECT did not come in time');
+export const UNFINISHED_FRAME: Ending = refused('frame was not finished in time');
+export const LOST: Ending = refused('no request for too long');
+export const SILENT: Ending = refused('no heart-beat');

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Admission } from './admission.ts';
+import { Broadcast } from './broadcast.ts';
+import { type ConnectionContext, StompConnection } from './connection.ts';
+import { refused } from './ending.ts';
+import type { StompLimits } from './limits.ts';
+import type { Link } from './link.ts';
+import type { StompRights } from './rights.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export interface StompHub<S> {
+  /** To every subscriber of the destination on this server, or to those whose session fits; says to how many. */
+  publish(destination: string, body: string, to?: (session: S) => boolean): number;
+  isSubscribed(destination: string, who: (session: S) => boolean): boolean;
+  /** An ERROR frame with the message, then the end, for every connection whose session fits. */
+  disconnect(who: (session: S) => boolean, message: string): void;
+  connectionCount(): number;
+  /** Tells every client that the server goes away (1001) and waits until they are gone. */
+  close(): Promise<void>;
+}
+
+interface HubSettings<S> {
+  limits: StompLimits;
+  rights: StompRights<S>;
+  log: FastifyBaseLogger;
+  contentType: string;
+}
+
+const LOOK_EVERY_MS = 250;
+
+export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
+  readonly limits: StompLimits;
+  readonly rights: StompRights<S>;
+  readonly log: FastifyBaseLogger;
+  readonly admission: Admission;
+  readonly subscriptions = new Subscriptions<S>();
+  private readonly contentType: string;
+  private readonly connections = new Set<StompConnection<S>>();
+  private readonly lookEveryMs: number;
+  private readonly watch: NodeJS.Timeout;
+  private lookedAt = performance.now();
+  private published = 0;
+
+  constructor({ limits, rights, log, contentType }: HubSettings<S>) {
+    this.limits = limits;
+    this.rights = rights;
+    this.log = log;
+    this.admission = new Admission(limits);
+    this.contentType = contentType;
+    this.lookEveryMs = Math.min(LOOK_EVERY_MS, limits.heartBeatMs / 4);
+    // One timer for all: a timer of its own for each of 20,000 connections would cost memory and wake-ups.
+    this.watch = setInterval(() => this.lookAtAll(performance.now()), this.lookEveryMs).unref();
+  }
+
+  open(link: Link): StompConnection<S> {
+    const connection = new StompConnection(this, link);
+    this.connections.add(connection);
+    return connection;
+  }
+
+  publish(destination: string, body: string, to?: (session: S) => boolean): number {
+    const broadcast = new Broadcast({
+      destination,
+      messageId: `${++this.published}`,
+      contentType: this.contentType,
+      body,
+    });
+    let reached = 0;
+    for (const { subscriber, id } of this.subscriptions.to(destination)) {
+      if (to && !to(subscriber.session)) continue;
+      if (subscriber.send(broadcast.frameFor(subscriber.version, id))) reached += 1;
+    }
+    return reached;
+  }
+
+  isSubscribed(destination: string, who: (session: S) => boolean): boolean {
+    for (const { subscriber } of this.subscriptions.to(destination)) {
+      if (who(subscriber.session)) return true;
+    }
+    return false;
+  }
+
+  disconnect(who: (session: S) => boolean, message: string): void {
+    const ending = refused(message);
+    for (const connection of this.connections) connection.judge((session) => (who(session) ? ending : undefined));
+  }
+
+  connectionCount(): number {
+    return this.connections.size;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.watch);
+    const everyoneLeft = this.admission.shut();
+    for (const connection of this.connections) connection.end(1001, 'server is going away');
+    await everyoneLeft;
+  }
+
+  forget(connection: StompConnection<S>): void {
+    this.connections.delete(connection);
+  }
+
+  onLeaveFailed(error: unknown): void {
+    this.log.error(error, 'STOMP subscription could not be left in order');
+  }
+
+  private lookAtAll(now: number): void {
+    // After a pause of the whole process, beats lie unread in the sockets: judged now, every client would be cut off.
+    const hasStalled = now - this.lookedAt > this.lookEveryMs + this.limits.heartBeatMarginMs / 2;
+    this.lookedAt = now;
+    for (const connection of this.connections) {
+      if (hasStalled) connection.vitals.heardAt = now;
+      connection.lookAt(now, this.lookEveryMs);
+    }
+  }
+}

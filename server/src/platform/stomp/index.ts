@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Hub, type StompHub } from './hub.ts';
+import { DEFAULT_LIMITS, type StompLimits } from './limits.ts';
+import type { StompRights } from './rights.ts';
+import { sockJsRoutes } from './sockjs-routes.ts';
+import { acceptWebSockets } from './websocket-upgrade.ts';
+
+export type { StompHeaders } from './frame.ts';
+export type { StompHub } from './hub.ts';
+export type { StompLimits } from './limits.ts';
+export type { Accepted, Granted, Joined, Refused, StompRights } from './rights.ts';
+
+export interface StompOptions<S> {
+  path: string;
+  isAllowedOrigin: (origin: string | undefined) => boolean;
+  rights: StompRights<S>;
+  limits?: Partial<StompLimits>;
+  /** Behind a proxy the socket's address is the proxy's, and all its users together would count as one. */
+  addressOf?: (request: IncomingMessage) => string;
+  /** Of the bodies that are published. */
+  contentType?: string;
+}
+
+/** STOMP over WebSocket at `{path}/websocket` and over SockJS at `{path}`, on the app's own server. */
+export function stompEndpoint<S>(app: FastifyInstance, options: StompOptions<S>): StompHub<S> {
+  const { path, isAllowedOrigin, rights, contentType = 'application/json' } = options;
+  const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const hub = new Hub({ limits, rights, log: app.log, contentType });
+  const doorway = { path, hub, isAllowedOrigin, addressOf };
+
+  acceptWebSockets(app.server, doorway);
+  app.register(sockJsRoutes<S>, { prefix: path, doorway });
+  app.addHook('preClose', () => hub.close());
+  return hub;
+}

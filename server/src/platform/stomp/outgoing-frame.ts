@@ -1,0 +1,59 @@
+import { messageFrame } from './sockjs-frames.ts';
+
+/** A frame ready to leave. Each form it may take is made when it is first asked for, then shared by all receivers. */
+export class OutgoingFrame {
+  readonly text: string;
+  private quotedOnce: string | undefined;
+  private plainOnce: Buffer | undefined;
+  private sockJsOnce: Buffer | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** As a JSON string, the form SockJS carries it in. */
+  get quoted(): string {
+    this.quotedOnce ??= JSON.stringify(this.text);
+    return this.quotedOnce;
+  }
+
+  /** As the bytes of one WebSocket message. */
+  get plainMessage(): Buffer {
+    this.plainOnce ??= webSocketMessage(this.text);
+    return this.plainOnce;
+  }
+
+  get sockJsMessage(): Buffer {
+    this.sockJsOnce ??= webSocketMessage(messageFrame([this.quoted]));
+    return this.sockJsOnce;
+  }
+}
+
+export const BEAT = new OutgoingFrame('\n');
+
+const FINAL_TEXT = 0x81;
+const LENGTH_IN_16_BITS = 126;
+const LENGTH_IN_64_BITS = 127;
+
+/** RFC 6455, 5.2: an unfragmented, unmasked text message. */
+function webSocketMessage(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const headerLength = length < LENGTH_IN_16_BITS ? 2 : length <= 0xffff ? 4 : 10;
+  const message = Buffer.allocUnsafe(headerLength + length);
+  message[0] = FINAL_TEXT;
+  writeLength(message, length);
+  message.write(text, headerLength);
+  return message;
+}
+
+function writeLength(message: Buffer, length: number): void {
+  if (length < LENGTH_IN_16_BITS) {
+    message[1] = length;
+  } else if (length <= 0xffff) {
+    message[1] = LENGTH_IN_16_BITS;
+    message.writeUInt16BE(length, 2);
+  } else {
+    message[1] = LENGTH_IN_64_BITS;
+    message.writeBigUInt64BE(BigInt(length), 2);
+  }
+}

@@ -1,0 +1,41 @@
+export const OPEN = 'o';
+/** Known to SockJS alone: STOMP does not count it as a heart-beat. */
+export const SIGN_OF_LIFE = 'h';
+
+export const messageFrame = (quoted: readonly string[]): string => `a[${quoted.join(',')}]`;
+export const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`;
+
+/** The text of a client's SockJS messages, which carry one stream of bytes between them. */
+export class SockJsIncoming {
+  private halfCharacter = '';
+
+  /** `undefined` when it is neither a JSON string nor an array of them. */
+  read(json: string): Buffer | undefined {
+    if (json === '') return Buffer.alloc(0);
+    const text = joinedStrings(json);
+    return text === undefined ? undefined : Buffer.from(this.wholeCharacters(text));
+  }
+
+  // Clients cut frames at 8192 UTF-16 units: encoded apart, the halves of an emoji would both turn into U+FFFD.
+  private wholeCharacters(text: string): string {
+    const joined = this.halfCharacter + text;
+    const endsInHalf = /[\uD800-\uDBFF]$/.test(joined);
+    this.halfCharacter = endsInHalf ? joined.slice(-1) : '';
+    return endsInHalf ? joined.slice(0, -1) : joined;
+  }
+}
+
+function joinedStrings(json: string): string | undefined {
+  const parsed = parsedOrUndefined(json);
+  if (typeof parsed === 'string') return parsed;
+  if (!Array.isArray(parsed) || !parsed.every((message) => typeof message === 'string')) return undefined;
+  return parsed.join('');
+}
+
+function parsedOrUndefined(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Doorway } from './doorway.ts';
+import { SockJsReceiver, TRANSPORTS, type TransportName } from './sockjs-receiver.ts';
+import { SockJsSessions } from './sockjs-sessions.ts';
+
+type SessionRequest = FastifyRequest<{ Params: { session: string } }>;
+
+const SESSION = '/:server(^[^./]+$)/:session(^[^./]+$)';
+const TEXT = 'text/plain; charset=UTF-8';
+const NO_STORE = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
+const YEAR_SECONDS = 31_536_000;
+const ENTROPY_BELOW = 2 ** 32;
+
+/** Who a client is, CONNECT says: its requests carry no session of ours. */
+const config: FastifyContextConfig = { policy: 'public' };
+
+/** SockJS as its clients ask for it: the greeting, what the server can do, and sessions over plain HTTP. */
+export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doorway: Doorway<S> }): Promise<void> {
+  const sessions = new SockJsSessions(doorway);
+  readBodiesAsText(scope, doorway.hub.limits.sockJsRequestBytes);
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!doorway.isAllowedOrigin(request.headers.origin)) return reply.code(403).send();
+    reply.headers({ ...forOrigin(request), 'cache-control': NO_STORE });
+  });
+
+  scope.get('/', { config }, async (_request, reply) => reply.type(TEXT).send('Welcome to SockJS!\n'));
+  scope.get('/info', { config }, async () => ({
+    websocket: true,
+    origins: ['*:*'],
+    cookie_needed: false,
+    entropy: randomInt(ENTROPY_BELOW),
+  }));
+  scope.options('/info', { config }, permit('GET'));
+
+  scope.post(`${SESSION}/xhr_send`, { config }, (request: SessionRequest, reply) => receive(sessions, request, reply));
+  scope.options(`${SESSION}/xhr_send`, { config }, permit('POST'));
+  for (const [name, { method }] of Object.entries(TRANSPORTS) as [TransportName, { method: 'GET' | 'POST' }][]) {
+    const speak = (request: SessionRequest, reply: FastifyReply) => attach(sessions, doorway, name, request, reply);
+    scope.route({ method, url: `${SESSION}/${name}`, config, exposeHeadRoute: false, handler: speak });
+    scope.options(`${SESSION}/${name}`, { config }, permit(method));
+  }
+}
+
+// SockJS clients send JSON under whatever content type their transport allows, or under none.
+function readBodiesAsText(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+function forOrigin({ headers: { origin } }: FastifyRequest): Record<string, string> {
+  if (origin === undefined) return {};
+  return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' };
+}
+
+function permit(method: string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = request.headers['access-control-request-headers'];
+    if (asked) reply.header('access-control-allow-headers', asked);
+    reply.header('access-control-allow-methods', `OPTIONS, ${method}`);
+    reply.header('access-control-max-age', YEAR_SECONDS);
+    return reply.code(204).send();
+  };
+}
+
+async function receive<S>(sessions: SockJsSessions<S>, { params, body }: SessionRequest, reply: FastifyReply) {
+  const session = sessions.find(params.session);
+  if (!session || session.isClosed) return reply.code(404).send();
+  reply.type(TEXT);
+  if (typeof body !== 'string' || body === '') return reply.code(500).send('Payload expected.');
+  if (!(await session.receive(body))) return reply.code(500).send('Broken JSON encoding.');
+  return reply.code(204).send();
+}
+
+function attach<S>(
+  sessions: SockJsSessions<S>,
+  { addressOf, hub }: Doorway<S>,
+  name: TransportName,
+  request: SessionRequest,
+  reply: FastifyReply,
+) {
+  const id = request.params.session;
+  const session = sessions.find(id) ?? sessions.open(id, addressOf(request.raw));
+  if (!session) return reply.code(503).header('retry-after', '5').send();
+  reply.hijack();
+  const headers = { ...forOrigin(request), 'cache-control': NO_STORE, 'x-accel-buffering': 'no' };
+  session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));
+}

@@ -1,0 +1,52 @@
+import { type Ending, EXPIRED, NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
+import type { StompLimits } from './limits.ts';
+import type { HeartBeat } from './negotiation.ts';
+
+/** The times that decide whether a connection may go on. All by a clock that nobody sets. */
+export class Vitals {
+  heardAt: number;
+  spokeAt: number;
+  keptAliveAt: number;
+  connectBy: number;
+  expiresAt = Number.POSITIVE_INFINITY;
+  unfinishedSince = Number.POSITIVE_INFINITY;
+  private readonly limits: StompLimits;
+  private silenceMs = Number.POSITIVE_INFINITY;
+  private sendEveryMs = Number.POSITIVE_INFINITY;
+
+  constructor(limits: StompLimits, now: number) {
+    this.limits = limits;
+    this.heardAt = this.spokeAt = this.keptAliveAt = now;
+    this.connectBy = now + limits.connectWithinMs;
+  }
+
+  promise({ expectEveryMs, sendEveryMs }: HeartBeat): void {
+    if (expectEveryMs > 0) this.silenceMs = 2 * expectEveryMs + this.limits.heartBeatMarginMs;
+    if (sendEveryMs > 0) this.sendEveryMs = sendEveryMs;
+  }
+
+  noteUnfinished(now: number): void {
+    this.unfinishedSince = Math.min(this.unfinishedSince, now);
+  }
+
+  isExpired(now: number): boolean {
+    return now >= this.expiresAt;
+  }
+
+  endingAt(now: number): Ending | undefined {
+    if (this.isExpired(now)) return EXPIRED;
+    if (now >= this.connectBy) return NO_CONNECT;
+    if (now - this.unfinishedSince > this.limits.frameWithinMs) return UNFINISHED_FRAME;
+    if (now - this.heardAt > this.silenceMs) return SILENT;
+    return undefined;
+  }
+
+  /** A beat that would be late at the next look is due at this one. */
+  isBeatDue(now: number, lookEveryMs: number): boolean {
+    return now + lookEveryMs - this.spokeAt >= this.sendEveryMs;
+  }
+
+  isKeepAliveDue(now: number): boolean {
+    return now - Math.max(this.spokeAt, this.keptAliveAt) >= this.limits.keepAliveMs;
+  }
+}
