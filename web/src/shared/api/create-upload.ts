@@ -18,7 +18,7 @@ const partsOf: { readonly [Key in MultipartKey]: RouteAt<Key>['parts'] } = {
   'POST /media/{kind}': { file: 'image' },
 };
 
-export interface UploadControl {
+interface UploadControl {
   file?: Blob | null;
   idempotencyKey?: string;
   /** From 0 to 1: how much of the body has left this device. */

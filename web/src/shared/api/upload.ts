@@ -3,10 +3,10 @@ import { renewToken } from '../api-client.ts';
 import { config } from '../config.ts';
 import { createAuthorized } from '../session/authorized.ts';
 import { session } from '../session/current-session.ts';
-import { createUpload } from './create-upload.ts';
+import { createUpload, type Upload } from './create-upload.ts';
 
 /** One multipart call of the contract by its key: `await upload('POST /auction', { form, file, onProgress })`. */
-export const upload = createUpload({
+export const upload: Upload = createUpload({
   openRequest: () => new XMLHttpRequest(),
   bases: config.api,
   language: currentLanguage,

@@ -26,9 +26,11 @@ export function useModalDialog(isOpen: boolean, onClose: () => void) {
     onMouseDown: (event: MouseEvent) => {
       isPressedOnBackdrop.current = event.target === ref.current;
     },
-    // Only a whole click on the backdrop counts: a text selection dragged out of the dialog must not close it.
+    // Only a whole click on the backdrop counts: a text selection dragged out of the dialog must not close it, nor must the
+    // second half of a double click on the button that opened it.
     onClick: (event: MouseEvent) => {
-      if (isPressedOnBackdrop.current && event.target === ref.current) onClose();
+      const isWhole = isPressedOnBackdrop.current && event.target === ref.current && event.detail < 2;
+      if (isWhole) onClose();
     },
   };
 }

@@ -1,0 +1,29 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Auction } from '@teum/contract/routes/auction';
+import { api } from '../../../shared/api-client.ts';
+import { auctionsKey } from './list-auctions.ts';
+
+type Cached = Auction | Auction[] | InfiniteData<{ data: Auction[] }> | undefined;
+
+/** Marks or unmarks at once on every card that shows the auction; a refusal puts the heart back. */
+export function useMarkFavorite() {
+  const client = useQueryClient();
+  const show = (id: number, isFavorite: boolean) =>
+    client.setQueriesData<Cached>({ queryKey: auctionsKey }, (cached) => withFavorite(cached, id, isFavorite));
+  return useMutation({
+    mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
+      api(isFavorite ? 'PUT /auction/{id}/favorite' : 'DELETE /auction/{id}/favorite', { params: { id } }),
+    onMutate: ({ id, isFavorite }) => void show(id, isFavorite),
+    onError: (_error, { id, isFavorite }) => void show(id, !isFavorite),
+    onSettled: () => client.invalidateQueries({ queryKey: [...auctionsKey, 'favorites'] }),
+  });
+}
+
+function withFavorite(cached: Cached, id: number, isFavorite: boolean): Cached {
+  const marked = (auction: Auction) => (auction.id === id ? { ...auction, isFavorite } : auction);
+  if (!cached) return cached;
+  if (Array.isArray(cached)) return cached.map(marked);
+  if ('pages' in cached)
+    return { ...cached, pages: cached.pages.map((page) => ({ ...page, data: page.data.map(marked) })) };
+  return 'endTime' in cached ? marked(cached) : cached;
+}

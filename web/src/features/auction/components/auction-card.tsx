@@ -1,0 +1,49 @@
+import { fill, formatKrw } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Auction } from '@teum/contract/routes/auction';
+import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useServerSecond } from '../../../shared/time/server-clock.ts';
+import { TimeLeftBadge } from '../../../shared/ui/badge.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { auctionPhase, hoursLeft, isLate } from '../model/auction-phase.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+
+interface AuctionCardProps {
+  auction: Auction;
+  isPriority?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: AuctionCardProps) {
+  const m = useAuctionMessages();
+  const now = useServerSecond();
+  const isExpired = auctionPhase(auction, now) === 'ended';
+  const hours = hoursLeft(auction, now);
+  return (
+    <Card
+      to={paths.auction(auction.id)}
+      headingLevel={headingLevel}
+      title={visibleText(auction.title)}
+      picture={<Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" isPriority={isPriority} />}
+      overlay={isExpired ? m.auctionCard.expired : undefined}
+      badge={
+        !isExpired && (
+          <TimeLeftBadge isLate={isLate(hours)}>{fill(m.auctionCard.hoursLeft, { count: hours })}</TimeLeftBadge>
+        )
+      }
+      action={!isExpired && <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />}
+      price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionCard.highestBid} />}
+      meta={
+        <>
+          <span className="tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
+          <span aria-hidden="true">·</span>
+          <span className="min-w-0 truncate">{fill(m.auctionCard.seller, { nickName: auction.nickName })}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { auctionDurations, fill, limits } from '@teum/contract';
+import { checkAuction, listingSentences } from '@teum/contract/forms/listing';
+import type { UserInfo } from '@teum/contract/routes/account';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../messages/language.ts';
+import { ApiError } from '../../../shared/api-client.ts';
+import { DraftNotice } from '../../../shared/form/draft-notice.tsx';
+import { newRequestKey } from '../../../shared/form/form-draft.ts';
+import { formGrid } from '../../../shared/form/form-grid.ts';
+import { isCorrectable } from '../../../shared/form/is-correctable.ts';
+import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
+import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
+import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { useCreateAuction } from '../api/create-auction.ts';
+import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts';
+import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
+import { AuctionPreview } from './auction-form-preview.tsx';
+
+/** A form that starts from the draft of this device, and afresh when its writer wants that. */
+export function AuctionForm({ seller }: { seller: UserInfo }) {
+  const [draft] = useState(() => auctionDraft(seller.id));
+  const [formNumber, setFormNumber] = useState(1);
+
+  function startOver(): void {
+    draft.forget();
+    setFormNumber(formNumber + 1);
+  }
+
+  return <FilledAuctionForm key={formNumber} seller={seller} draft={draft} onStartOver={startOver} />;
+}
+
+type Draft = ReturnType<typeof auctionDraft>;
+
+interface FilledAuctionFormProps {
+  seller: UserInfo;
+  draft: Draft;
+  onStartOver: () => void;
+}
+
+function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProps) {
+  const m = useAuctionFormMessages();
+  const [kept] = useState(draft.read);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const form = useAuctionForm(draft, kept);
+  const { values, change, error, focusable } = form;
+  const durationProps = useDurationField(values.duration, (duration) => change('duration', duration));
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-6">
+      {kept && <DraftNotice of="new" onStartOver={onStartOver} />}
+      <div className={formGrid}>
+        <RichTextEditor
+          ref={focusable('title')}
+          kind="title"
+          mediaKind="auction"
+          label={m.auctionForm.title}
+          placeholder={m.auctionForm.titlePlaceholder}
+          initialHtml={values.title}
+          error={error('title')}
+          onChange={(html) => change('title', html)}
+        />
+        <ThumbnailField
+          ref={focusable('auctionThumbnail')}
+          label={m.auctionForm.thumbnail}
+          file={values.auctionThumbnail}
+          error={error('auctionThumbnail')}
+          onChange={(file) => change('auctionThumbnail', file)}
+          className="desk:col-start-2 desk:row-span-2"
+        />
+        <RichTextEditor
+          ref={focusable('description')}
+          kind="text"
+          mediaKind="auction"
+          label={m.auctionForm.description}
+          placeholder={m.auctionForm.descriptionPlaceholder}
+          initialHtml={values.description}
+          error={error('description')}
+          onChange={(html) => change('description', html)}
+          onUploading={setIsUploading}
+          className="desk:col-start-1 desk:row-span-3"
+        />
+        <div className="flex flex-col gap-6 desk:col-start-2">
+          <SelectField
+            {...durationProps}
+            ref={focusable('duration')}
+            label={m.auctionForm.duration}
+            error={error('duration')}
+          />
+          <NumberField
+            ref={focusable('startingPrice')}
+            label={m.auctionForm.startingPrice}
+            unit={m.auctionForm.won}
+            value={values.startingPrice}
+            maxDigits={String(limits.money.max).length}
+            error={error('startingPrice')}
+            onChange={(digits) => change('startingPrice', digits)}
+          />
+          <div className="flex flex-col gap-3">
+            <p className="text-small text-ink-2">{m.auctionForm.irreversible}</p>
+            {form.share !== null && <UploadProgress share={form.share} />}
+            <Button type="submit" size="l" pending={form.isSending || isUploading}>
+              {m.auctionForm.submit}
+            </Button>
+            <Button variant="ghost" onClick={() => setIsPreviewOpen(true)}>
+              {m.auctionForm.preview}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <AuctionPreview
+        isOpen={isPreviewOpen}
+        onClose={() => setIsPreviewOpen(false)}
+        nickName={seller.nickName}
+        {...values}
+      />
+    </form>
+  );
+}
+
+/** Nothing is a choice here too, because the spec wants an answer to it. */
+function useDurationField(value: string, onChoose: (duration: string) => void) {
+  const m = useAuctionFormMessages();
+  const language = useLanguage();
+  const days = auctionDurations.map((count) => ({ value: String(count), label: fill(m.auctionForm.days, { count }) }));
+  return {
+    value,
+    options: [{ value: '', label: m.auctionForm.durationUnchosen }, ...days],
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+      onChoose(currentTarget.value);
+      if (!(Number(currentTarget.value) > 0)) void showAlert({ message: listingSentences.durationRequired[language] });
+    },
+  };
+}
+
+function useAuctionForm(draft: Draft, kept: ReturnType<Draft['read']>) {
+  const m = useAuctionFormMessages();
+  const navigate = useNavigate();
+  const { mutateAsync: createAuction } = useCreateAuction();
+  const [requestKey, setRequestKey] = useState(() => kept?.requestKey ?? newRequestKey());
+
+  const form = useAlertedForm({
+    initial: { ...emptyAuctionFields, ...kept?.fields, auctionThumbnail: null as File | null },
+    check: checkAuction,
+    onChange: ({ auctionThumbnail: _, ...fields }) => draft.keep({ fields, requestKey }),
+    confirm: () => showConfirm({ message: m.auctionForm.confirm, okLabel: m.auctionForm.submit }),
+    submit: ({ auctionThumbnail, title, description, duration, startingPrice }, onProgress) =>
+      createAuction({
+        form: { title, description, duration: Number(duration), startingPrice: Number(startingPrice) },
+        file: auctionThumbnail!,
+        idempotencyKey: requestKey,
+        onProgress,
+      }).then(succeed, fail),
+  });
+
+  async function succeed(): Promise<void> {
+    draft.forget();
+    await showAlert({ message: m.auctionForm.created });
+    navigate(paths.home);
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') return explainTwin();
+    if (isCorrectable(error)) return form.showRefusal(error);
+    await showAlert({ message: m.auctionForm.failed });
+    navigate(paths.home);
+  }
+
+  /** An attempt whose answer was lost has registered the form as it was then; what is sent from now on is another auction. */
+  async function explainTwin(): Promise<void> {
+    setRequestKey(newRequestKey());
+    await showAlert({ message: m.auctionForm.alreadySent });
+  }
+
+  return form;
+}

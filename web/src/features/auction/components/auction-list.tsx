@@ -1,0 +1,31 @@
+import { fill } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { ReactNode } from 'react';
+import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
+import { CardSkeleton } from '../../../shared/ui/skeleton.tsx';
+import type { useAuctionList } from '../api/list-auctions.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { AuctionCard } from './auction-card.tsx';
+
+const firstRow = 4;
+
+export function AuctionList({ list, empty }: { list: ReturnType<typeof useAuctionList>; empty: ReactNode }) {
+  const m = useAuctionMessages();
+  return (
+    <InfiniteList<Auction>
+      {...list}
+      label={m.auctionList.label}
+      layout="grid"
+      getKey={({ id }) => id}
+      renderItem={(auction, index) => <AuctionCard auction={auction} isPriority={index < firstRow} headingLevel={2} />}
+      skeleton={<CardSkeleton />}
+      skeletonCount={8}
+      empty={empty}
+      messages={{
+        error: m.auctionList.error,
+        retry: m.action.retry,
+        loaded: (added, total) => fill(m.auctionList.loaded, { added, total }),
+      }}
+    />
+  );
+}

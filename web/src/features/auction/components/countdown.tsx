@@ -1,0 +1,28 @@
+import { useServerSecond } from '../../../shared/time/server-clock.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { type AuctionTimes, auctionPhase, hoursLeft, isLate, timeLeft } from '../model/auction-phase.ts';
+
+/** Until the start, until the end, or over: by the server's clock, every second. */
+export function Countdown({ auction }: { auction: AuctionTimes }) {
+  const m = useAuctionMessages();
+  const now = useServerSecond();
+  const phase = auctionPhase(auction, now);
+  const label = { before: m.auctionDetail.untilStart, open: m.auctionDetail.untilEnd, ended: m.auctionDetail.ended }[
+    phase
+  ];
+  const isRunningOut = phase === 'open' && isLate(hoursLeft(auction, now));
+  return (
+    <div
+      className={classNames(
+        'flex items-center justify-between gap-3 rounded-m px-4.5 py-3',
+        isRunningOut ? 'bg-sunset-wash' : 'bg-sunken',
+      )}
+    >
+      <span className="text-small text-ink-2">{label}</span>
+      <span role="timer" className={classNames('text-title tabular-nums', isRunningOut && 'text-sunset')}>
+        {timeLeft(auction, now)}
+      </span>
+    </div>
+  );
+}

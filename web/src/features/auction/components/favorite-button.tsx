@@ -1,0 +1,55 @@
+import { Heart } from 'lucide-react';
+import { currentMessages } from '../../../messages/language.ts';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useMarkFavorite } from '../api/mark-favorite.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+
+interface FavoriteProps {
+  auctionId: number;
+  isFavorite: boolean;
+}
+
+function useToggle({ auctionId, isFavorite }: FavoriteProps): () => void {
+  const isSignedIn = useLoginUser() !== null;
+  const { mutate } = useMarkFavorite();
+  return () => {
+    if (isSignedIn) mutate({ id: auctionId, isFavorite: !isFavorite });
+    else void showAlert({ message: currentMessages().notice.loginRequired });
+  };
+}
+
+const HeartIcon = ({ isFull }: { isFull: boolean }) => (
+  <Heart size={18} strokeWidth={1.7} className={isFull ? 'fill-sunset text-sunset' : undefined} />
+);
+
+/** The heart on a card's picture. */
+export function FavoriteButton(favorite: FavoriteProps) {
+  const m = useAuctionMessages();
+  return (
+    <IconButton
+      label={m.auctionCard.favorite}
+      icon={<HeartIcon isFull={favorite.isFavorite} />}
+      variant="veil"
+      pressed={favorite.isFavorite}
+      onClick={useToggle(favorite)}
+    />
+  );
+}
+
+/** The same, written out, on the auction's own page. */
+export function FavoriteToggle(favorite: FavoriteProps) {
+  const m = useAuctionMessages();
+  return (
+    <Button
+      variant="ghost"
+      icon={<HeartIcon isFull={favorite.isFavorite} />}
+      aria-pressed={favorite.isFavorite}
+      onClick={useToggle(favorite)}
+    >
+      {m.auctionCard.favorite}
+    </Button>
+  );
+}

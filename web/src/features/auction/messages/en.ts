@@ -1,0 +1,39 @@
+import type { InWords } from '../../../messages/ko.ts';
+import type { auctionKo } from './ko.ts';
+
+export const auctionEn: InWords<typeof auctionKo> = {
+  auctionCard: {
+    highestBid: 'highest bid',
+    bids: '{count} bids',
+    seller: 'Seller {nickName}',
+    hoursLeft: '{count} h left',
+    expired: 'already expired auction',
+    favorite: 'Favourite auction',
+  },
+  auctionList: {
+    label: 'Auctions',
+    error: 'The auctions could not be loaded.',
+    loaded: '{added} more loaded, {total} in all.',
+  },
+  auctionDetail: {
+    highestBid: 'Highest bid',
+    startingPrice: 'Starting price {price}',
+    bids: '{count} bids',
+    untilStart: 'time left until auction start',
+    untilEnd: 'time left until auction end',
+    ended: 'auction ended',
+    history: 'Bid history',
+    noHistory: 'No bids yet.',
+    starts: 'Starts',
+    ends: 'Ends',
+    mine: 'my auction',
+    others: 'More auctions',
+    seller: 'Seller',
+    refresh: 'Refresh the highest bid',
+    unchanged: 'The highest bid has not changed.',
+    changed: 'The highest bid has changed.',
+    refreshFailed: 'An error occurred.',
+    notFound: 'This auction does not exist.',
+    error: 'The auction could not be loaded.',
+  },
+};

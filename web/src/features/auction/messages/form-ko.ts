@@ -1,0 +1,22 @@
+export const auctionFormKo = {
+  auctionForm: {
+    title: '제목',
+    titlePlaceholder: '어떤 시간을 파나요?',
+    thumbnail: '썸네일',
+    description: '설명',
+    descriptionPlaceholder: '언제, 어디에서, 무엇을 함께할 수 있는지 적어주세요.',
+    duration: '경매 시간',
+    durationUnchosen: '경매 시간 선택',
+    days: '{count}일',
+    startingPrice: '시작 가격',
+    won: '원',
+    irreversible: '등록하면 바로 시작되고, 수정하거나 삭제할 수 없어요.',
+    preview: '미리 보기',
+    previewTitle: '구매자에게 보이는 모습',
+    submit: '경매 등록',
+    confirm: '경매는 등록하면 수정하거나 삭제할 수 없습니다. 등록할까요?',
+    created: '경매가 등록되었습니다.',
+    failed: '경매 생성에 실패했습니다.',
+    alreadySent: '앞서 보낸 등록 요청이 이미 접수되었습니다. 내 판매에서 확인해주세요.',
+  },
+};

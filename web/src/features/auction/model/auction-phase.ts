@@ -1,0 +1,32 @@
+export type AuctionPhase = 'before' | 'open' | 'ended';
+
+export interface AuctionTimes {
+  startTime: string;
+  endTime: string;
+}
+
+/** Open from its start until just before its end: at the end itself it is over, as it is for a bid. */
+export function auctionPhase({ startTime, endTime }: AuctionTimes, now: number): AuctionPhase {
+  if (now >= Date.parse(endTime)) return 'ended';
+  return now < Date.parse(startTime) ? 'before' : 'open';
+}
+
+/** What a countdown shows: `HH:MM:SS`, with hours that run past 24; nothing left is 00:00:00. */
+export function timeLeft({ startTime, endTime }: AuctionTimes, now: number): string {
+  const phase = auctionPhase({ startTime, endTime }, now);
+  const target = phase === 'before' ? startTime : endTime;
+  const seconds = phase === 'ended' ? 0 : Math.ceil((Date.parse(target) - now) / 1000);
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+/** Hours on a card, rounded up; 0 when over. */
+export function hoursLeft({ endTime }: Pick<AuctionTimes, 'endTime'>, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(endTime) - now) / 3_600_000));
+}
+
+const lateHours = 6;
+
+/** The last hours are shown in the colour of time running out. */
+export const isLate = (hours: number): boolean => hours <= lateHours;

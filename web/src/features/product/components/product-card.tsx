@@ -1,0 +1,32 @@
+import { fill, formatKrw } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Product } from '@teum/contract/routes/product';
+import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
+import { useProductMessages } from '../messages/use-product-messages.ts';
+
+interface ProductCardProps {
+  product: Product;
+  isPriority?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+export function ProductCard({ product, isPriority = false, headingLevel = 3 }: ProductCardProps) {
+  const m = useProductMessages();
+  return (
+    <Card
+      to={paths.product(product.id)}
+      headingLevel={headingLevel}
+      title={visibleText(product.productTitle)}
+      picture={<Picture src={smallPictureAddress('product', product.thumbNailUrl)} alt="" isPriority={isPriority} />}
+      overlay={product.productSaleStatus === 'SOLD' ? m.productCard.sold : undefined}
+      price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}
+      meta={
+        <span className="min-w-0 truncate">{fill(m.productCard.seller, { nickName: product.sellerNickName })}</span>
+      }
+    />
+  );
+}

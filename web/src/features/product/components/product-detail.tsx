@@ -1,0 +1,96 @@
+import { formatKrw, limits } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Product } from '@teum/contract/routes/product';
+import { EllipsisVertical } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api-client.ts';
+import { pictureAddress } from '../../../shared/media-address.ts';
+import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useEndSale } from '../api/end-sale.ts';
+import { useRecentProducts } from '../api/list-products.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
+import { ProductCard } from './product-card.tsx';
+
+const shownOthers = 3;
+
+export function ProductDetail({ product }: { product: Product }) {
+  const m = useProductMessages();
+  const { data: recent = [] } = useRecentProducts(limits.home.products);
+  return (
+    <DetailLayout
+      picture={pictureAddress('product', product.thumbNailUrl)}
+      overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
+      seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
+      panel={<ProductPanel product={product} />}
+    >
+      <RichText html={product.productDescription} className="mt-6" />
+      <OtherOffers
+        title={m.productDetail.others}
+        items={recent.filter(({ id }) => id !== product.id).slice(0, shownOthers)}
+        renderItem={(other) => <ProductCard product={other} />}
+      />
+    </DetailLayout>
+  );
+}
+
+function ProductPanel({ product }: { product: Product }) {
+  const m = useProductMessages();
+  const isMine = useLoginUser()?.id === product.sellerId;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <h1 tabIndex={-1} className="text-title outline-none">
+          {visibleText(product.productTitle)}
+        </h1>
+        {isMine && <OwnerMenu product={product} />}
+      </div>
+      <div>
+        <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
+        <Price amount={product.productPrice} format={formatKrw} size="l" />
+      </div>
+      {isMine && <OwnNotice>{m.productDetail.mine}</OwnNotice>}
+    </>
+  );
+}
+
+function OwnerMenu({ product }: { product: Product }) {
+  const m = useProductMessages();
+  const navigate = useNavigate();
+  const endSale = useEndSale(product.id);
+  const isSold = product.productSaleStatus === 'SOLD';
+
+  async function end(): Promise<void> {
+    if (
+      !(await showConfirm({
+        message: m.productDetail.endSaleConfirm,
+        tone: 'danger',
+        okLabel: m.productDetail.endSale,
+      }))
+    )
+      return;
+    await endSale.mutateAsync().then(
+      () => showToast({ message: m.productDetail.saleEnded, tone: 'success' }),
+      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
+    );
+  }
+
+  const edit = () => navigate(`${paths.productEdit}?id=${product.id}`, { state: { product } });
+  return (
+    <Menu
+      label={m.productDetail.menu}
+      trigger={<EllipsisVertical size={20} strokeWidth={1.8} />}
+      triggerClassName="grid size-10 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+      items={[
+        { label: m.productDetail.edit, onSelect: () => void edit() },
+        ...(isSold ? [] : [{ label: m.productDetail.endSale, onSelect: () => void end(), tone: 'danger' as const }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import type { UserInfo } from '@teum/contract/routes/account';
+import type { Product } from '@teum/contract/routes/product';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AlertHost } from '../../../shared/ui/alerts.tsx';
+import { newProductDraft, productChangesDraft } from '../model/product-draft.ts';
+import { ProductEditForm } from './product-form-edit.tsx';
+import { NewProductForm } from './product-form-new.tsx';
+
+configure({ asyncUtilTimeout: 30_000 });
+
+const minji: UserInfo = {
+  id: 7,
+  nickName: '민지',
+  email: 'minji@teum.kr',
+  userName: '김민지',
+  startDateTime: null,
+  endDateTime: null,
+};
+
+const product: Product = {
+  id: 4,
+  productTitle: '<p>러닝 메이트</p>',
+  productDescription: '<p>한강에서 뛰어요.</p>',
+  productPrice: 12000,
+  thumbNailUrl: 'origin/old.webp',
+  productSaleStatus: 'AVAILABLE',
+  sellerId: 7,
+  sellerNickName: '민지',
+  createdAt: '2026-11-14T21:05:09+09:00',
+};
+
+const filled = { title: '<p>러닝 메이트</p>', description: '<p>한강에서 뛰어요.</p>', price: '12000' };
+let server: Server | undefined;
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  cleanup();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** The server that the form talks to; returns what was asked of it. */
+async function serve(status: number, body?: unknown): Promise<string[]> {
+  const asked: string[] = [];
+  const listening = createServer((request, response) => {
+    let sent = '';
+    request.setEncoding('utf8').on('data', (chunk) => {
+      sent += chunk;
+    });
+    request.on('end', () => {
+      const parts = [...sent.matchAll(/form-data; name="(\w+)"/g)].map(([, name]) => name);
+      asked.push(`${request.method} ${request.url} ${parts.join(' ')}`);
+      if (body === undefined) response.writeHead(status).end();
+      else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://127.0.0.1:${port}/form`);
+  return asked;
+}
+
+async function open(form: ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/form']}>
+        <Routes>
+          <Route path="/" element={<h1>홈</h1>} />
+          <Route path="/product/:id" element={<h1>상품</h1>} />
+          <Route path="/form" element={form} />
+        </Routes>
+      </MemoryRouter>
+      <AlertHost messages={{ ok: '확인', cancel: '취소' }} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('textbox', { name: '제목' });
+}
+
+const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!));
+
+async function answerAlert(message: string) {
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(message);
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '확인' })));
+}
+
+const refusal = (code: string, message: string) => ({ code, message, requestId: 'r' });
+
+describe('the form of a new time sale', () => {
+  const draft = newProductDraft(minji.id);
+  const openNew = (fields = filled) => {
+    draft.keep({ fields, requestKey: 'k-1' });
+    return open(<NewProductForm seller={minji} />);
+  };
+
+  it.each([
+    ['제목을 입력해주세요.', { ...filled, title: '', price: '' }],
+    ['설명을 입력해주세요.', { ...filled, description: '<p></p>', price: '' }],
+    ['시작 가격을 올바르게 입력해주세요.', { ...filled, price: '' }],
+  ])('alerts %s', async (sentence, fields) => {
+    await openNew(fields);
+    await submit();
+    await answerAlert(sentence);
+  });
+
+  it('needs no thumbnail, forgets the draft and shows the new time sale', async () => {
+    const asked = await serve(201, 21);
+    await openNew();
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(asked).toEqual(['POST /api/product productCreate']);
+    expect(draft.read()).toBeNull();
+  });
+
+  it('says 생성 실패 with the reason, goes home and keeps the draft', async () => {
+    await serve(500, refusal('UNEXPECTED', '일시적인 오류가 발생했습니다.'));
+    await openNew();
+    await submit();
+    await answerAlert('생성 실패: 일시적인 오류가 발생했습니다.');
+    await screen.findByRole('heading', { name: '홈' });
+    expect(draft.read()?.fields).toEqual(filled);
+  });
+});
+
+describe('the form that changes a time sale', () => {
+  it('shows what is stored, sends no picture unless another one is chosen, and goes to the time sale', async () => {
+    const asked = await serve(200);
+    await open(<ProductEditForm product={product} />);
+    expect(screen.getByRole('textbox', { name: '설명' }).textContent).toBe('한강에서 뛰어요.');
+    expect(screen.getByAltText('지금 썸네일').getAttribute('src')).toBe('/media/product/origin/old.webp');
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(asked).toEqual(['PUT /api/product/4 productEdit']);
+  });
+
+  it('stays when the server refuses what was typed', async () => {
+    await serve(422, refusal('TEXT_TOO_COMPLEX', '내용의 구조가 너무 복잡합니다.'));
+    await open(<ProductEditForm product={product} />);
+    await submit();
+    await answerAlert('내용의 구조가 너무 복잡합니다.');
+    screen.getByRole('textbox', { name: '제목' });
+  });
+
+  it('goes home after any other failure and keeps the changes', async () => {
+    await serve(403, refusal('NOT_OWNER', '권한이 없습니다.'));
+    await open(<ProductEditForm product={product} />);
+    fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: '9000' } });
+    await submit();
+    await answerAlert('수정도중 오류가 생겼습니다. 다시 시도해주세요');
+    await screen.findByRole('heading', { name: '홈' });
+    expect(productChangesDraft(7, 4).read()?.fields).toEqual({ ...filled, price: '9000' });
+  });
+});

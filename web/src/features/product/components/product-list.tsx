@@ -1,0 +1,31 @@
+import { fill } from '@teum/contract';
+import type { Product } from '@teum/contract/routes/product';
+import type { ReactNode } from 'react';
+import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
+import { CardSkeleton } from '../../../shared/ui/skeleton.tsx';
+import type { useProductList } from '../api/list-products.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
+import { ProductCard } from './product-card.tsx';
+
+const firstRow = 4;
+
+export function ProductList({ list, empty }: { list: ReturnType<typeof useProductList>; empty: ReactNode }) {
+  const m = useProductMessages();
+  return (
+    <InfiniteList<Product>
+      {...list}
+      label={m.productList.label}
+      layout="grid"
+      getKey={({ id }) => id}
+      renderItem={(product, index) => <ProductCard product={product} isPriority={index < firstRow} headingLevel={2} />}
+      skeleton={<CardSkeleton />}
+      skeletonCount={8}
+      empty={empty}
+      messages={{
+        error: m.productList.error,
+        retry: m.action.retry,
+        loaded: (added, total) => fill(m.productList.loaded, { added, total }),
+      }}
+    />
+  );
+}

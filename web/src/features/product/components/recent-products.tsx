@@ -1,0 +1,21 @@
+import { limits } from '@teum/contract';
+import type { ReactNode } from 'react';
+import { HomeGrid } from '../../../shared/page/home-grid.tsx';
+import { useRecentProducts } from '../api/list-products.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
+import { ProductCard } from './product-card.tsx';
+
+export function RecentProducts({ empty }: { empty: ReactNode }) {
+  const m = useProductMessages();
+  const query = useRecentProducts(limits.home.products);
+  return (
+    <HomeGrid
+      query={query}
+      count={limits.home.products}
+      label={m.productList.label}
+      errorMessage={m.productList.error}
+      empty={empty}
+      renderItem={(product) => <ProductCard product={product} isPriority />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+export const productFormKo = {
+  productForm: {
+    title: '제목',
+    titlePlaceholder: '어떤 시간을 파나요?',
+    thumbnail: '썸네일 (선택)',
+    description: '설명',
+    descriptionPlaceholder: '언제, 어디에서, 무엇을 함께할 수 있는지 적어주세요.',
+    price: '시간당 가격',
+    won: '원',
+    preview: '미리 보기',
+    previewTitle: '구매자에게 보이는 모습',
+    create: '시간 판매 등록',
+    created: '시간 판매를 등록했습니다.',
+    createFailed: '생성 실패: {message}',
+    alreadySent: '앞서 보낸 등록 요청이 이미 접수되었습니다. 내 판매에서 확인해주세요.',
+    edit: '수정하기',
+    edited: '시간 판매를 수정했습니다.',
+    editFailed: '수정도중 오류가 생겼습니다. 다시 시도해주세요',
+    notOwner: '내가 등록한 시간 판매만 수정할 수 있습니다.',
+  },
+};

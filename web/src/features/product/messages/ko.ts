@@ -1,0 +1,26 @@
+export const productKo = {
+  productCard: {
+    perHour: '시간당',
+    seller: '판매자 {nickName}',
+    sold: '판매 완료',
+  },
+  productList: {
+    label: '시간 판매 목록',
+    error: '시간 판매를 불러오지 못했습니다.',
+    loaded: '{added}개를 더 불러왔습니다. 모두 {total}개입니다.',
+  },
+  productDetail: {
+    seller: '판매자',
+    perHour: '시간당 가격',
+    mine: '나의 상품입니다',
+    sold: '이미 판매된 시간입니다.',
+    others: '다른 시간 판매',
+    menu: '상품 메뉴',
+    edit: '수정하기',
+    endSale: '판매 종료',
+    endSaleConfirm: '판매를 종료하면 다시 열 수 없어요. 종료할까요?',
+    saleEnded: '판매를 종료했습니다.',
+    notFound: '시간 판매를 찾을 수 없어요.',
+    error: '시간 판매를 불러오지 못했습니다.',
+  },
+};

@@ -1,0 +1,95 @@
+import type { FormCheck } from '@teum/contract/forms/form-check';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../messages/language.ts';
+import type { ApiError } from '../api-client.ts';
+import { showAlert } from '../ui/alerts.tsx';
+
+export interface Focusable {
+  focus(): void;
+}
+
+interface AlertedForm<Values> {
+  initial: Values;
+  check: FormCheck;
+  /** Told of everything that the user has changed. */
+  onChange(values: Values): void;
+  /** Asked once everything is right, before anything is sent. */
+  confirm?(): Promise<boolean>;
+  submit(values: Values, onProgress: (share: number) => void): Promise<void>;
+}
+
+/** A form that says one thing at a time: the first wrong field's sentence as an alert, then the focus is there. Nothing typed is lost. */
+export function useAlertedForm<Values extends Record<string, unknown>>({
+  initial,
+  check,
+  onChange,
+  confirm,
+  submit,
+}: AlertedForm<Values>) {
+  type Name = keyof Values & string;
+  const language = useLanguage();
+  const [untouched] = useState(initial);
+  const [values, setValues] = useState(untouched);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [share, setShare] = useState<number | null>(null);
+  const isLocked = useRef(false); // state alone is too late for two presses within one frame
+  const fields = useRef(new Map<string, Focusable>());
+
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (values !== untouched) tell(values);
+  }, [values, untouched]);
+
+  async function objectTo(message: string, name: string | undefined): Promise<void> {
+    await showAlert({ message });
+    // A frame later: the dialog, as it closes, gives the focus back to the button that opened it.
+    if (name !== undefined) requestAnimationFrame(() => fields.current.get(name)?.focus());
+  }
+
+  async function attempt(): Promise<void> {
+    const [problem] = Object.entries(check(values));
+    if (problem) return objectTo(problem[1][language], problem[0]);
+    if (confirm && !(await confirm())) return;
+    setRefused({});
+    setShare(0);
+    await submit(values, setShare).finally(() => setShare(null));
+  }
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isLocked.current) return;
+    isLocked.current = true;
+    void attempt().finally(() => {
+      isLocked.current = false;
+    });
+  }
+
+  function change<N extends Name>(name: N, value: Values[N]): void {
+    setValues((current) => ({ ...current, [name]: value }));
+    setRefused(({ [name]: _, ...others }) => others);
+  }
+
+  return {
+    values,
+    isSending: share !== null,
+    share,
+    onSubmit,
+    change,
+    /** Shows what the server refused: its sentence as an alert, and each field's own beside the field. */
+    async showRefusal({ message, fields: sentences }: ApiError): Promise<void> {
+      setRefused(sentences);
+      await objectTo(message, Object.keys(sentences)[0]);
+    },
+    error: (name: Name) => refused[name],
+    /** For the field's `ref`: where the focus goes when the field is wrong. */
+    focusable: focusableIn(fields),
+  };
+}
+
+const focusableIn =
+  (fields: RefObject<Map<string, Focusable>>) =>
+  (name: string) =>
+  (field: Focusable | null): void => {
+    if (field) fields.current.set(name, field);
+    else fields.current.delete(name);
+  };

@@ -1,0 +1,72 @@
+import type { FieldProblems, FormCheck } from '@teum/contract/forms/form-check';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../messages/language.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+interface CheckedForm<V extends Values> {
+  initial: V;
+  check: FormCheck;
+  submit(values: V): Promise<void>;
+}
+
+/**
+ * A form of text fields that are checked before they are sent, by the rules that the server runs too. What is wrong shows
+ * after the first attempt and goes away as it is put right.
+ */
+export function useCheckedForm<V extends Values>({ initial, check, submit }: CheckedForm<V>) {
+  const language = useLanguage();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [refused, setRefused] = useState<Values>({});
+  const [isSending, setIsSending] = useState(false);
+  const isLocked = useRef(false); // state alone is too late for two Enters within one frame
+
+  async function send(): Promise<void> {
+    isLocked.current = true;
+    setIsSending(true);
+    await submit(values).finally(() => {
+      isLocked.current = false;
+      setIsSending(false);
+    });
+  }
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isLocked.current) return;
+    const found = check(values);
+    setProblems(found);
+    setRefused({});
+    const first = Object.keys(found)[0];
+    if (first === undefined) void send();
+    else focusField(event.currentTarget, first);
+  }
+
+  function change(name: keyof V & string, value: string): void {
+    const changed = { ...values, [name]: value };
+    setValues(changed);
+    if (problems[name]) setProblems(check(changed));
+    setRefused(({ [name]: _, ...others }) => others);
+  }
+
+  return {
+    values,
+    isSending,
+    onSubmit,
+    /** Shows what the server refused, field by field. */
+    showRefused: setRefused,
+    clear: (...names: (keyof V & string)[]) =>
+      setValues((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, ''])) })),
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      error: problems[name]?.[language] ?? refused[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(name, currentTarget.value),
+    }),
+  };
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+interface DetailLayoutProps {
+  picture: string;
+  /** Words across the darkened picture, for what is over. */
+  overlay: string | undefined;
+  seller: { label: string; nickName: string };
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+/** A page about one offer: the picture, what one decides by beside it (below it on a phone), then the text. */
+export function DetailLayout({ picture, overlay, seller, panel, children }: DetailLayoutProps) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
+      <div className="relative overflow-hidden rounded-l">
+        <Picture src={picture} alt="" ratio="hero" isPriority />
+        {overlay && (
+          <span className="absolute inset-0 grid place-items-center bg-scrim text-subtitle text-on-scrim">
+            {overlay}
+          </span>
+        )}
+      </div>
+      <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+        <div className="flex flex-col gap-6 rounded-l border border-line bg-surface p-5 desk:sticky desk:top-23 desk:p-7">
+          {panel}
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <div className="flex items-center gap-3 border-b border-line pb-5">
+          <Avatar name={seller.nickName} size="l" />
+          <div className="min-w-0">
+            <p className="text-meta text-ink-3">{seller.label}</p>
+            <p className="truncate text-label font-strong">{seller.nickName}</p>
+          </div>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Stands where a buyer finds buttons. */
+export function OwnNotice({ children }: { children: string }) {
+  return <p className="rounded-m bg-sunken py-3.5 text-center text-label font-strong text-ink-2">{children}</p>;
+}
+
+/** Three more of the same kind, below the text. */
+export function OtherOffers<Item extends { id: number }>({
+  title,
+  items,
+  renderItem,
+}: {
+  title: string;
+  items: readonly Item[];
+  renderItem: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4.5 text-title">{title}</h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:gap-x-5">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0">
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import '../../styles/editor.css';
+import { fill } from '@teum/contract';
+import type { MediaKind } from '@teum/contract/media';
+import type { RichTextKind } from '@teum/contract/rich-text';
+import { type Editor, EditorContent, getSchema, useEditor } from '@tiptap/react';
+import {
+  type ChangeEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { imageTypes } from '../form/image-file.ts';
+import { UploadProgress } from '../form/upload-progress.tsx';
+import type { Focusable } from '../form/use-alerted-form.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { FieldText } from '../ui/field.tsx';
+import { editorExtensions } from './editor-extensions.ts';
+import { documentOf } from './editor-html.ts';
+import { type ImageOnItsWay, useImageInsertion } from './editor-images.ts';
+import { LinkDialog } from './editor-link-dialog.tsx';
+import { useEditorMessages } from './editor-messages.ts';
+import { pasteHandlers, type TakeFiles } from './editor-paste.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+interface RichTextEditorProps extends FieldText {
+  kind: RichTextKind;
+  /** Where the pictures inside the text belong. */
+  mediaKind: MediaKind;
+  /** What stands in it at first; later changes come from the user alone. */
+  initialHtml: string;
+  onChange: (html: string) => void;
+  /** While a picture is on its way the text is not complete. */
+  onUploading?: (isUploading: boolean) => void;
+  placeholder?: string;
+  ref?: Ref<Focusable>;
+}
+
+const textboxLook = classNames(
+  'rounded-m border border-edge bg-surface transition-colors hover:border-ink-3',
+  'has-[.ProseMirror:focus]:border-indigo has-[.ProseMirror:focus]:outline-2 has-[.ProseMirror:focus]:-outline-offset-2 has-[.ProseMirror:focus]:outline-indigo',
+  'has-[.ProseMirror[aria-invalid=true]]:border-danger',
+);
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { kind, label, hint, error, className, mediaKind, onUploading, ref } = props;
+  const id = useId();
+  const { images, insertImages } = useImageInsertion(mediaKind);
+  const editor: Editor = useTextEditor(id, props, (files, position) => insertImages(editor, files, position));
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }));
+  useUploadingNotice(images.length > 0, onUploading);
+
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label passes a press on to its control, as the browser does for inputs */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <span id={`${id}-label`} className="text-small font-semibold text-ink-2" onClick={() => editor.commands.focus()}>
+        {label}
+      </span>
+      <div className={textboxLook}>
+        {kind !== 'title' && (
+          <EditorTools
+            editor={editor}
+            kind={kind}
+            controls={id}
+            onFiles={(files) => insertImages(editor, files, editor.state.selection.to)}
+          />
+        )}
+        <EditorContent editor={editor} />
+        <ImagesOnTheirWay images={images} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-meta text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useTextEditor(id: string, props: RichTextEditorProps, takeFiles: TakeFiles): Editor {
+  const { kind, initialHtml, onChange } = props;
+  const extensions = editorExtensions[kind];
+  const [content] = useState(() => documentOf(initialHtml, getSchema(extensions)));
+  return useEditor({
+    extensions,
+    content,
+    injectCSS: false, // the page's policy allows no style that is not in a file of ours
+    onUpdate: ({ editor }) => onChange(editor.getHTML()),
+    editorProps: { attributes: textboxAttributes(id, props), handleDOMEvents: pasteHandlers(kind, takeFiles) },
+  });
+}
+
+function textboxAttributes(
+  id: string,
+  { kind, error, hint, placeholder }: RichTextEditorProps,
+): Record<string, string> {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    role: 'textbox',
+    class: classNames('editor-area rich-text', kind === 'title' && 'editor-line', kind === 'comment' && 'editor-small'),
+    'aria-multiline': String(kind !== 'title'),
+    'aria-labelledby': `${id}-label`,
+    ...(placeholder && { 'aria-placeholder': placeholder }),
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': 'true' }),
+  };
+}
+
+function useUploadingNotice(isUploading: boolean, onUploading: RichTextEditorProps['onUploading']): void {
+  const tell = useEffectEvent((uploading: boolean) => onUploading?.(uploading));
+  useEffect(() => tell(isUploading), [isUploading]);
+}
+
+interface EditorToolsProps {
+  editor: Editor;
+  kind: Exclude<RichTextKind, 'title'>;
+  controls: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function EditorTools({ editor, kind, controls, onFiles }: EditorToolsProps) {
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(currentTarget.files ?? [])]);
+    currentTarget.value = ''; // kept, the browser would say nothing when the same picture is chosen again
+  }
+
+  return (
+    <>
+      <EditorToolbar
+        editor={editor}
+        kind={kind}
+        controls={controls}
+        onLink={() => setIsLinkOpen(true)}
+        onImage={() => picker.current?.click()}
+      />
+      <input ref={picker} type="file" hidden multiple accept={imageTypes.join(',')} onChange={choose} />
+      <LinkDialog editor={editor} isOpen={isLinkOpen} onClose={() => setIsLinkOpen(false)} />
+    </>
+  );
+}
+
+function ImagesOnTheirWay({ images }: { images: readonly ImageOnItsWay[] }) {
+  const m = useEditorMessages();
+  if (images.length === 0) return null;
+  return (
+    <ul role="status" className="flex flex-col gap-3 border-t border-line p-4">
+      {images.map(({ id, name, share }) => (
+        <li key={id}>
+          <p className="truncate text-small">{fill(m.editor.uploading, { name })}</p>
+          <UploadProgress share={share} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** How far this device's clock is behind the server's, in milliseconds; zero until the server has spoken. */
+let offsetMs = 0;
+let spreadMs = Number.POSITIVE_INFINITY;
+
+/** Learns from an answer that carries the server's time. The quicker the answer, the closer the guess, so the quickest one counts. */
+export function learnServerTime(
+  serverMs: number,
+  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+): void {
+  const spread = answeredAt - askedAt;
+  if (!Number.isFinite(serverMs) || spread > spreadMs) return;
+  spreadMs = spread;
+  offsetMs = serverMs - (askedAt + answeredAt) / 2;
+}
+
+const serverNow = (): number => Date.now() + offsetMs;
+
+const listeners = new Set<() => void>();
+let shownSecond = Math.floor(serverNow() / 1000);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** One timer for every countdown on the page, aligned with the server's seconds. */
+function tick(): void {
+  shownSecond = Math.floor(serverNow() / 1000);
+  for (const listener of listeners) listener();
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000) + 5);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** The server's time to the second, rendered anew as it passes. */
+export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => shownSecond) * 1000;
