@@ -6,10 +6,8 @@ import type { StompRights } from './rights.ts';
 import { sockJsRoutes } from './sockjs-routes.ts';
 import { acceptWebSockets } from './websocket-upgrade.ts';
 
-export type { StompHeaders } from './frame.ts';
 export type { StompHub } from './hub.ts';
-export type { StompLimits } from './limits.ts';
-export type { Accepted, Granted, Joined, Refused, StompRights } from './rights.ts';
+export type { StompRights } from './rights.ts';
 
 export interface StompOptions<S> {
   path: string;

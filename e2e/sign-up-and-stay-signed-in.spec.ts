@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { expect, test } from './fixtures.ts';
+import { logIn, signUp, someone } from './people.ts';
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** What is left of a session when its short token has run out: the page holds one that the server no longer takes. */
+const letTokenRunOut = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('accessToken', `${'e'.repeat(20)}.${'e'.repeat(40)}.${'e'.repeat(43)}`));
+
+test('서연 signs up, signs in, and is still signed in after a reload', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const person = someone('서연');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: '가입하기' }).click();
+  for (const sentence of [
+    '이메일을 입력해주세요',
+    '패스워드를 입력해주세요',
+    '이름을 입력해주세요',
+    '닉네임을 입력해주세요',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('textbox', { name: '이메일' }).fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('이름', { exact: true }).fill(person.userName);
+  await page.getByLabel('닉네임').fill(person.nickName);
+  await page.getByLabel('닉네임').press('Enter');
+  await expect(page.getByText('회원가입이 완료되었습니다')).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button')
+    .first()
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/$/);
+  await page.reload();
+  await page.goto('/me');
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a wrong password is told in a dialog, and nothing typed is lost but the way in', async ({ page, request }) => {
+  const person = await signUp(request, someone('민지'));
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: '이메일' }).fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong-pass-1!');
+  await page.getByRole('button', { name: '로그인', exact: true }).last().click();
+  await expect(page.getByRole('alertdialog')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: '이메일' })).toHaveValue(person.email);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('three tabs whose token ran out act at once, and nobody is logged out', async ({ page, context, request }) => {
+  await logIn(page, await signUp(request, someone('준호')));
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto('/me');
+  await letTokenRunOut(page);
+  await Promise.all(tabs.map((tab) => tab.goto('/mySell')));
+  for (const tab of tabs) {
+    await expect(tab.getByRole('tab', { name: '내 경매' })).toBeVisible();
+    await expect(tab.getByText('등록한 경매가 없어요.')).toBeVisible();
+    await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
+test('a session that was ended elsewhere says so once and goes home', async ({ page, request, context }) => {
+  await logIn(page, await signUp(request, someone('준호')));
+  await context.clearCookies();
+  await letTokenRunOut(page);
+  await page.goto('/mySell');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('로그아웃되었습니다.');
+  await alert.getByRole('button').click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('logging out in one tab logs the other out', async ({ page, context, request }) => {
+  await logIn(page, await signUp(request, someone('민지')));
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.goto('/me');
+  await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeAttached();
+  await expect(other.getByRole('link', { name: '로그인' }).first()).toBeAttached();
+});
+
+test('someone signs in through the sandbox of Kakao, from click to home', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '카카오로 시작하기' }).click();
+  await expect(page.getByText('테스트 로그인').first()).toBeVisible();
+  await page.locator('button[name="person"][value="3100000003"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedToken(page)).not.toBeNull();
+  expect(page.url()).not.toContain('accessToken');
+});
+
+test('someone without a nickname chooses one first', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '네이버로 시작하기' }).click();
+  await page.locator('button[name="person"][value="3100000005"]').click();
+  await expect(page).toHaveURL(/\/signup\/nickname$/);
+  await page.getByLabel('닉네임').fill(someone('서연').nickName.slice(0, 10));
+  await page.getByLabel('닉네임').press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a sign-in link that a stranger sent signs nobody in', async ({ page, request }) => {
+  const stranger = await signUp(request, someone('민지'));
+  const { accessToken } = await (await request.post('/api/auth/login', { data: stranger })).json();
+  await page.context().clearCookies();
+  await page.goto(`/login-success?accessToken=${accessToken}`);
+  await expect(page.getByRole('alertdialog')).toContainText('로그인 실패');
+  expect(await storedToken(page)).toBeNull();
+});
