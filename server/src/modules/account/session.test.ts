@@ -196,3 +196,21 @@ describe('cross-site requests', () => {
     expect(answer.statusCode).toBe(status);
   });
 });
+
+describe('limits', () => {
+  it('[ACC-13] let six logins a minute through per address and e-mail, whichever password they try', async () => {
+    const limited = await buildTestApp();
+    const tries = Array.from(
+      { length: 7 },
+      () => ({ method: 'POST', url: '/api/auth/login', payload: { email: 'Try@teum.kr ', password: 'x' } }) as const,
+    );
+    const answers = [];
+    for (const attempt of tries) answers.push(await limited.app.inject(attempt));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    expect(answers[6]!.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answers[6]!.json().message).toMatch(/요청이 너무 많습니다\. \d+초 후 다시 시도해주세요\./);
+    const other = await limited.app.inject({ ...tries[0]!, payload: { email: 'other@teum.kr', password: 'x' } });
+    expect(other.statusCode).toBe(401);
+    await limited.close();
+  });
+});

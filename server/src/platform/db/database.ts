@@ -45,6 +45,8 @@ export function openDatabase({
   });
   // Without a listener an idle connection that the server closes ends the whole process.
   pool.on('error', onIdleError);
+  // The same for one that is lost in the middle of a transaction: its query fails where it was asked, and that is enough.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -54,9 +54,10 @@ export async function createHttp({ config, logger }: { config: Config; logger: L
   tagFreshAnswers(app);
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
-    if (request.headers.authorization !== undefined)
-      reply.header('cache-control', 'private, no-store').header('vary', 'Authorization');
-    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.headers.authorization !== undefined) {
+      const vary = [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', ');
+      reply.header('cache-control', 'private, no-store').header('vary', vary);
+    } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The pattern instead of the address: queries carry sign-in tokens and what people search for.

@@ -109,7 +109,7 @@ function subjectOf({ per }: RateRule, request: FastifyRequest): string {
 }
 
 /** One IPv6 customer commonly owns a /64: counting single addresses would count nothing. */
-function addressKey(address: string): string {
+export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

@@ -3,6 +3,7 @@ import { type Route, route } from '@teum/contract/route';
 import { Id } from '@teum/contract/schema';
 import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { StreamClient } from '../sse/test-stream-client.ts';
 import { type StreamServer, signIn, signOut, startStreamServer } from '../sse/test-stream-server.ts';
 import { openapiOf } from './documentation/openapi.ts';
@@ -23,6 +24,7 @@ const ownLive = route('GET /own/live', { summary: 'What happens to me.', policy:
 
 type Calls = { auction: StreamCall<typeof auctionLive>; own: StreamCall<typeof ownLive> };
 
+let database: TestDatabase;
 let server: StreamServer;
 let onAuction: (call: Calls['auction']) => Promise<ReturnType<typeof refuse> | undefined>;
 let onOwn: (call: Calls['own']) => Promise<ReturnType<typeof refuse> | undefined>;
@@ -30,16 +32,21 @@ let betweenGateAndStream: () => Promise<void>;
 let undone: string[];
 
 beforeAll(async () => {
+  database = await createTestDatabase();
   server = await startStreamServer({
+    database,
     config: { corsOrigins: ['https://teum.example'] },
     mountRoutes: (app) => {
       app.addHook('preHandler', () => betweenGateAndStream());
-      mountStream(app, auctionLive, (call) => onAuction(call));
-      mountStream(app, ownLive, (call) => onOwn(call));
+      mountStream<typeof auctionLive>(app, auctionLive, (call) => onAuction(call));
+      mountStream<typeof ownLive>(app, ownLive, (call) => onOwn(call));
     },
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
 
 beforeEach(() => {
   undone = [];

@@ -8,8 +8,6 @@ import { lastEventIdOf } from '../sse/last-event-id.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import { callReader, mount, type SessionUnder } from './serve.ts';
 
-type StreamRoute = Route & { stream: true };
-
 /** The keys of the calls that are declared as streams. */
 type StreamKey = { [Key in DeclaredKey]: RouteAt<Key> extends { stream: true } ? Key : never }[DeclaredKey];
 
@@ -26,24 +24,29 @@ export interface StreamCall<R extends { policy: Policy }> {
 /** Subscribes, with its undo in `stream.onClose`, and sends what the client has to know first; or refuses. */
 export type StreamHandler<R extends { policy: Policy }> = (call: StreamCall<R>) => Promise<Refusal | undefined>;
 
-/** Mounts one call that is declared as a stream, behind the same gate as any other. */
+/**
+ * Mounts one call that is declared as a stream, behind the same gate as any other.
+ * @public
+ */
 export function serveStream<Key extends StreamKey>(
   app: FastifyInstance,
   key: Key,
   handler: StreamHandler<RouteAt<Key>>,
 ): void {
-  mountStream(app, routeAt(key) as unknown as StreamRoute, handler as unknown as StreamHandler<StreamRoute>);
+  mountStream<RouteAt<Key>>(app, routeAt(key), handler);
 }
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  // Kept alive, the connection of an ended stream would hold up a shutdown for as long as its client likes.
-  connection: 'close',
 };
 
-export function mountStream<R extends StreamRoute>(app: FastifyInstance, declared: R, handler: StreamHandler<R>): void {
+export function mountStream<R extends { policy: Policy }>(
+  app: FastifyInstance,
+  declared: Route,
+  handler: StreamHandler<R>,
+): void {
   const readCall = callReader(declared);
 
   async function open(request: FastifyRequest, response: ServerResponse): Promise<EventStream | Refusal> {
@@ -59,7 +62,7 @@ export function mountStream<R extends StreamRoute>(app: FastifyInstance, declare
 
   mount(app, declared, {
     exposeHeadRoute: false,
-    preSerialization: undefined,
+    onSend: takeOver,
     // Not async: Fastify would hold the request, the reply and a promise for as long as the stream is open.
     handler: (request, reply) => {
       open(request, reply.raw).then(

@@ -81,14 +81,17 @@ export function mount(
   declared: Route,
   options: Omit<RouteOptions, 'method' | 'url' | 'config' | 'onRequest' | 'preHandler'>,
 ): void {
+  // Made once: each address with a counter of its own would allow a multiple of the limit.
+  const onRequest = app.gate.before(declared);
+  const preHandler = [...app.gate.limit(declared), ...readingParts(declared)];
   for (const path of [pathOf(declared.key), ...(declared.alsoAt ?? [])]) {
     app.route({
       ...options,
       method: methodOf(declared.key),
       url: toFastifyPath(path),
       config: { policy: declared.policy, routeKey: declared.key, plainRefusals: declared.plainRefusals ?? false },
-      onRequest: app.gate.before(declared),
-      preHandler: [...app.gate.limit(declared), ...readingParts(declared)],
+      onRequest,
+      preHandler,
     });
   }
 }

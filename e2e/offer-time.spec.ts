@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+import { logIn, signUp, someone } from './people.ts';
+import { photograph } from './photograph.ts';
+
+test('민지 puts an hour up for auction and finds it everywhere it belongs', async ({ page, request }) => {
+  await logIn(page, await signUp(request, someone('민지')));
+  await page.goto('/new/auction');
+  const alert = page.getByRole('alertdialog');
+  const submit = page.getByRole('button', { name: '경매 등록' });
+
+  await submit.click();
+  await expect(alert).toContainText('제목을 입력해주세요.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '제목' }).fill('옥상에서 별 보는 한 시간');
+  await submit.click();
+  await expect(alert).toContainText('썸네일을 등록해주세요.');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await photograph('옥상.jpg'.normalize('NFD')));
+  await page.getByRole('textbox', { name: '설명' }).fill('망원경과 따뜻한 차를 준비할게요.');
+  await page.getByLabel('경매 시간').selectOption('3');
+  await page.getByLabel('시작 가격').fill('15000');
+  await submit.click();
+  await expect(alert).toContainText('경매는 등록하면 수정하거나 삭제할 수 없습니다. 등록할까요?');
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText('경매가 등록되었습니다.');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/$/);
+  for (const path of ['/', '/auctions', '/mySell']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: '옥상에서 별 보는 한 시간' }).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: '옥상에서 별 보는 한 시간' }).first().click();
+  await expect(page.getByText('나의 경매입니다')).toBeVisible();
+  await expect(page.getByText('15,000원').first()).toBeVisible();
+  await expect(page.getByText('망원경과 따뜻한 차를 준비할게요.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^7[12]:\d\d:\d\d$/);
+});
+
+test('민지 sells time by the hour, changes the price, and ends the sale', async ({ page, request }) => {
+  await logIn(page, await signUp(request, someone('민지')));
+  await page.goto('/new/product');
+  await page.getByRole('textbox', { name: '제목' }).fill('핸드드립 한 시간');
+  await page.getByRole('textbox', { name: '설명' }).fill('원두는 제가 가져갈게요.');
+  await page.getByLabel('가격').fill('18000');
+  await page.getByRole('button', { name: '등록' }).last().click();
+  await expect(page.getByRole('heading', { name: '핸드드립 한 시간' })).toBeVisible();
+  await expect(page.getByText('나의 상품입니다')).toBeVisible();
+
+  await page.getByRole('button', { name: '상품 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '수정하기' }).click();
+  await page.getByLabel('가격').fill('20000');
+  await page
+    .getByRole('button', { name: /수정|저장/ })
+    .last()
+    .click();
+  await expect(page.getByText('20,000원').first()).toBeVisible();
+
+  await page.getByRole('button', { name: '상품 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '판매 종료' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '판매 종료' }).click();
+  await expect(page.getByText('이미 판매된 시간입니다.')).toBeVisible();
+});
+
+test('준호 marks an auction and finds it among his favourites', async ({ page, request }) => {
+  const seller = await signUp(request, someone('민지'));
+  const { accessToken } = await (await request.post('/api/auth/login', { data: seller })).json();
+  const { name, mimeType, buffer } = await photograph('별.jpg');
+  const form = { title: '<p>별자리 이야기</p>', description: '<p>천천히</p>', duration: 1, startingPrice: 1000 };
+  await request.post('/api/auction', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    multipart: {
+      auctionCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
+      auctionThumbnail: { name, mimeType, buffer },
+    },
+  });
+
+  await logIn(page, await signUp(request, someone('준호')));
+  await page.goto('/auctions');
+  const card = page.getByRole('article').filter({ hasText: '별자리 이야기' }).first();
+  await card.getByRole('button', { name: '관심 경매' }).click();
+  await expect(card.getByRole('button', { name: '관심 경매' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/favorites');
+  await expect(page.getByRole('link', { name: '별자리 이야기' })).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bus } from './bus.ts';
+import { MemoryBus } from './memory-bus.ts';
+import { RedisBus } from './redis-bus.ts';
+import { isRedisInstalled, TestRedisServer, withoutRedis } from './test-redis-server.ts';
+
+const loggedFailures: unknown[] = [];
+const log = pino({ level: 'error' }, { write: (line) => loggedFailures.push(JSON.parse(line).msg) });
+
+let redis: TestRedisServer;
+
+const kinds = [
+  { kind: 'MemoryBus', needsRedis: false, open: (): Bus => new MemoryBus({ log }) },
+  { kind: 'RedisBus', needsRedis: true, open: (): Bus => new RedisBus({ url: redis.url, log }) },
+];
+
+describe.each(kinds)('$kind', ({ needsRedis, open }) => {
+  let bus: Bus;
+
+  beforeAll(async () => {
+    if (needsRedis && isRedisInstalled) redis = await TestRedisServer.start();
+  });
+
+  afterAll(async () => {
+    if (needsRedis && isRedisInstalled) await redis.stop();
+  });
+
+  beforeEach(async ({ skip }) => {
+    skip(needsRedis && !isRedisInstalled, withoutRedis);
+    loggedFailures.length = 0;
+    bus = open();
+    await vi.waitFor(() => expect(bus.isHearing).toBe(true));
+  });
+
+  afterEach(async () => {
+    await bus?.close();
+  });
+
+  /** A message behind all others: when it has come, whatever was to come has come. */
+  async function everythingDelivered(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      bus.subscribe('last', () => resolve());
+      bus.publish('last', '');
+    });
+  }
+
+  it('[BUS-1] brings every message to every listener of the channel, once and in order', async () => {
+    const heard = { 민지: [] as string[], 준호: [] as string[], elsewhere: [] as string[] };
+    bus.subscribe('auction', (message) => heard.민지.push(message));
+    bus.subscribe('auction', (message) => heard.준호.push(message));
+    bus.subscribe('room', (message) => heard.elsewhere.push(message));
+    const messages = Array.from({ length: 200 }, (_, number) => `bid ${number} 원`);
+
+    for (const message of messages) bus.publish('auction', message);
+    await everythingDelivered();
+
+    expect(heard).toEqual({ 민지: messages, 준호: messages, elsewhere: [] });
+  });
+
+  it('[BUS-1] counts one function that listens twice as two listeners', async () => {
+    const heard: string[] = [];
+    const listener = (message: string) => heard.push(message);
+    bus.subscribe('auction', listener);
+    const undo = bus.subscribe('auction', listener);
+    bus.publish('auction', 'to both');
+    await everythingDelivered();
+    undo();
+    bus.publish('auction', 'to one');
+    await everythingDelivered();
+    expect(heard).toEqual(['to both', 'to both', 'to one']);
+  });
+
+  it('[BUS-2] returns from publish before a listener runs, even when a listener publishes', async () => {
+    const order: string[] = [];
+    bus.subscribe('ping', () => {
+      bus.publish('pong', '');
+      order.push('ping heard');
+    });
+    bus.subscribe('pong', () => order.push('pong heard'));
+    bus.publish('ping', '');
+    order.push('published');
+    await vi.waitFor(() => expect(order).toContain('pong heard'));
+    expect(order).toEqual(['published', 'ping heard', 'pong heard']);
+  });
+
+  it('[BUS-3] says nothing more to a listener that was undone, not even what was already published', async () => {
+    const heard: string[] = [];
+    const undo = bus.subscribe('auction', (message) => heard.push(message));
+    bus.subscribe('auction', (message) => heard.push(`still there: ${message}`));
+    bus.publish('auction', 'bid');
+    undo();
+    undo();
+    await everythingDelivered();
+    expect(heard).toEqual(['still there: bid']);
+  });
+
+  it('[BUS-3] says nothing to a listener that an earlier listener of the same message has undone', async () => {
+    const heard: string[] = [];
+    bus.subscribe('auction', () => undoLater());
+    const undoLater = bus.subscribe('auction', (message) => heard.push(message));
+    bus.publish('auction', 'bid');
+    await everythingDelivered();
+    expect(heard).toEqual([]);
+  });
+
+  it('[BUS-3] can be subscribed anew from inside a listener without calling it for ever', async () => {
+    let calls = 0;
+    const listenAgain = () => {
+      calls += 1;
+      undo();
+      undo = bus.subscribe('auction', listenAgain);
+    };
+    let undo = bus.subscribe('auction', listenAgain);
+    bus.publish('auction', 'first');
+    await everythingDelivered();
+    bus.publish('auction', 'second');
+    await everythingDelivered();
+    expect(calls).toBe(2);
+  });
+
+  it('[BUS-4] logs a listener that throws and goes on to the next', async () => {
+    const heard: string[] = [];
+    bus.subscribe('auction', () => {
+      throw new Error('broken listener');
+    });
+    bus.subscribe('auction', (message) => heard.push(message));
+    bus.publish('auction', 'bid');
+    await everythingDelivered();
+    expect({ heard, loggedFailures }).toEqual({ heard: ['bid'], loggedFailures: ['a bus listener failed'] });
+  });
+
+  it('[BUS-5] is silent after closing', async () => {
+    const heard: string[] = [];
+    bus.subscribe('auction', (message) => heard.push(message));
+    bus.publish('auction', 'published before');
+    await bus.close();
+    bus.publish('auction', 'published after');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect({ heard, isHearing: bus.isHearing }).toEqual({ heard: [], isHearing: false });
+  });
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import { MemoryBus } from './memory-bus.ts';
+import { closeRedis, openRedis } from './redis-connection.ts';
+import { RedisPublisher } from './redis-publisher.ts';
+
+const pingEveryMs = 2_000;
+/** After a restart of Redis every process announces its gap: heard one by one, each would be a reason to read everything. */
+const gatherGapsMs = 200;
+const gapChannel = 'bus:gap';
+const originLength = 12;
+
+/** The bus of several processes: this one's listeners are served from memory, the other processes' over Redis. */
+export class RedisBus implements Bus {
+  private readonly log: Logger;
+  private readonly local: MemoryBus;
+  private readonly publisher: RedisPublisher;
+  private readonly subscriber: Redis;
+  /** Tells an echo of our own from a message of another process. */
+  private readonly origin = randomBytes(9).toString('base64url');
+  private readonly subscribing = new Map<string, Promise<unknown>>();
+  private readonly gapListeners = new Set<() => void>();
+  private readonly ping: NodeJS.Timeout;
+  private gatheringGaps: NodeJS.Timeout | undefined;
+  private hears = false;
+
+  constructor({ url, log }: { url: string; log: Logger }) {
+    this.log = log;
+    this.local = new MemoryBus({ log });
+    this.publisher = new RedisPublisher({ url, log, gap: { channel: gapChannel, message: this.origin } });
+    this.subscriber = openRedis({ url, name: 'bus-subscriber', log });
+    this.subscriber.on('message', (channel: string, text: string) => this.receive(channel, text));
+    this.subscriber.on('ready', () => void this.startHearing());
+    this.subscriber.on('close', () => {
+      this.hears = false;
+    });
+    // A connection that only listens says nothing when Redis freezes; a ping without an answer ends it.
+    this.ping = setInterval(() => void this.subscriber.ping().catch(awaitClose), pingEveryMs).unref();
+  }
+
+  get isHearing(): boolean {
+    return this.hears;
+  }
+
+  /** Messages that other processes were not told, since the start. */
+  get droppedCount(): number {
+    return this.publisher.droppedCount;
+  }
+
+  publish(channel: string, message: string): void {
+    this.local.publish(channel, message);
+    this.publisher.send(channel, this.origin + message);
+  }
+
+  subscribe(channel: string, listener: (message: string) => void): () => void {
+    if (!this.local.hasListeners(channel)) this.join(channel);
+    const undo = this.local.subscribe(channel, listener);
+    return () => {
+      const wasHeard = this.local.hasListeners(channel);
+      undo();
+      if (wasHeard && !this.local.hasListeners(channel)) this.leave(channel);
+    };
+  }
+
+  async whenHeard(channel: string): Promise<void> {
+    await this.subscribing.get(channel);
+  }
+
+  afterGap(listener: () => void): () => void {
+    this.gapListeners.add(listener);
+    return () => this.gapListeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.ping);
+    clearTimeout(this.gatheringGaps);
+    this.gapListeners.clear();
+    await this.local.close();
+    await Promise.all([this.publisher.close(), closeRedis(this.subscriber)]);
+  }
+
+  private receive(channel: string, text: string): void {
+    if (text.startsWith(this.origin)) return;
+    if (channel !== gapChannel) return void this.local.publish(channel, text.slice(originLength));
+    this.gatheringGaps ??= setTimeout(() => this.tellGap(), gatherGapsMs);
+  }
+
+  private async startHearing(): Promise<void> {
+    try {
+      await this.subscriber.subscribe(gapChannel, ...this.local.channels);
+    } catch (error) {
+      return this.log.warn({ err: error }, 'the bus cannot subscribe');
+    }
+    this.hears = true;
+    this.tellGap();
+  }
+
+  private tellGap(): void {
+    clearTimeout(this.gatheringGaps);
+    this.gatheringGaps = undefined;
+    for (const listener of this.gapListeners) {
+      try {
+        listener();
+      } catch (error) {
+        this.log.error({ err: error }, 'a bus listener failed after a gap');
+      }
+    }
+  }
+
+  /** While Redis is away this fails at once, and every channel is subscribed when it is back. */
+  private join(channel: string): void {
+    const subscribing = this.subscriber.subscribe(channel).catch(awaitClose);
+    this.subscribing.set(channel, subscribing);
+    void subscribing.then(() => {
+      if (this.subscribing.get(channel) === subscribing) this.subscribing.delete(channel);
+    });
+  }
+
+  private leave(channel: string): void {
+    void this.subscriber.unsubscribe(channel).catch(awaitClose);
+  }
+}
+
+/** A command fails here when its connection does: the close of that is what is acted upon. */
+function awaitClose(): void {}

@@ -1,0 +1,297 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Tx } from '../db/database.ts';
+import { DatabaseChannel } from '../db/database-channel.ts';
+import { enqueue } from './enqueue.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+import { createEffectTable, insertEffect, listEffects } from './test-effects.ts';
+
+const patiently = { timeout: 30_000, interval: 20 };
+
+let database: TestDatabase;
+let channel: DatabaseChannel;
+let logged: { msg: string; topic?: string; attempts?: number }[];
+const workers: OutboxWorker[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await createEffectTable(database.db);
+  channel = new DatabaseChannel({ url: database.url, onTrouble: () => {} });
+  await channel.open();
+  logged = [];
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await channel.close();
+  await database.drop();
+});
+
+/** The worker of one process. */
+function createWorker(): OutboxWorker {
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const worker = new OutboxWorker({ db: database.db, channel, log });
+  workers.push(worker);
+  return worker;
+}
+
+const writeEffect = async (tx: Tx, { name }: { name: string }): Promise<void> => void (await insertEffect(tx, name));
+
+const enqueueEffect = (name: string, topic = 'effect') =>
+  database.db.transaction().execute((tx) => enqueue(tx, topic, { name }));
+
+const effects = () => listEffects(database.db);
+const untilEffects = (names: string[]) => vi.waitFor(async () => expect(await effects()).toEqual(names), patiently);
+
+const remainingRows = () =>
+  database.db.selectFrom('outbox').select(['topic', 'attempts', 'payload']).orderBy('id').execute();
+
+/** As if the back-off had passed. */
+const makeDue = () => sql`update outbox set run_after = now()`.execute(database.db);
+
+describe('OutboxWorker', () => {
+  it('[OUT-1] does what a committed transaction enqueued, and leaves no row', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    await enqueueEffect('민지 was outbid');
+    await worker.drained();
+    expect(await effects()).toEqual(['민지 was outbid']);
+    expect(await remainingRows()).toEqual([]);
+  });
+
+  it('[OUT-1] does nothing of a transaction that rolled back', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    const cause = database.db.transaction().execute(async (tx) => {
+      await enqueue(tx, 'effect', { name: 'never' });
+      throw new Error('the cause failed');
+    });
+    await expect(cause).rejects.toThrow('the cause failed');
+    await worker.drained();
+    expect(await effects()).toEqual([]);
+  });
+
+  it('[OUT-2] [OUT-5] undoes half of a failed effect, tries again later and then does it once', async () => {
+    const worker = createWorker();
+    let failuresLeft = 2;
+    worker.on<{ name: string }>('effect', async (tx, { name }) => {
+      await insertEffect(tx, name);
+      if (failuresLeft-- > 0) throw new Error('after half of the work');
+    });
+    await enqueueEffect('done');
+
+    await worker.drained();
+    expect({ effects: await effects(), rows: await remainingRows() }).toEqual({
+      effects: [],
+      rows: [{ topic: 'effect', attempts: 1, payload: { name: 'done' } }],
+    });
+    await makeDue();
+    await worker.drained();
+    await makeDue();
+    await worker.drained();
+
+    expect({ effects: await effects(), rows: await remainingRows() }).toEqual({ effects: ['done'], rows: [] });
+    expect(logged).toEqual([
+      expect.objectContaining({ msg: 'an outbox handler failed', topic: 'effect', attempts: 1 }),
+      expect.objectContaining({ msg: 'an outbox handler failed', topic: 'effect', attempts: 2 }),
+    ]);
+  });
+
+  it('[OUT-5] waits longer after each failure, up to five minutes', async () => {
+    const worker = createWorker();
+    worker.on('effect', async () => {
+      throw new Error('always');
+    });
+    const delays: number[] = [];
+    await enqueueEffect('never');
+    for (const attempts of [0, 1, 5, 8, 9, 2_000]) {
+      await sql`update outbox set run_after = now(), attempts = ${attempts}`.execute(database.db);
+      await worker.drained();
+      const { rows } = await sql<{ seconds: number }>`
+        select round(extract(epoch from run_after - clock_timestamp()))::int as seconds from outbox`.execute(
+        database.db,
+      );
+      delays.push(rows[0]!.seconds);
+    }
+    // Whatever a slow machine takes between writing and reading the time is allowed for.
+    const isAbout = [1, 2, 32, 256, 300, 300].map((seconds, index) => seconds - delays[index]!);
+    expect(isAbout.every((difference) => difference >= 0 && difference < 10)).toBe(true);
+  });
+
+  it('[OUT-5] does not hold other rows back behind one that fails', async () => {
+    const worker = createWorker();
+    worker.on('broken', async () => {
+      throw new Error('always');
+    });
+    worker.on('effect', writeEffect);
+    await enqueueEffect('never', 'broken');
+    await enqueueEffect('behind it');
+    worker.start();
+    await untilEffects(['behind it']);
+    expect(await remainingRows()).toMatchObject([{ topic: 'broken', attempts: 1 }]);
+  });
+
+  it('[OUT-5] postpones a row whose handler lost the connection, instead of taking it again and again', async () => {
+    const worker = createWorker();
+    worker.on('broken', async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    worker.on('effect', writeEffect);
+    await enqueueEffect('never', 'broken');
+    await enqueueEffect('behind it');
+    await worker.drained();
+    expect({ effects: await effects(), rows: await remainingRows() }).toMatchObject({
+      effects: ['behind it'],
+      rows: [{ topic: 'broken', attempts: 1 }],
+    });
+  });
+
+  it('[OUT-6] does not believe a handler that swallowed a failed statement', async () => {
+    const worker = createWorker();
+    worker.on<{ name: string }>('effect', async (tx, { name }) => {
+      await insertEffect(tx, name);
+      await sql`select 1 / 0`.execute(tx).catch(() => 'swallowed');
+    });
+    await enqueueEffect('half');
+    await worker.drained();
+    expect({ effects: await effects(), rows: await remainingRows() }).toMatchObject({
+      effects: [],
+      rows: [{ attempts: 1 }],
+    });
+  });
+
+  it('[OUT-3] leaves no effect when the process is killed in the middle, and another process does the work', async () => {
+    const script = fileURLToPath(new URL('./test-hanging-worker.ts', import.meta.url));
+    const doomed = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await enqueueEffect('once');
+      await once(doomed.stdout, 'data');
+      const exited = once(doomed, 'exit');
+      doomed.kill('SIGKILL');
+      await exited;
+    } finally {
+      doomed.kill('SIGKILL');
+    }
+    expect(await effects()).toEqual([]);
+
+    const survivor = createWorker();
+    survivor.on('effect', writeEffect);
+    survivor.start();
+    await untilEffects(['once']);
+    expect(await remainingRows()).toEqual([]);
+  });
+
+  it('[OUT-4] shares the work among processes without doing anything twice', async () => {
+    const doneBy = new Map<number, number>();
+    for (const number of [1, 2, 3]) {
+      const worker = createWorker();
+      worker.on<{ name: string }>('effect', async (tx, payload) => {
+        await writeEffect(tx, payload);
+        doneBy.set(number, (doneBy.get(number) ?? 0) + 1);
+      });
+      worker.start();
+    }
+    const names = Array.from({ length: 300 }, (_, index) => `effect ${String(index).padStart(3, '0')}`);
+    await database.db.transaction().execute(async (tx) => {
+      for (const name of names) await enqueue(tx, 'effect', { name });
+    });
+    await untilEffects(names);
+    expect([...doneBy.keys()].toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('[OUT-4] does not wait for a row that another process is busy with', async () => {
+    const busy = createWorker();
+    const started = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
+    busy.on('effect', async () => {
+      started.resolve();
+      await mayFinish.promise;
+    });
+    const free = createWorker();
+    free.on('effect', writeEffect);
+    await enqueueEffect('being done elsewhere');
+    busy.start();
+    await started.promise;
+    const stopped = busy.stop();
+    await enqueueEffect('next');
+    free.start();
+    await untilEffects(['next']);
+    mayFinish.resolve();
+    await stopped;
+  });
+
+  it('[OUT-7] keeps rows of an unknown topic for a process that knows it, and logs the topic once', async () => {
+    const old = createWorker();
+    old.on('effect', writeEffect);
+    await enqueueEffect('from the new version', 'new topic');
+    await enqueueEffect('again from the new version', 'new topic');
+    await enqueueEffect('known');
+    old.start();
+    await untilEffects(['known']);
+    await vi.waitFor(() => expect(logged).toHaveLength(1), patiently);
+    await old.stop();
+    old.start();
+    await old.stop();
+    expect(logged).toMatchObject([{ msg: 'the outbox holds a topic that nobody here knows', topic: 'new topic' }]);
+
+    const young = createWorker();
+    young.on('new topic', writeEffect);
+    await young.drained();
+    expect(await effects()).toEqual(['again from the new version', 'from the new version', 'known']);
+  });
+
+  it('[OUT-8] starts with the commit', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    worker.start();
+    const startedAt = performance.now();
+    for (let number = 0; number < 10; number += 1) {
+      await enqueueEffect(`effect ${number}`);
+      await vi.waitFor(async () => expect(await effects()).toHaveLength(number + 1), patiently);
+    }
+    // Ten rows found by the poll alone would take ten times five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+  });
+
+  it('[OUT-8] finds a row that nobody announced', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    worker.start();
+    await worker.drained();
+    await sql`insert into outbox (topic, payload) values ('effect', '{"name": "unannounced"}')`.execute(database.db);
+    await untilEffects(['unannounced']);
+  });
+
+  it('[OUT-9] finishes the running handler when it stops, and begins nothing new', async () => {
+    const worker = createWorker();
+    const started = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
+    worker.on<{ name: string }>('effect', async (tx, payload) => {
+      started.resolve();
+      await mayFinish.promise;
+      await writeEffect(tx, payload);
+    });
+    worker.start();
+    await enqueueEffect('running');
+    await started.promise;
+    const stopped = worker.stop();
+    await enqueueEffect('too late');
+    mayFinish.resolve();
+    await stopped;
+    expect({ effects: await effects(), rows: await remainingRows() }).toMatchObject({
+      effects: ['running'],
+      rows: [{ payload: { name: 'too late' }, attempts: 0 }],
+    });
+  });
+
+  it('refuses a second handler for a topic', () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    expect(() => worker.on('effect', writeEffect)).toThrow('already has a handler');
+  });
+});

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino';
+import type { Db, Tx } from '../db/database.ts';
+import type { DatabaseChannel } from '../db/database-channel.ts';
+import { deleteDueRow, hasDueRow, listOtherTopics, type OutboxRow, outboxChannel, postponeRow } from './outbox.sql.ts';
+
+type Handler = (tx: Tx, payload: unknown) => Promise<void>;
+
+/** Covers a NOTIFY that was lost, and brings failed rows back when their time has come. */
+const pollMs = 5_000;
+const maxLanes = 4;
+const maxRetrySeconds = 300;
+
+/** Does what transactions have enqueued: the removal of the row and the work of its handler are one transaction. */
+export class OutboxWorker {
+  private readonly db: Db;
+  private readonly channel: DatabaseChannel;
+  private readonly log: Pick<Logger, 'warn' | 'error'>;
+  private readonly handlers = new Map<string, Handler>();
+  private readonly reportedTopics = new Set<string>();
+  private readonly lanes = new Set<Promise<void>>();
+  private undoWakers: (() => void)[] = [];
+  private isRunning = false;
+  private isWoken = false;
+
+  constructor({ db, channel, log }: { db: Db; channel: DatabaseChannel; log: Pick<Logger, 'warn' | 'error'> }) {
+    this.db = db;
+    this.channel = channel;
+    this.log = log;
+  }
+
+  on<Payload>(topic: string, handler: (tx: Tx, payload: Payload) => Promise<void>): void {
+    if (this.handlers.has(topic)) throw new Error(`The outbox topic ${topic} already has a handler`);
+    this.handlers.set(topic, handler as Handler);
+  }
+
+  start(): void {
+    this.isRunning = true;
+    const poll = setInterval(() => this.poll(), pollMs).unref();
+    this.undoWakers = [
+      this.channel.on(outboxChannel, () => this.wake()),
+      this.channel.afterGap(() => this.wake()),
+      () => clearInterval(poll),
+    ];
+    this.poll();
+  }
+
+  async stop(): Promise<void> {
+    this.isRunning = false;
+    for (const undo of this.undoWakers) undo();
+    await Promise.all(this.lanes);
+  }
+
+  /** For tests: resolves when nothing is due any more. */
+  async drained(): Promise<void> {
+    while (await hasDueRow(this.db, this.topics)) await this.doNext();
+  }
+
+  private get topics(): string[] {
+    return [...this.handlers.keys()];
+  }
+
+  private poll(): void {
+    this.wake();
+    void this.reportUnknownTopics().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'the outbox is out of reach'),
+    );
+  }
+
+  private wake(): void {
+    // A lane whose look came just too early for the row that woke us has to look once more.
+    this.isWoken = true;
+    if (!this.isRunning || this.lanes.size >= maxLanes) return;
+    const lane = this.work().finally(() => this.lanes.delete(lane));
+    this.lanes.add(lane);
+  }
+
+  private async work(): Promise<void> {
+    while (this.isRunning && this.isWoken) {
+      this.isWoken = false;
+      while (this.isRunning && (await this.doNext()));
+    }
+  }
+
+  /** False when nothing is due, or the database is away. */
+  private async doNext(): Promise<boolean> {
+    const taken: { row?: OutboxRow } = {};
+    try {
+      // One row a transaction: handlers of several rows would hold each other's locks until all of them are done.
+      await this.db.transaction().execute(async (tx) => {
+        taken.row = await deleteDueRow(tx, this.topics);
+        if (taken.row) await this.handlers.get(taken.row.topic)!(tx, taken.row.payload);
+      });
+      return taken.row !== undefined;
+    } catch (error) {
+      if (taken.row) return this.postpone(taken.row, error);
+      this.log.warn({ err: error }, 'the outbox is out of reach');
+      return false;
+    }
+  }
+
+  /** The row is back, and due at once: not postponed, it would be taken again without end. False when that failed. */
+  private async postpone(row: OutboxRow, error: unknown): Promise<boolean> {
+    const { id, topic, attempts } = row;
+    const seconds = Math.min(2 ** attempts, maxRetrySeconds);
+    this.log.error({ err: error, id, topic, attempts: attempts + 1, seconds }, 'an outbox handler failed');
+    try {
+      await postponeRow(this.db, row, seconds);
+      return true;
+    } catch (failure) {
+      this.log.warn({ err: failure, id }, 'a failure of the outbox could not be noted');
+      return false;
+    }
+  }
+
+  private async reportUnknownTopics(): Promise<void> {
+    for (const topic of await listOtherTopics(this.db, this.topics)) {
+      if (this.reportedTopics.has(topic)) continue;
+      this.reportedTopics.add(topic);
+      this.log.error({ topic }, 'the outbox holds a topic that nobody here knows');
+    }
+  }
+}

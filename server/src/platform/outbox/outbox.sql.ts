@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { databaseNow } from '../db/database-clock.ts';
+
+export const outboxChannel = 'outbox';
+
+export interface OutboxRow {
+  id: number;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** The notification is part of the transaction: heard after its COMMIT, when the row can be seen. */
+export async function insertRowAndNotify(tx: Tx, topic: string, payload: object): Promise<void> {
+  await sql`
+    with inserted as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}))
+    select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
+/** SKIP LOCKED: without it every lane would wait for the row that one of them is busy with. */
+export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<OutboxRow | undefined> {
+  const { rows } = await sql<OutboxRow>`
+    delete from outbox where id = (
+      select id from outbox
+      where run_after <= now() and topic = any(${topics})
+      order by run_after, id
+      limit 1
+      for update skip locked
+    )
+    returning id, topic, payload, attempts`.execute(tx);
+  return rows[0];
+}
+
+/** Counted from the attempts that were seen: two processes that failed at one row count as one. */
+export async function postponeRow(db: Db, { id, attempts }: OutboxRow, seconds: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, run_after: sql<Date>`${databaseNow} + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasDueRow(db: Db, topics: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('run_after', '<=', sql<Date>`now()`)
+    .where('topic', '=', sql<string>`any(${topics})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOtherTopics(db: Db, topics: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('topic')
+    .distinct()
+    .where('topic', '<>', sql<string>`all(${topics})`)
+    .execute();
+  return rows.map(({ topic }) => topic);
+}
