@@ -119,3 +119,24 @@ test('a sign-in link that a stranger sent signs nobody in', async ({ page, reque
   await expect(page.getByRole('alertdialog')).toContainText('로그인 실패');
   expect(await storedToken(page)).toBeNull();
 });
+
+test('a sign-in elsewhere joins the account of the same e-mail only with its password', async ({ page, request }) => {
+  const person = await signUp(request, someone('서연'));
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Google로 시작하기' }).click();
+  await page.locator('input[name="nickname"]').fill('구글서연');
+  await page.locator('input[name="email"]').fill(person.email);
+  await page.locator('input[name="verified"]').check();
+  await page.locator('button[name="person"][value="custom"]').click();
+
+  await expect(page.getByRole('heading', { name: '계정 연결' })).toBeVisible();
+  const password = page.locator('input[type="password"]');
+  await password.fill('wrong-pass-1!');
+  await password.press('Enter');
+  await expect(page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
+  await password.fill(person.password);
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/me');
+  await expect(page.getByText(person.nickName).first()).toBeVisible();
+});
