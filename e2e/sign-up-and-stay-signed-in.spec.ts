@@ -124,6 +124,7 @@ test('a sign-in elsewhere joins the account of the same e-mail only with its pas
   const person = await signUp(request, someone('서연'));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Google로 시작하기' }).click();
+  await page.locator('summary').click();
   await page.locator('input[name="nickname"]').fill('구글서연');
   await page.locator('input[name="email"]').fill(person.email);
   await page.locator('input[name="verified"]').check();

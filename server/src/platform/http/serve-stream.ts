@@ -5,6 +5,7 @@ import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/i
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { EventStream } from '../sse/event-stream.ts';
 import { lastEventIdOf } from '../sse/last-event-id.ts';
+import { addressKey } from './gate.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import { callReader, mount, type SessionUnder } from './serve.ts';
 
@@ -50,9 +51,9 @@ export function mountStream<R extends { policy: Policy }>(
   const readCall = callReader(declared);
 
   async function open(request: FastifyRequest, response: ServerResponse): Promise<EventStream | Refusal> {
-    const { session, ip: address } = request;
+    const { session, ip } = request;
     const { params, query } = readCall(request);
-    const stream = app.eventStreams.open({ response, address, session });
+    const stream = app.eventStreams.open({ response, address: addressKey(ip), session });
     if (isRefusal(stream)) return stream;
     // Asked once more: a session that ended after the gate and before this line was announced to a stream not yet there.
     if (session && !(await app.liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');

@@ -8,11 +8,13 @@ interface DetailLayoutProps {
   overlay: string | undefined;
   seller: { label: string; nickName: string };
   panel: ReactNode;
+  /** Spoken before the text: its own headings start one level below, wherever the seller began. */
+  textHeading: string;
   children: ReactNode;
 }
 
 /** A page about one offer: the picture, what one decides by beside it (below it on a phone), then the text. */
-export function DetailLayout({ picture, overlay, seller, panel, children }: DetailLayoutProps) {
+export function DetailLayout({ picture, overlay, seller, panel, textHeading, children }: DetailLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
       <div className="relative overflow-hidden rounded-l">
@@ -36,6 +38,7 @@ export function DetailLayout({ picture, overlay, seller, panel, children }: Deta
             <p className="truncate text-label font-strong">{seller.nickName}</p>
           </div>
         </div>
+        <h2 className="sr-only">{textHeading}</h2>
         {children}
       </div>
     </div>

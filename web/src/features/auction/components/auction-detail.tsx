@@ -23,6 +23,7 @@ export function AuctionDetail({ auction }: { auction: Auction }) {
       picture={pictureAddress('auction', auction.thumbNailUrl)}
       overlay={isEnded ? m.auctionDetail.ended : undefined}
       seller={{ label: m.auctionDetail.seller, nickName: auction.nickName }}
+      textHeading={m.auctionDetail.text}
       panel={<AuctionPanel auction={auction} actions={<VisitorActions auction={auction} />} />}
     >
       <RichText html={auction.description} className="mt-6" />

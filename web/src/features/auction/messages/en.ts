@@ -29,6 +29,7 @@ export const auctionEn: InWords<typeof auctionKo> = {
     mine: 'my auction',
     others: 'More auctions',
     seller: 'Seller',
+    text: 'Description',
     refresh: 'Refresh the highest bid',
     unchanged: 'The highest bid has not changed.',
     changed: 'The highest bid has changed.',

@@ -26,6 +26,7 @@ export const auctionKo = {
     mine: '나의 경매입니다',
     others: '다른 경매',
     seller: '판매자',
+    text: '설명',
     refresh: '최고 입찰가 새로고침',
     unchanged: '최고 입찰가는 변함없습니다.',
     changed: '최고 입찰가가 변경되었습니다.',

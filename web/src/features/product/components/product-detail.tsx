@@ -28,6 +28,7 @@ export function ProductDetail({ product }: { product: Product }) {
       picture={pictureAddress('product', product.thumbNailUrl)}
       overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
       seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
+      textHeading={m.productDetail.text}
       panel={<ProductPanel product={product} />}
     >
       <RichText html={product.productDescription} className="mt-6" />

@@ -14,6 +14,7 @@ export const productEn: InWords<typeof productKo> = {
   },
   productDetail: {
     seller: 'Seller',
+    text: 'Description',
     perHour: 'Price per hour',
     mine: 'my product',
     sold: 'This time has already been sold.',

@@ -11,6 +11,7 @@ export const productKo = {
   },
   productDetail: {
     seller: '판매자',
+    text: '설명',
     perHour: '시간당 가격',
     mine: '나의 상품입니다',
     sold: '이미 판매된 시간입니다.',
