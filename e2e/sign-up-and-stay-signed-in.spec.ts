@@ -139,5 +139,5 @@ test('a sign-in elsewhere joins the account of the same e-mail only with its pas
   await password.press('Enter');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/me');
-  await expect(page.getByText(person.nickName).first()).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
 });
