@@ -76,4 +76,14 @@ describe('operator routes', () => {
   it.each(operator)('$name is not there for anyone behind a proxy', async (call) => {
     expect((await anonymous(call, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
+
+  it('answer from elsewhere to the metrics token, and to no other', async () => {
+    const withToken = await buildTestApp({ metricsToken: 'the operator knows it' });
+    const ask = async (token: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` };
+      return (await withToken.app.inject({ url: '/api/metrics', headers })).statusCode;
+    };
+    expect([await ask('the operator knows it'), await ask('a guess')]).toEqual([200, 404]);
+    await withToken.close();
+  });
 });

@@ -6,6 +6,7 @@ import type { AccessTokens } from '../auth/access-token.ts';
 import type { LiveSessions } from '../auth/live-sessions.ts';
 import type { RefreshCookies } from '../auth/refresh-cookie.ts';
 import type { Session } from '../auth/session.ts';
+import { isSameSignature } from '../auth/signature.ts';
 import { isLoopback } from '../config/config.ts';
 import type { Origins } from './origins.ts';
 import { RefusalError } from './refusal-reply.ts';
@@ -72,7 +73,8 @@ export class Gate {
 
   private requireOperator(request: FastifyRequest): void {
     const { metricsToken } = this.parts;
-    if (metricsToken && request.headers.authorization === `Bearer ${metricsToken}`) return;
+    const given = request.headers.authorization ?? '';
+    if (metricsToken && isSameSignature(`Bearer ${metricsToken}`, given)) return;
     if (isDirectFromLoopback(request)) return;
     throw new RefusalError(refuse('NOT_FOUND'));
   }
