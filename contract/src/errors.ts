@@ -82,6 +82,66 @@ export const refusals = {
     en: 'The structure of the text is too complex.',
   },
   NO_TICKET: { status: 403, ko: '보유한 경매권이 없습니다.', en: 'no auction ticket' },
+  TICKET_EXPIRED: {
+    status: 403,
+    ko: '기간이 만료된 경매권을 보유중',
+    en: 'You have an auction ticket that has expired.',
+  },
+
+  OWN_AUCTION: {
+    status: 403,
+    ko: '본인의 경매에는 참여할 수 없습니다.',
+    en: 'You cannot take part in your own auction.',
+  },
+  AUCTION_NOT_STARTED: { status: 409, ko: '아직 시작되지 않은 경매입니다.', en: 'This auction has not started yet.' },
+  AUCTION_ENDED: { status: 409, ko: '경매 시간이 지났습니다.', en: 'The auction is over.' },
+  NOT_IN_LINE: {
+    status: 404,
+    ko: '대기열에 없습니다. 다시 참여해주세요.',
+    en: 'You are not in line. Please take part again.',
+  },
+  NOT_ADMITTED: {
+    status: 403,
+    ko: '아직 입장 순서가 아닙니다. 대기열에서 기다려주세요.',
+    en: 'It is not your turn yet. Please wait in line.',
+  },
+  PASS_EXPIRED: {
+    status: 403,
+    ko: '입장 시간이 지났습니다. 다시 대기해주세요.',
+    en: 'Your time to bid has passed. Please wait in line again.',
+  },
+
+  PAYMENT_NOT_GOOD: { status: 409, ko: '확인할 수 없는 결제입니다.', en: 'This payment could not be confirmed.' },
+  PAYMENT_NOT_PAID: { status: 409, ko: '결제가 완료되지 않았습니다.', en: 'The payment has not been completed.' },
+  PAYMENT_WRONG_AMOUNT: {
+    status: 409,
+    ko: '결제 금액이 달라 결제를 취소했습니다.',
+    en: 'The amount was wrong, so the payment was cancelled.',
+  },
+  PAYMENT_CHECKING: {
+    status: 503,
+    ko: '결제를 확인하고 있습니다. 잠시만 기다려주세요.',
+    en: 'The payment is being checked. Please wait a moment.',
+  },
+  PAYMENT_CLOSED: { status: 503, ko: '지금은 결제를 이용할 수 없습니다.', en: 'Payments are not available right now.' },
+  NOT_REFUNDABLE: { status: 409, ko: '환불할 수 없는 경매권입니다.', en: 'This ticket cannot be refunded.' },
+
+  CHAT_ROOM_NOT_FOUND: { status: 404, ko: '채팅방을 찾을 수 없습니다.', en: 'This chat room does not exist.' },
+  NOT_IN_CHAT_ROOM: { status: 403, ko: '참여 중인 채팅방이 아닙니다.', en: 'You are not in this chat room.' },
+  OWN_PRODUCT: {
+    status: 403,
+    ko: '본인의 시간판매일 경우 채팅을 할 수 없습니다.',
+    en: 'You cannot chat about your own time sale.',
+  },
+  BLANK_MESSAGE: { status: 422, ko: '메시지를 입력해주세요.', en: 'Please enter a message.' },
+  MESSAGE_TOO_LONG: {
+    status: 422,
+    ko: '메시지는 2,000자까지 보낼 수 있습니다.',
+    en: 'A message may have at most 2,000 characters.',
+  },
+
+  POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'This post does not exist.' },
+  COMMENT_NOT_FOUND: { status: 404, ko: '댓글을 찾을 수 없습니다.', en: 'This comment does not exist.' },
 } as const satisfies Record<string, RefusalDeclaration>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -15,6 +15,18 @@ export const limits = {
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
   home: { auctions: 8, products: 8, posts: 6 },
+  ticket: { priceKrw: 10_000, days: 30, refundDays: 7, watchHours: 24 },
+  queue: {
+    pollMs: 3_000,
+    goneAfterMs: 20_000,
+    collectWithinMs: 20_000,
+    finalMinutes: 10,
+    finalPassSeconds: 60,
+    maxInLine: 200_000,
+  },
+  chat: { pageSize: 20, maxPageSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
+  replies: { pageSize: 8 },
+  search: { maxKeyword: 100, perType: 20, maxPage: 50, suggestions: 8 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */
@@ -43,6 +55,16 @@ export const rateRules = {
   password: [{ per: 'account', max: 6, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
   upload: [{ per: 'account', max: 60, seconds: 600 }],
+  bid: [
+    { per: 'account', max: 20, seconds: 10 },
+    { per: 'address', max: 200, seconds: 10 },
+  ],
+  payment: [{ per: 'account', max: 60, seconds: 60 }],
+  webhook: [{ per: 'address', max: 300, seconds: 60 }],
+  newRoom: [{ per: 'account', max: 30, seconds: 600 }],
+  post: [{ per: 'account', max: 20, seconds: 600 }],
+  comment: [{ per: 'account', max: 60, seconds: 60 }],
+  search: [{ per: 'address', max: 120, seconds: 60 }],
 } as const satisfies Record<string, readonly RateRule[]>;
 
 export type RateRuleName = keyof typeof rateRules;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { noticeKinds } from './notices.ts';
 import { Id, KoreanTime, Krw } from './schema.ts';
 
 /** Which kind of talk a room is; clients that open a product's first talk say `newProduct`. */
@@ -57,16 +58,16 @@ export const auctionEvents = {
   ended: Type.Object(serverTime),
 } as const;
 
-const notice = (kind: string) =>
-  Type.Object({ id: Id, kind: Type.Literal(kind), title: Type.String(), link: Type.String(), createdAt: KoreanTime });
+/** Something that happened to a person; `title` is a sentence in the reader's language. */
+export const Notice = Type.Object({
+  id: Id,
+  kind: Type.Enum([...noticeKinds]),
+  title: Type.String(),
+  link: Type.String({ description: 'A path of the pages.' }),
+  createdAt: KoreanTime,
+});
+export type Notice = Type.Static<typeof Notice>;
 
-/** Events of `GET /notification/connect`. */
-export const notificationEvents = {
-  chat: Type.Object({ chatRoomId: Id, roomType: RoomType, unread: Type.Integer({ minimum: 0 }) }),
-  outbid: notice('outbid'),
-  'auction-ended': notice('auction-ended'),
-  'auction-won': notice('auction-won'),
-  'queue-admitted': notice('queue-admitted'),
-  comment: notice('comment'),
-  ticket: notice('ticket'),
-} as const;
+/** The `chat` event of `GET /notification/connect`; every other event there is a notice, named by its kind. */
+export const UnreadChat = Type.Object({ chatRoomId: Id, roomType: RoomType, unread: Type.Integer({ minimum: 0 }) });
+export type UnreadChat = Type.Static<typeof UnreadChat>;

@@ -7,8 +7,14 @@ import type { Logger } from 'pino';
 import { accountModule, deleteOldSessions, externalProviders } from './modules/account/index.ts';
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
+import { boardModule } from './modules/board/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
+import { notificationModule } from './modules/notification/index.ts';
+import { paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
+import { queueModule } from './modules/queue/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { runHourly } from './platform/chores.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
@@ -30,7 +36,7 @@ export interface AppParts extends Ground {
 
 /** The product: the platform, then the modules, then the pages. */
 export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts): Promise<FastifyInstance> {
-  const app = await createHttp({ config: ground.config, logger });
+  const app = await createHttp({ config: ground.config, redis: ground.redis, logger });
   if (onRoute) app.addHook('onRoute', onRoute);
   const metrics = measureRequests(app);
   layPlatform(app, ground);
@@ -42,8 +48,14 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
       await api.register(accountModule, { providers });
       await api.register(mediaModule);
       await api.register(auctionModule);
+      await api.register(queueModule);
       await api.register(biddingModule);
       await api.register(productModule);
+      await api.register(paymentModule);
+      await api.register(chatModule);
+      await api.register(notificationModule);
+      await api.register(boardModule);
+      await api.register(searchModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { demoLogins, fillWithDemoData } from './demo/index.ts';
+import { openExchange } from './platform/bus/open-exchange.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { tokenSecretOf } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -52,6 +53,9 @@ async function start(config: Config, logger: Logger): Promise<void> {
   await clock.start();
   closers.push(() => clock.stop());
 
+  const { bus, redis, close: closeExchange } = openExchange(config.redisUrl, logger);
+  closers.push(closeExchange);
+
   let isOpen = false;
   const tokenSecret = await tokenSecretOf(config);
   const media = await openMediaStore(config);
@@ -62,6 +66,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
     clock,
     tokenSecret,
     media,
+    bus,
+    redis,
     logger,
     isOpen: () => isOpen && !isClosing,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppParts, buildApp } from '../src/app.ts';
+import { openExchange } from '../src/platform/bus/open-exchange.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { DatabaseChannel } from '../src/platform/db/database-channel.ts';
@@ -52,6 +53,8 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
   const clock = new DatabaseClock(db);
   await clock.start();
   const media = await openMediaStore(config);
+  const logger = pino({ level: 'silent' });
+  const { bus, redis, close: closeExchange } = openExchange(config.redisUrl, logger);
   const tokenSecret = 'a secret for tests only, of sufficient length';
   const app = await buildApp({
     config,
@@ -60,7 +63,9 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
     clock,
     tokenSecret,
     media,
-    logger: pino({ level: 'silent' }),
+    bus,
+    redis,
+    logger,
     isOpen: () => true,
     onRoute,
   });
@@ -69,6 +74,7 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
     app,
     close: async () => {
       await app.close();
+      await closeExchange();
       clock.stop();
       await channel.close();
       await closeDatabase();

@@ -5,7 +5,40 @@ import { Id, IdParams, KoreanTime, Krw } from '../schema.ts';
 export const BidHistoryEntry = Type.Object({ id: Id, highestBidAmount: Krw, bidTime: KoreanTime });
 export type BidHistoryEntry = Type.Static<typeof BidHistoryEntry>;
 
+export const BidAnswer = Type.Object({
+  success: Type.Boolean(),
+  message: Type.String({ description: 'A sentence that a user may read.' }),
+});
+export type BidAnswer = Type.Static<typeof BidAnswer>;
+
 export const biddingRoutes = [
+  route('POST /auctionbid/{id}', {
+    summary: 'Bids; the answer leaves when the bid is on disk. Too low is an answer, not an error.',
+    policy: 'session',
+    rateLimit: 'bid',
+    idempotent: true,
+    params: IdParams,
+    body: Type.Object({ bidAmount: Krw }),
+    answers: { 200: BidAnswer },
+    refusals: [
+      'AUCTION_NOT_FOUND',
+      'AUCTION_NOT_STARTED',
+      'AUCTION_ENDED',
+      'OWN_AUCTION',
+      'NO_TICKET',
+      'TICKET_EXPIRED',
+      'NOT_ADMITTED',
+      'PASS_EXPIRED',
+    ],
+  }),
+  route('GET /auction/{id}/live', {
+    summary: 'Price, bid count and end as they happen.',
+    policy: 'public',
+    params: IdParams,
+    stream: true,
+    answers: { 200: undefined },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
   route('GET /auction/maximum-bid/list/{id}', {
     summary: 'The accepted bids of an auction, newest first, at most 100.',
     policy: 'public',

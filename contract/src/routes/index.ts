@@ -2,9 +2,15 @@ import type { Route, RouteKey } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { auctionRoutes } from './auction.ts';
 import { biddingRoutes } from './bidding.ts';
+import { boardRoutes } from './board.ts';
+import { chatRoutes } from './chat.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { mediaRoutes } from './media.ts';
+import { notificationRoutes } from './notification.ts';
+import { paymentRoutes } from './payment.ts';
 import { productRoutes } from './product.ts';
+import { queueRoutes } from './queue.ts';
+import { searchRoutes } from './search.ts';
 import { systemRoutes } from './system.ts';
 
 export const routes = [
@@ -15,6 +21,12 @@ export const routes = [
   ...biddingRoutes,
   ...productRoutes,
   ...mediaRoutes,
+  ...queueRoutes,
+  ...paymentRoutes,
+  ...chatRoutes,
+  ...notificationRoutes,
+  ...boardRoutes,
+  ...searchRoutes,
 ] as const;
 
 type AnyRoute = (typeof routes)[number];

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 import { AccessTokens } from './auth/access-token.ts';
 import { LiveSessions } from './auth/live-sessions.ts';
 import { RefreshCookies } from './auth/refresh-cookie.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { DatabaseChannel } from './db/database-channel.ts';
@@ -9,6 +12,8 @@ import type { Clock } from './db/database-clock.ts';
 import { Gate } from './http/gate.ts';
 import { type Origins, originsOf } from './http/origins.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { OutboxWorker } from './outbox/outbox-worker.ts';
+import { EventStreams } from './sse/event-streams.ts';
 
 /** What the outside of the process provides: opened by `main`, or by a test. */
 export interface Ground {
@@ -18,10 +23,14 @@ export interface Ground {
   clock: Clock;
   tokenSecret: string;
   media: MediaStore;
+  bus: Bus;
+  /** Undefined in a deployment of one process. */
+  redis: Redis | undefined;
 }
 
 /** Puts the platform's parts on the app, where every module finds them. */
-export function layPlatform(app: FastifyInstance, { config, db, channel, clock, tokenSecret, media }: Ground): void {
+export function layPlatform(app: FastifyInstance, ground: Ground): void {
+  const { config, db, channel, clock, tokenSecret, media, bus, redis } = ground;
   const origins = originsOf(config, () => portOf(app) ?? config.port);
   const accessTokens = new AccessTokens({ secret: tokenSecret, clock });
   const liveSessions = new LiveSessions({ db, channel });
@@ -29,6 +38,8 @@ export function layPlatform(app: FastifyInstance, { config, db, channel, clock, 
     secret: tokenSecret,
     isSecure: () => origins.publicUrl.startsWith('https:'),
   });
+  const outbox = new OutboxWorker({ db, channel, log: app.log as Logger });
+  const eventStreams = new EventStreams({ clock, liveSessions, channel, log: app.log });
   const { metricsToken, isRateLimited } = config;
 
   // Countdowns follow the database's clock, whatever the visitor's own says.
@@ -40,6 +51,10 @@ export function layPlatform(app: FastifyInstance, { config, db, channel, clock, 
   app.decorate('channel', channel);
   app.decorate('clock', clock);
   app.decorate('media', media);
+  app.decorate('bus', bus);
+  app.decorate('redis', redis);
+  app.decorate('outbox', outbox);
+  app.decorate('eventStreams', eventStreams);
   app.decorate('tokenSecret', tokenSecret);
   app.decorate('origins', origins);
   app.decorate('accessTokens', accessTokens);
@@ -49,6 +64,10 @@ export function layPlatform(app: FastifyInstance, { config, db, channel, clock, 
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),
   );
+  app.addHook('onReady', async () => outbox.start());
+  // An open stream is a request in flight: closing would wait for it for ever.
+  app.addHook('preClose', async () => eventStreams.shut());
+  app.addHook('onClose', () => outbox.stop());
 }
 
 function portOf(app: FastifyInstance): number | undefined {
@@ -63,6 +82,9 @@ declare module 'fastify' {
     channel: DatabaseChannel;
     clock: Clock;
     media: MediaStore;
+    bus: Bus;
+    redis: Redis | undefined;
+    outbox: OutboxWorker;
     tokenSecret: string;
     origins: Origins;
     accessTokens: AccessTokens;

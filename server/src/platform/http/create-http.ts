@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { limits, refuse } from '@teum/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { parseBodies } from './body-parsers.ts';
@@ -15,7 +16,15 @@ import { sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
-export async function createHttp({ config, logger }: { config: Config; logger: Logger }): Promise<FastifyInstance> {
+export async function createHttp({
+  config,
+  redis,
+  logger,
+}: {
+  config: Config;
+  redis?: Redis | undefined;
+  logger: Logger;
+}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -37,7 +46,8 @@ export async function createHttp({ config, logger }: { config: Config; logger: L
   app.decorateRequest('uploadedFile', undefined);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, { global: false, skipOnError: true });
+  // Counted in Redis where there are several processes; while it is away nobody is refused for want of a count.
+  await app.register(rateLimit, { global: false, skipOnError: true, ...(redis && { redis, nameSpace: 'limit:' }) });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {

@@ -1,0 +1,70 @@
+import type { Sentence } from './language.ts';
+
+export const noticeKinds = ['outbid', 'auction-ended', 'auction-won', 'queue-admitted', 'comment', 'ticket'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+interface NoticeDeclaration extends Sentence {
+  readonly kind: NoticeKind;
+}
+
+/** Every notice that a person may get: its kind on the wire and its sentence; `{names}` are filled from the stored values. */
+export const notices = {
+  outbid: {
+    kind: 'outbid',
+    ko: '‘{auction}’에 {amount}의 더 높은 입찰이 들어왔습니다.',
+    en: 'Someone bid {amount} on ‘{auction}’, more than you.',
+  },
+  auctionEndedForBidder: {
+    kind: 'auction-ended',
+    ko: '‘{auction}’ 경매가 {amount}에 마감되었습니다.',
+    en: 'The auction ‘{auction}’ ended at {amount}.',
+  },
+  auctionEndedForSeller: {
+    kind: 'auction-ended',
+    ko: '‘{auction}’ 경매가 {winner} 님에게 {amount}에 낙찰되었습니다.',
+    en: '{winner} won your auction ‘{auction}’ at {amount}.',
+  },
+  auctionEndedWithoutBid: {
+    kind: 'auction-ended',
+    ko: '‘{auction}’ 경매가 입찰 없이 마감되었습니다.',
+    en: 'Your auction ‘{auction}’ ended without a bid.',
+  },
+  auctionEndedWhileWaiting: {
+    kind: 'auction-ended',
+    ko: '대기하던 ‘{auction}’ 경매가 마감되었습니다.',
+    en: 'The auction ‘{auction}’ ended while you were waiting.',
+  },
+  auctionWon: {
+    kind: 'auction-won',
+    ko: '‘{auction}’ 경매에서 {amount}에 낙찰받았습니다.',
+    en: 'You won the auction ‘{auction}’ at {amount}.',
+  },
+  queueAdmitted: {
+    kind: 'queue-admitted',
+    ko: '‘{auction}’ 경매에 입장할 차례입니다.',
+    en: 'It is your turn to bid on ‘{auction}’.',
+  },
+  commentOnPost: {
+    kind: 'comment',
+    ko: '{writer} 님이 ‘{post}’에 댓글을 남겼습니다.',
+    en: '{writer} commented on ‘{post}’.',
+  },
+  replyToComment: {
+    kind: 'comment',
+    ko: '{writer} 님이 ‘{post}’의 내 댓글에 답글을 남겼습니다.',
+    en: '{writer} replied to your comment on ‘{post}’.',
+  },
+  ticketGranted: {
+    kind: 'ticket',
+    ko: '경매권을 {until}까지 사용할 수 있습니다.',
+    en: 'Your auction ticket is valid until {until}.',
+  },
+  ticketRefunded: { kind: 'ticket', ko: '경매권이 환불되었습니다.', en: 'Your auction ticket was refunded.' },
+  ticketTakenBack: {
+    kind: 'ticket',
+    ko: '결제가 취소되어 경매권 기간이 회수되었습니다.',
+    en: 'The payment was cancelled, so its ticket days were taken back.',
+  },
+} as const satisfies Record<string, NoticeDeclaration>;
+
+export type NoticeName = keyof typeof notices;

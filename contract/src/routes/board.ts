@@ -1,0 +1,136 @@
+import Type from 'typebox';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { Id, IdParams, KoreanTime, ListOf, PageQuery } from '../schema.ts';
+
+export const Post = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
+  content: Type.String({ description: 'Cleaned HTML.' }),
+  nickName: Type.String(),
+  userId: Id,
+  commentCount: Type.Integer({ minimum: 0, description: 'Comments and replies, without tombstones.' }),
+  createdAt: KoreanTime,
+  updatedAt: KoreanTime,
+});
+export type Post = Type.Static<typeof Post>;
+
+const commentFields = {
+  id: Id,
+  comment: Type.String({ description: 'Cleaned HTML; empty when deleted.' }),
+  nickname: Type.Union([Type.String(), Type.Null()], { description: 'Null when deleted.' }),
+  userId: Type.Union([Id, Type.Null()], { description: 'Null when deleted.' }),
+  createdAt: KoreanTime,
+  updatedAt: KoreanTime,
+  replyCount: Type.Integer({ minimum: 0 }),
+  parentCommentId: Type.Union([Id, Type.Null()]),
+  isDeleted: Type.Boolean({ description: 'A tombstone: its text is gone, its replies stay.' }),
+};
+
+const Reply = Type.Object({ ...commentFields, replies: Type.Array(Type.Never(), { maxItems: 0 }) });
+
+export const PostComment = Type.Object({ ...commentFields, replies: Type.Array(Reply) });
+export type PostComment = Type.Static<typeof PostComment>;
+
+const CommentText = Type.String();
+
+export const boardRoutes = [
+  route('GET /post/recents', {
+    summary: 'Posts, newest first.',
+    policy: 'public',
+    query: PageQuery,
+    answers: { 200: ListOf(Post) },
+  }),
+  route('GET /post/{id}', {
+    summary: 'One post.',
+    policy: 'public',
+    params: IdParams,
+    answers: { 200: Post },
+    refusals: ['POST_NOT_FOUND'],
+  }),
+  route('POST /post', {
+    summary: 'Writes a post.',
+    policy: 'session',
+    rateLimit: 'post',
+    idempotent: true,
+    body: Type.Object({ title: Type.String(), content: Type.String() }),
+    maxBodyBytes: limits.body.html,
+    answers: { 201: Id },
+  }),
+  route('PUT /post/{id}', {
+    summary: 'Changes one’s own post.',
+    policy: 'owner',
+    rateLimit: 'post',
+    idempotent: true,
+    params: IdParams,
+    body: Type.Object({ title: Type.String(), content: Type.String() }),
+    maxBodyBytes: limits.body.html,
+    answers: { 200: Post },
+    refusals: ['POST_NOT_FOUND', 'NOT_OWNER'],
+  }),
+  route('DELETE /post/{id}', {
+    summary: 'Deletes one’s own post with its comments.',
+    policy: 'owner',
+    idempotent: true,
+    params: IdParams,
+    answers: { 204: undefined },
+    refusals: ['POST_NOT_FOUND', 'NOT_OWNER'],
+  }),
+  route('GET /post/postComment/{postId}', {
+    summary: 'The comments of a post, newest first, without their replies.',
+    policy: 'public',
+    params: Type.Object({ postId: Id }),
+    query: PageQuery,
+    answers: { 200: ListOf(PostComment) },
+    refusals: ['POST_NOT_FOUND'],
+  }),
+  route('GET /post/postComment/replies/{commentId}', {
+    summary: 'The replies to a comment, oldest first; the answer holds ids above lastId.',
+    policy: 'public',
+    params: Type.Object({ commentId: Id }),
+    query: PageQuery,
+    answers: { 200: ListOf(PostComment) },
+    refusals: ['COMMENT_NOT_FOUND'],
+  }),
+  route('GET /post/postComment/comment/{id}', {
+    summary: 'One comment or reply, for a link that points at it.',
+    policy: 'public',
+    params: IdParams,
+    answers: { 200: PostComment },
+    refusals: ['COMMENT_NOT_FOUND'],
+  }),
+  route('POST /post/postComment', {
+    summary: 'Writes a comment, or a reply; a reply to a reply is filed under the top comment.',
+    policy: 'session',
+    rateLimit: 'comment',
+    idempotent: true,
+    body: Type.Object({
+      postId: Id,
+      comment: CommentText,
+      parentCommentId: Type.Optional(Type.Union([Id, Type.Null()])),
+    }),
+    maxBodyBytes: limits.body.html,
+    answers: { 201: PostComment },
+    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+  }),
+  route('PUT /post/postComment/{id}', {
+    summary: 'Changes one’s own comment or reply.',
+    policy: 'owner',
+    rateLimit: 'comment',
+    idempotent: true,
+    params: IdParams,
+    body: Type.Object({ comment: CommentText }),
+    maxBodyBytes: limits.body.html,
+    answers: { 200: PostComment },
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
+  }),
+  route('DELETE /post/postComment/{id}', {
+    summary: 'Deletes one’s own comment; with replies it leaves a tombstone.',
+    policy: 'owner',
+    idempotent: true,
+    params: IdParams,
+    alsoAt: ['/post/postComment/reply/{id}'],
+    answers: { 204: undefined },
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
+  }),
+] as const;

@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { route } from '../route.ts';
+import { KoreanTime, Krw, ListOf } from '../schema.ts';
+
+const MerchantUid = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'The order: mid_, milliseconds, _, random.',
+});
+
+export const TicketOrder = Type.Object({
+  merchantUid: MerchantUid,
+  amount: Krw,
+  name: Type.String({ description: 'What is bought, as the payment window shows it.' }),
+  buyerName: Type.String(),
+  impCode: Type.String({ description: 'For IMP.init.' }),
+  channelKey: Type.String(),
+  noticeUrl: Type.String({ description: 'Where the provider reports to.' }),
+  redirectUrl: Type.String({ description: 'Where a phone comes back to.' }),
+});
+export type TicketOrder = Type.Static<typeof TicketOrder>;
+
+const MaybeTime = Type.Union([KoreanTime, Type.Null()]);
+
+export const Receipt = Type.Object({
+  merchantUid: MerchantUid,
+  amount: Krw,
+  paidAt: KoreanTime,
+  ticketFrom: KoreanTime,
+  ticketUntil: KoreanTime,
+  refundable: Type.Boolean(),
+  refundedAt: MaybeTime,
+  receiptUrl: Type.Union([Type.String(), Type.Null()]),
+});
+export type Receipt = Type.Static<typeof Receipt>;
+
+export const paymentRoutes = [
+  route('POST /payment/prepare', {
+    summary: 'Makes an order for one auction ticket.',
+    policy: 'session',
+    rateLimit: 'payment',
+    idempotent: true,
+    answers: { 200: TicketOrder },
+    refusals: ['PAYMENT_CLOSED', 'PAYMENT_CHECKING'],
+  }),
+  route('POST /payment/verify', {
+    summary: 'Has a payment read from the provider; 1 when it is good and the ticket is granted.',
+    policy: 'session',
+    rateLimit: 'payment',
+    idempotent: true,
+    body: Type.Object({ impUid: Type.String({ minLength: 1, maxLength: 100 }), merchantUid: MerchantUid }),
+    answers: { 200: Type.Literal(1) },
+    refusals: ['PAYMENT_NOT_GOOD', 'PAYMENT_NOT_PAID', 'PAYMENT_WRONG_AMOUNT', 'PAYMENT_CHECKING', 'PAYMENT_CLOSED'],
+  }),
+  route('GET /payment/receipts', {
+    summary: 'What the caller paid, newest first.',
+    policy: 'session',
+    answers: { 200: ListOf(Receipt) },
+  }),
+  route('POST /payment/refund', {
+    summary: 'Gives an unused ticket of the last seven days back.',
+    policy: 'session',
+    rateLimit: 'payment',
+    idempotent: true,
+    body: Type.Object({ merchantUid: MerchantUid }),
+    answers: { 200: Type.Object({ refundedAt: KoreanTime }) },
+    refusals: ['NOT_REFUNDABLE', 'PAYMENT_CHECKING', 'PAYMENT_CLOSED'],
+  }),
+  route('POST /payment/webhook', {
+    summary: 'The provider’s call; believed in nothing: the payment is read again from the provider.',
+    policy: 'public',
+    rateLimit: 'webhook',
+    body: Type.Object({
+      imp_uid: Type.String({ minLength: 1, maxLength: 100 }),
+      merchant_uid: Type.String({ minLength: 1, maxLength: 100 }),
+      status: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    answers: { 200: undefined },
+    refusals: ['PAYMENT_CHECKING'],
+  }),
+] as const;
