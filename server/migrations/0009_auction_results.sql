@@ -1,0 +1,1 @@
+-- How auctions ended.

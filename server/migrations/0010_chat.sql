@@ -1,0 +1,1 @@
+-- Rooms, messages, and how far each side has read.

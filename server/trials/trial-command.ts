@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Trial } from './trial.ts';
+
+const suffix = '.trial.ts';
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length));
+
+const [name = '', ...options] = process.argv.slice(2);
+const file = join(import.meta.dirname, `${name}${suffix}`);
+if (!known.includes(name) || !existsSync(file)) {
+  process.stderr.write(`npm run trial -- NAME [--short]; NAME is one of: ${known.join(', ')}\n`);
+  process.exit(2);
+}
+
+const { trial } = (await import(file)) as { trial: Trial };
+const startedAt = performance.now();
+const figures = await trial(options.includes('--short') ? 'short' : 'full');
+console.table({ ...figures, seconds: Math.round((performance.now() - startedAt) / 1000) });

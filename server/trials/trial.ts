@@ -1,0 +1,5 @@
+/** What a trial counted, printed as a table. */
+export type TrialFigures = Record<string, number | string>;
+
+/** Drives the real product through a storm, checks every promise from the clients' own records, and throws when one is broken. */
+export type Trial = (size: 'short' | 'full') => Promise<TrialFigures>;
