@@ -66,7 +66,7 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
   });
   await app.register(mediaFiles);
   if (ground.config.isSandboxMounted) await app.register(standIns);
-  await servePages(app, { directory: webDirectory, pageConfig: () => ({ providers: Object.keys(providers) }) });
+  await servePages(app, { directory: webDirectory, pageConfig: () => ({ providers: Object.keys(providers), media: ground.config.mediaUrls }) });
   return app;
 }
 

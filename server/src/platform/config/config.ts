@@ -20,6 +20,7 @@ export interface Config {
   tokenSecret: string | undefined;
   metricsToken: string | undefined;
   s3: S3Config | undefined;
+  /** Where a CDN serves the pictures of a kind, instead of our own /media. */
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
@@ -85,9 +86,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.text('METRICS_TOKEN'),
     s3: readS3(env),
     mediaUrls: {
-      auction: env.url('MEDIA_AUCTION_URL', ['https:', 'http:'])?.href,
-      product: env.url('MEDIA_PRODUCT_URL', ['https:', 'http:'])?.href,
-      post: env.url('MEDIA_POST_URL', ['https:', 'http:'])?.href,
+      auction: readPictureBase(env, 'MEDIA_AUCTION_URL'),
+      product: readPictureBase(env, 'MEDIA_PRODUCT_URL'),
+      post: readPictureBase(env, 'MEDIA_POST_URL'),
     },
     portone,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
@@ -114,6 +115,10 @@ function readSwitch(env: Environment, name: string, [on, off]: readonly [string,
   const value = env.oneOf(name, [on, off]);
   return value === undefined ? fallback : value === on;
 }
+
+/** Ends with a slash, so that a storage key can follow. */
+const readPictureBase = (env: Environment, name: string): string | undefined =>
+  env.url(name, ['https:', 'http:'])?.href.replace(/\/*$/, '/');
 
 function readPublicUrl(env: Environment): string | undefined {
   const url = env.url('PUBLIC_URL', ['https:', 'http:']);

@@ -57,7 +57,10 @@ export async function createHttp({
       maxAge: 86_400,
     });
   }
-  sendSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false });
+  sendSecurityHeaders(app, {
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    pictureOrigins: Object.values(config.mediaUrls).flatMap((url) => (url ? new URL(url).origin : [])),
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -40,6 +40,16 @@ describe('servePages', () => {
     expect(body).toContain(`content='{"providers":["a&#39;b","&lt;x>"]}'`);
   });
 
+  it('lets pictures come from the CDN that the operator named', async () => {
+    const config = readConfig({ MEDIA_POST_URL: 'https://cdn.teum.kr/posts' });
+    expect(config.mediaUrls.post).toBe('https://cdn.teum.kr/posts/');
+    const withCdn = await createHttp({ config, logger: pino({ level: 'silent' }) });
+    await servePages(withCdn, { directory, pageConfig: () => ({}) });
+    const { headers } = await withCdn.inject({ url: '/' });
+    await withCdn.close();
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.teum.kr;");
+  });
+
   it('says 304 to who has the page', async () => {
     const { headers } = await app.inject({ url: '/' });
     expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } })).statusCode).toBe(304);

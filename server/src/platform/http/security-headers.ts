@@ -16,9 +16,13 @@ const pagePolicy = {
   trustedTypes: ['dompurify', 'teum'],
 };
 
-export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, pictureOrigins }: { isHttps: boolean; pictureOrigins: readonly string[] },
+): void {
+  const directives = { ...pagePolicy, imgSrc: [...pagePolicy.imgSrc, ...pictureOrigins] };
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    contentSecurityPolicy: { useDefaults: false, directives },
     // Told only over https: on loopback it would lock the developer's browser out of plain http.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
