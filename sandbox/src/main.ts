@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { sandbox } from './index.ts';
 
-const { PORT, STATE_DIR, WEBHOOK_URL } = process.env;
+const { PORT, STATE_DIR, WEBHOOK_URL, PUBLIC_URL } = process.env;
 if (!PORT || !STATE_DIR || !URL.canParse(WEBHOOK_URL ?? '')) {
   process.stderr.write('The sandbox needs PORT, STATE_DIR and WEBHOOK_URL (an absolute address).\n');
   process.exit(1);
@@ -9,7 +9,8 @@ if (!PORT || !STATE_DIR || !URL.canParse(WEBHOOK_URL ?? '')) {
 
 const app = fastify({ logger: { level: 'warn' } });
 await app.register(sandbox, {
-  publicUrl: () => app.listeningOrigin,
+  // Behind a proxy people meet it at another address than the one it listens on.
+  publicUrl: () => PUBLIC_URL ?? app.listeningOrigin,
   stateDir: STATE_DIR,
   webhookUrl: () => String(WEBHOOK_URL),
 });

@@ -8,11 +8,15 @@ import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 import { takeStep } from './steps.mjs';
 
-/** @typedef {'chromium' | 'redis'} Tool */
+/** @typedef {'chromium' | 'redis' | 'nginx'} Tool */
 /** @typedef {{ isDebian: boolean, isRoot: boolean }} System */
 
-const debianPackages = { chromium: ['chromium', 'fonts-noto-cjk'], redis: ['redis-server'] };
-const skippedWithout = { chromium: '브라우저 여정을', redis: 'Redis 테스트를' };
+const debianPackages = { chromium: ['chromium', 'fonts-noto-cjk'], redis: ['redis-server'], nginx: ['nginx-light'] };
+const neededFor = {
+  chromium: '브라우저 여정을 건너뜁니다',
+  redis: 'Redis 테스트를 건너뜁니다',
+  nginx: '여러 프로세스로 열 수 없습니다',
+};
 const lockTries = 60;
 const lockPauseMs = 5000;
 
@@ -53,8 +57,12 @@ export function waysToGet(missing, { isDebian, isRoot }) {
  */
 export function noteOn(tool, { isDebian }) {
   const byApt = `sudo apt-get install -y ${debianPackages[tool].join(' ')}`;
-  const elsewhere = { chromium: 'npx playwright install --with-deps chromium', redis: 'brew install redis' };
-  return `${tool} 없음: ${skippedWithout[tool]} 건너뜁니다. 설치하려면 ${isDebian ? byApt : elsewhere[tool]}`;
+  const elsewhere = {
+    chromium: 'npx playwright install --with-deps chromium',
+    redis: 'brew install redis',
+    nginx: 'brew install nginx',
+  };
+  return `${tool} 없음: ${neededFor[tool]}. 설치하려면 ${isDebian ? byApt : elsewhere[tool]}`;
 }
 
 /** @returns {System} */
@@ -66,7 +74,11 @@ const thisSystem = () => ({ isDebian: existsSync('/etc/debian_version'), isRoot:
  * @returns {Map<Tool, string | undefined>}
  */
 function look(wanted, runtime) {
-  const places = { chromium: () => chromiumFor(runtime), redis: () => onPath('redis-server') };
+  const places = {
+    chromium: () => chromiumFor(runtime),
+    redis: () => onPath('redis-server'),
+    nginx: () => onPath('nginx'),
+  };
   return new Map(wanted.map((tool) => [tool, places[tool]()]));
 }
 
@@ -84,7 +96,8 @@ function chromiumFor(runtime) {
 
 /** @param {string} name */
 function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  // An ordinary user's PATH leaves out where Debian puts nginx.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { Cluster } from './cluster.ts';
+
+const { PORT = '3000', DATA_DIR = '.data/cluster', CLUSTER_SIZE = '3', DEMO = '1' } = process.env;
+
+type Report = { type: 'ready'; url: string } | { type: 'failed'; message: string };
+
+/** Told to whoever started us, in the words of a single server, so that journeys run against either. */
+const report = (message: Report): void => void process.send?.(message);
+
+try {
+  const cluster = await Cluster.start({
+    dataDir: resolve(DATA_DIR),
+    port: Number(PORT),
+    size: Number(CLUSTER_SIZE),
+    env: { DEMO },
+  });
+  process.stdout.write(`${cluster.servers.length} server processes behind nginx: ${cluster.url}\n`);
+  report({ type: 'ready', url: cluster.url });
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await cluster.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void stop());
+} catch (error) {
+  const { message } = error as Error;
+  process.stderr.write(`${message}\n`);
+  report({ type: 'failed', message });
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const template = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
+const program = process.env.NGINX_PATH ?? 'nginx';
+
+export interface NginxPlan {
+  directory: string;
+  port: number;
+  upstreamPorts: readonly number[];
+  sandboxPort: number;
+}
+
+/** The operator's own nginx.conf with this machine's ports in it, so that what is tried here is what is deployed. */
+export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
+  const conf = await readFile(template, 'utf8');
+  const upstreams = upstreamPorts.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n  ');
+  return conf
+    .replace('server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;', upstreams)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace(/access_log .*;/, 'access_log off;')
+    .replace('  location / {', `  ${sandboxLocation(sandboxPort)}\n\n  location / {`);
+}
+
+/** Without forwarding headers: the sandbox takes orders only from this machine itself. */
+const sandboxLocation = (port: number): string => `location /sandbox/ { proxy_pass http://127.0.0.1:${port}; }`;
+
+export async function startNginx(plan: NginxPlan): Promise<ChildProcess> {
+  const { directory } = plan;
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, 'teum.conf'), await renderNginxConf(plan));
+  await writeFile(join(directory, 'nginx.conf'), mainConf(directory));
+  const nginx = spawn(program, ['-p', directory, '-c', join(directory, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(nginx, 'spawn');
+  return nginx;
+}
+
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+const mainConf = (directory: string): string => `
+daemon off;
+worker_processes 1;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 8192; }
+http {
+  ${temporaryPaths.map((name) => `${name}_temp_path ${directory}/${name};`).join('\n  ')}
+  include ${directory}/teum.conf;
+}
+`;
