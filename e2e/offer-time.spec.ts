@@ -21,6 +21,15 @@ test('민지 puts an hour up for auction and finds it everywhere it belongs', as
     .setInputFiles(await photograph('옥상.jpg'.normalize('NFD')));
   await page.getByRole('textbox', { name: '설명' }).fill('망원경과 따뜻한 차를 준비할게요.');
   await page.getByLabel('경매 시간').selectOption('3');
+  for (const [price, sentence] of [
+    ['1.5', '시작 가격을 올바르게 입력해주세요.'],
+    ['0.5', '시작 가격을 1 이상으로 설정해주세요.'],
+  ] as const) {
+    await page.getByLabel('시작 가격').pressSequentially(price);
+    await submit.click();
+    await expect(alert).toContainText(sentence);
+    await page.keyboard.press('Enter');
+  }
   await page.getByLabel('시작 가격').fill('15000');
   await submit.click();
   await expect(alert).toContainText('경매는 등록하면 수정하거나 삭제할 수 없습니다. 등록할까요?');

@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, useState } from 'react';
+import { type ComponentProps, type InputEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldText } from './field.tsx';
 import { caretBefore, digitsOf, editDigits, groupDigits } from './grouped-digits.ts';
@@ -16,23 +16,31 @@ export function NumberField({ label, hint, error, className, unit, ...digits }: 
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
-        <span className="relative block">
-          <DigitsInput
-            {...digits}
-            {...control}
-            className={classNames(controlLook, 'h-12 tabular-nums', unit && 'pr-11')}
-          />
-          {unit && (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ink-3"
-            >
-              {unit}
-            </span>
-          )}
-        </span>
+        <WithUnit unit={unit}>
+          <DigitsInput {...digits} {...control} className={numberLook(unit)} />
+        </WithUnit>
       )}
     </Field>
+  );
+}
+
+export const numberLook = (unit: string | undefined): string =>
+  classNames(controlLook, 'h-12 tabular-nums', unit && 'pr-11');
+
+/** The unit stands inside the control, behind what is typed. */
+export function WithUnit({ unit, children }: { unit: string | undefined; children: ReactNode }) {
+  return (
+    <span className="relative block">
+      {children}
+      {unit && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ink-3"
+        >
+          {unit}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -73,7 +81,7 @@ function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps)
 }
 
 /** Written here and not left to the next render, which would put the caret at the end. */
-function showDigits(element: HTMLInputElement, digits: string, onTheRight: number) {
+export function showDigits(element: HTMLInputElement, digits: string, onTheRight: number) {
   element.value = groupDigits(digits);
   const caret = caretBefore(element.value, onTheRight);
   element.setSelectionRange(caret, caret);

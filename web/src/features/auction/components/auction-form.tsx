@@ -1,4 +1,4 @@
-import { auctionDurations, fill, limits } from '@teum/contract';
+import { auctionDurations, fill } from '@teum/contract';
 import { checkAuction, listingSentences } from '@teum/contract/forms/listing';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { paths } from '../../../shared/paths.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { PriceField } from '../../../shared/ui/price-field.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { useCreateAuction } from '../api/create-auction.ts';
 import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts';
@@ -94,14 +94,13 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
             label={m.auctionForm.duration}
             error={error('duration')}
           />
-          <NumberField
+          <PriceField
             ref={focusable('startingPrice')}
             label={m.auctionForm.startingPrice}
             unit={m.auctionForm.won}
             value={values.startingPrice}
-            maxDigits={String(limits.money.max).length}
             error={error('startingPrice')}
-            onChange={(digits) => change('startingPrice', digits)}
+            onChange={(typed) => change('startingPrice', typed)}
           />
           <div className="flex flex-col gap-3">
             <p className="text-small text-ink-2">{m.auctionForm.irreversible}</p>

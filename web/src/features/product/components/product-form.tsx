@@ -1,4 +1,3 @@
-import { limits } from '@teum/contract';
 import { checkProduct } from '@teum/contract/forms/listing';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
@@ -12,7 +11,7 @@ import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { PriceField } from '../../../shared/ui/price-field.tsx';
 import type { FilledProduct } from '../api/save-product.ts';
 import { useProductFormMessages } from '../messages/use-product-form-messages.ts';
 import type { ProductFields } from '../model/product-draft.ts';
@@ -88,14 +87,13 @@ function FilledProductForm({ onStartOver, ...props }: ProductFormProps & { onSta
           className="desk:col-start-1 desk:row-span-3"
         />
         <div className="flex flex-col gap-6 desk:col-start-2">
-          <NumberField
+          <PriceField
             ref={focusable('price')}
             label={m.productForm.price}
             unit={m.productForm.won}
             value={values.price}
-            maxDigits={String(limits.money.max).length}
             error={error('price')}
-            onChange={(digits) => change('price', digits)}
+            onChange={(typed) => change('price', typed)}
           />
           <div className="flex flex-col gap-3">
             {form.share !== null && <UploadProgress share={form.share} />}
