@@ -10,10 +10,13 @@ type Report = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'f
 export class ServerProcess {
   readonly port: number;
   private readonly env: NodeJS.ProcessEnv;
+  private readonly onLog: ((text: string) => void) | undefined;
   private child: ChildProcess | undefined;
 
-  constructor(port: number, env: NodeJS.ProcessEnv) {
+  /** What it logs is shown, or told to `onLog`. */
+  constructor(port: number, env: NodeJS.ProcessEnv, onLog?: (text: string) => void) {
     this.port = port;
+    this.onLog = onLog;
     this.env = { ...env, PORT: String(port) };
   }
 
@@ -23,7 +26,9 @@ export class ServerProcess {
 
   /** Resolves when it is ready to serve. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], { env: this.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const output = this.onLog ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, [main], { env: this.env, stdio: ['ignore', output, 'inherit', 'ipc'] });
+    if (this.onLog) child.stdout?.setEncoding('utf8').on('data', this.onLog);
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: Report) => {

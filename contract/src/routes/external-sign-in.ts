@@ -7,6 +7,8 @@ export type SignInProvider = (typeof signInProviders)[number];
 
 const ProviderParams = Type.Object({ provider: Type.Enum([...signInProviders]) });
 const AccessToken = Type.Object({ accessToken: Type.String() });
+/** Where the browser is sent. */
+const Address = Type.String();
 const Word = Type.Optional(Type.String({ maxLength: 4_096 }));
 
 export const externalSignInRoutes = [
@@ -15,7 +17,7 @@ export const externalSignInRoutes = [
     policy: 'public',
     rateLimit: 'externalSignIn',
     params: ProviderParams,
-    answers: { 302: undefined },
+    answers: { 302: Address },
     refusals: ['NOT_FOUND'],
   }),
   route('GET /auth/oauth/{provider}/callback', {
@@ -25,7 +27,7 @@ export const externalSignInRoutes = [
     rateLimit: 'externalSignIn',
     params: ProviderParams,
     query: Type.Object({ code: Word, state: Word, error: Word, iss: Word }),
-    answers: { 302: undefined },
+    answers: { 302: Address },
     refusals: ['NOT_FOUND'],
   }),
   route('POST /auth/oauth/link', {

@@ -35,7 +35,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusalStatus(refusal.code) >= 500) request.log.error({ err: error }, 'request failed');
+    const { method, routeOptions } = request;
+    if (refusalStatus(refusal.code) >= 500)
+      request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
 }

@@ -56,7 +56,7 @@ export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, h
   const readCall = callReader(declared);
 
   mount(app, declared, {
-    schema: schema ? { response: { [status]: schema } } : {},
+    schema: schema && status !== 302 ? { response: { [status]: schema } } : {},
     ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
     handler: async (request, reply) => {
       const input = readCall(request);
@@ -69,7 +69,6 @@ export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, h
       >;
       const answer = await handler(call);
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      if (reply.sent) return reply;
       return sendAnswer(reply, status, answer);
     },
   });
@@ -97,6 +96,7 @@ export function mount(
 }
 
 function sendAnswer(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  if (status === 302) return reply.redirect(String(answer));
   reply.code(status);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').serializer(String).send(answer);
   // Without the explicit type a bare number would be written as text.

@@ -22,13 +22,13 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
   const redirectUri = (provider: string): string => `${origins.publicUrl}/api/auth/oauth/${provider}/callback`;
 
   /** The page trades this short-lived token for its own at once, and only if the cookie set here is the same session's. */
-  async function sendHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<void> {
+  async function wayHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<string> {
     if (entry.ok) {
       const { accessToken } = await openSession(app, reply, entry, limits.session.handOffSeconds);
-      return void reply.redirect(`/login-success?${new URLSearchParams({ accessToken })}`);
+      return `/login-success?${new URLSearchParams({ accessToken })}`;
     }
     waiting.set(reply, { visitor, email: entry.email });
-    reply.redirect(`/login?${new URLSearchParams({ link: visitor.provider })}`);
+    return `/login?${new URLSearchParams({ link: visitor.provider })}`;
   }
 
   serve(app, 'GET /auth/oauth/{provider}', async ({ params, reply }) => {
@@ -39,8 +39,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
       app.log.warn({ err: error, provider: params.provider }, 'the sign-in provider cannot be reached');
     });
     if (address) attempts.set(reply, { ...attempt, provider: params.provider });
-    reply.redirect(address?.href ?? '/login-success');
-    return undefined;
+    return address?.href ?? '/login-success';
   });
 
   serve(app, 'GET /auth/oauth/{provider}/callback', async ({ params, query, request, reply }) => {
@@ -49,13 +48,9 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const attempt = attempts.take(request, reply);
     const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
-    if (!profile) {
-      reply.redirect('/login-success');
-      return undefined;
-    }
+    if (!profile) return '/login-success';
     const visitor = { ...profile, provider: params.provider };
-    await sendHome(reply, visitor, await enterByIdentity(db, visitor));
-    return undefined;
+    return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
 
   function readProfile(provider: ExternalProvider, name: string, path: string, attempt: SignInAttempt) {

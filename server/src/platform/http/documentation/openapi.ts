@@ -73,6 +73,7 @@ function success(declared: Route): object {
   const status = successStatusOf(declared) as keyof Route['answers'];
   const schema = declared.answers[status];
   if (declared.stream) return { [status]: { description: 'Events', content: { 'text/event-stream': eventText } } };
+  if (status === 302) return { [status]: { description: 'Sent on', headers: { Location: { schema } } } };
   const type = (schema as { type?: string } | undefined)?.type === 'string' ? 'text/plain' : 'application/json';
   return { [status]: { description: 'Success', ...(schema && { content: { [type]: { schema } } }) } };
 }

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Route } from '@teum/contract/route';
+import { routes } from '@teum/contract/routes/index';
+import { ServerProcess } from '../cluster/server-process.ts';
+import { freePort } from '../src/platform/free-port.ts';
+import { tokensOf } from './hostile/callers.ts';
+import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
+import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
+import type { Trial } from './trial.ts';
+
+const atOnce = 8;
+/** Of the planned calls of a route, every so many are made in the short trial. */
+const shortStride = 23;
+const slowMs = 1_000;
+const otherCallers: Caller[] = ['anonymous', 'stranger', 'expired', 'logged out'];
+/** Made last: they end the sessions that the other calls live on. */
+const endsSessions = /logout|refreshAccessToken/;
+
+interface PlannedCall extends HostileCall {
+  route: Route;
+  caller: Caller;
+}
+
+/** Every field of every declared call with values that have broken others, as everyone who could be calling. */
+export const trial: Trial = async (size) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'teum-hostile-'));
+  const secret = 'a secret of the hostile trial, long enough';
+  const settings = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', TOKEN_SECRET: secret };
+  let log = '';
+  const server = new ServerProcess(await freePort(), { ...process.env, ...settings }, (text) => {
+    log += text;
+  });
+  await server.start();
+  try {
+    const url = `http://127.0.0.1:${server.port}`;
+    const tokens = await tokensOf(url, secret);
+    const answers = await makeCalls(url, planAll(size), tokens);
+    const { pid } = server;
+    if (!pid || !isAlive(pid)) throw new Error('the server is gone');
+    return figuresOf(answers, log, size);
+  } finally {
+    await server.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+function planAll(size: 'short' | 'full'): PlannedCall[] {
+  const stride = size === 'short' ? shortStride : 1;
+  const declared: Route[] = [...routes].sort(
+    (a, b) => Number(endsSessions.test(a.key)) - Number(endsSessions.test(b.key)),
+  );
+  return declared.flatMap((route) => {
+    const calls = [...planCalls(route)];
+    const asOwner = calls.filter((_, index) => index % stride === 0);
+    return [
+      ...asOwner.map((call) => ({ ...call, route, caller: 'owner' as const })),
+      ...otherCallers.map((caller) => ({ ...calls[0]!, route, caller })),
+    ];
+  });
+}
+
+async function makeCalls(
+  url: string,
+  calls: PlannedCall[],
+  tokens: Record<Caller, string | undefined>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const waiting = calls.values();
+  const lane = async (): Promise<void> => {
+    for (const call of waiting) answers.push(await ask(url, call, tokens[call.caller]));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return answers;
+}
+
+async function ask(url: string, call: PlannedCall, token: string | undefined): Promise<Answer> {
+  const { about, caller, route, method, path, headers, body } = call;
+  const known = { about, caller, policy: route.policy, plainRefusals: route.plainRefusals === true };
+  const startedAt = performance.now();
+  const controller = new AbortController();
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    signal: controller.signal,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body }),
+  }).catch(() => undefined);
+  // A body that the server does not want to read to its end is answered while it is still being sent.
+  if (!response) return { ...known, status: 413, type: '', body: unreadAnswer, ms: 0 };
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const text = isStream ? '' : await response.text();
+  controller.abort();
+  return {
+    ...known,
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    body: text,
+    ms: performance.now() - startedAt,
+  };
+}
+
+const unreadAnswer = JSON.stringify({ code: 'BODY_TOO_LARGE', message: 'closed while sending', requestId: '-' });
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function figuresOf(answers: Answer[], log: string, size: 'short' | 'full') {
+  const faults = answers.flatMap((answer) =>
+    judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
+  );
+  const slow = answers.filter(({ ms }) => ms > slowMs);
+  if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
+  faults.push(...log.split('\n').filter(Boolean));
+  if (faults.length > 0) throw new Error(`${faults.length} faults\n${faults.slice(0, 40).join('\n')}`);
+  const worstMs = Math.round(Math.max(...answers.map(({ ms }) => ms)));
+  return { routes: routes.length, calls: answers.length, refused: refusedIn(answers), worstMs, faults: 0 };
+}
+
+const refusedIn = (answers: Answer[]): number => answers.filter(({ status }) => status >= 400).length;

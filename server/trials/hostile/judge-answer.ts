@@ -1,0 +1,50 @@
+import type { Policy } from '@teum/contract/route';
+
+export type Caller = 'anonymous' | 'stranger' | 'owner' | 'expired' | 'logged out';
+
+export interface Answer {
+  about: string;
+  caller: Caller;
+  policy: Policy;
+  plainRefusals: boolean;
+  status: number;
+  type: string;
+  body: string;
+  ms: number;
+}
+
+/** What is wrong with an answer to a hostile call; an empty list when nothing is. */
+export function judgeAnswer(answer: Answer): string[] {
+  const { status, body } = answer;
+  const faults: string[] = [];
+  if (status >= 500 && !isWish(answer)) faults.push(`answers ${status}`);
+  if (status === 400) faults.push('answers 400, which existing clients resend for ever');
+  if (status >= 400 && !hasErrorShape(answer)) faults.push(`refuses without the error shape: ${body.slice(0, 120)}`);
+  if (/\bat \S+ \(|node_modules|\.ts:\d+|syntax error|relation "/.test(body) && status >= 400)
+    faults.push('tells of its inside');
+  if (mustBeStrangerTo(answer) && status !== 401 && status < 500 && !isUnreadable(status))
+    faults.push(`lets ${answer.caller} in with ${status}`);
+  return faults;
+}
+
+/** "Later, please" is a proper answer when it comes in the error shape. */
+const isWish = ({ status, body }: Answer): boolean =>
+  (status === 503 || status === 507) && /"code":"(PAYMENT_CHECKING|PAYMENT_CLOSED|UNAVAILABLE|IMAGE_BUSY)"/.test(body);
+
+/** Refused before anyone asked who it is: an address that is no address, a head or body too large to be read. */
+const isUnreadable = (status: number): boolean => [404, 413, 414, 422, 431].includes(status);
+
+function mustBeStrangerTo({ caller, policy }: Answer): boolean {
+  if (caller === 'anonymous') return policy === 'session' || policy === 'owner';
+  return (caller === 'expired' || caller === 'logged out') && policy !== 'public' && policy !== 'operator';
+}
+
+function hasErrorShape({ plainRefusals, type, body }: Answer): boolean {
+  if (plainRefusals && type.startsWith('text/plain')) return body.length > 0;
+  try {
+    const { code, message, requestId } = JSON.parse(body) as Record<string, unknown>;
+    return [code, message, requestId].every((value) => typeof value === 'string' && value !== '');
+  } catch {
+    return false;
+  }
+}
