@@ -8,6 +8,7 @@ import { freePort } from '../src/platform/free-port.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
 import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
+import { planUploads } from './hostile/plan-uploads.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
@@ -36,7 +37,7 @@ export const trial: Trial = async (size) => {
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret);
-    const answers = await makeCalls(url, planAll(size), tokens);
+    const answers = await makeCalls(url, await planAll(size), tokens);
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
     return figuresOf(answers, log, size);
@@ -46,19 +47,21 @@ export const trial: Trial = async (size) => {
   }
 };
 
-function planAll(size: 'short' | 'full'): PlannedCall[] {
+async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
   const stride = size === 'short' ? shortStride : 1;
   const declared: Route[] = [...routes].sort(
     (a, b) => Number(endsSessions.test(a.key)) - Number(endsSessions.test(b.key)),
   );
-  return declared.flatMap((route) => {
-    const calls = [...planCalls(route)];
+  const planned: PlannedCall[] = [];
+  for (const route of declared) {
+    const calls = [...planCalls(route), ...(await planUploads(route))];
     const asOwner = calls.filter((_, index) => index % stride === 0);
-    return [
+    planned.push(
       ...asOwner.map((call) => ({ ...call, route, caller: 'owner' as const })),
       ...otherCallers.map((caller) => ({ ...calls[0]!, route, caller })),
-    ];
-  });
+    );
+  }
+  return planned;
 }
 
 async function makeCalls(

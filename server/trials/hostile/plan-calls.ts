@@ -96,7 +96,12 @@ interface Changes {
   headers?: Record<string, string>;
 }
 
-function callOf(route: Route, about: string, { params, query, rawQuery, headers = {} }: Changes = {}): HostileCall {
+/** A call as it should be, but for these changes. */
+export function callOf(
+  route: Route,
+  about: string,
+  { params, query, rawQuery, headers = {} }: Changes = {},
+): HostileCall {
   const given = { ...((route.params ? sampleValue(route.params) : {}) as Fields), ...params };
   const path = pathOf(route.key).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const asked = { ...((route.query ? sampleValue(route.query) : {}) as Fields), ...query };

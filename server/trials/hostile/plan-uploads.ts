@@ -1,0 +1,64 @@
+import type { Route } from '@teum/contract/route';
+import sharp from 'sharp';
+import { phonePhoto, pngBomb } from '../../src/platform/media/sample-images.ts';
+import { callOf, type HostileCall } from './plan-calls.ts';
+import { sampleValue } from './sample-value.ts';
+
+const text = (content: string): Buffer => Buffer.from(content);
+
+/** Files that are not the photographs they claim to be. */
+async function hostileFiles(): Promise<Record<string, Buffer>> {
+  const photo = await phonePhoto();
+  const small = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
+  return {
+    'an SVG': text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
+    'a page': text('<!doctype html><script>alert(1)</script>'),
+    'a GIF that is also a script': Buffer.concat([text('GIF89a=1;alert(1)//'), Buffer.alloc(64)]),
+    'a real GIF': await small.clone().gif().toBuffer(),
+    'a WebP': await small.clone().webp().toBuffer(),
+    'a JPEG with a script in its EXIF': photo,
+    'a picture of 64250×64250': pngBomb(64_250, 64_250),
+    'half a JPEG': photo.subarray(0, photo.length / 2),
+    'the first bytes of a PNG': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    nothing: Buffer.alloc(0),
+    'zeros, 21 MB of them': Buffer.alloc(21_000_000),
+    'a JPEG with 11 MB behind its end': Buffer.concat([photo, Buffer.alloc(11_000_000)]),
+  };
+}
+
+const hostileNames = [
+  '../../etc/x.png',
+  'x\0.png',
+  `${'한'.repeat(4_000)}.png`,
+  '\u202egnp.exe',
+  '',
+  'CON',
+  '"; rm -rf',
+];
+
+/** Every upload route with every hostile file, and a proper picture under every hostile name. */
+export async function planUploads(route: Route): Promise<HostileCall[]> {
+  if (!route.parts) return [];
+  const files = Object.entries(await hostileFiles());
+  const proper = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c8553d' } })
+    .jpeg()
+    .toBuffer();
+  return [
+    ...files.map(([name, bytes]) => upload(route, name, [[bytes, 'photo.jpg']])),
+    ...hostileNames.map((name) => upload(route, `a file named ${JSON.stringify(name).slice(0, 40)}`, [[proper, name]])),
+    upload(route, 'two files', [
+      [proper, 'a.jpg'],
+      [proper, 'b.jpg'],
+    ]),
+    upload(route, 'no file', []),
+  ];
+}
+
+function upload(route: Route, about: string, files: [Buffer, string][]): HostileCall {
+  const { form, file } = route.parts!;
+  const parts = new FormData();
+  if (form && route.body) parts.append(form, JSON.stringify(sampleValue(route.body)));
+  for (const [bytes, name] of files)
+    parts.append(file, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+  return { ...callOf(route, about), body: parts };
+}
