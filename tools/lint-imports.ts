@@ -17,6 +17,7 @@ const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
 const platform = /^server\/src\/platform\//;
 const moduleDoor = /^server\/src\/modules\/[^/]+\/index\.ts$/;
 const serverTest = /^server\/test\//;
+const serverTrials = /^server\/(?:trials|cluster)\//;
 
 const layers: Layer[] = [
   { files: contract, mayImport: [], rule: 'contract imports no other part' },
@@ -33,7 +34,7 @@ const layers: Layer[] = [
   },
   { files: anyOfWeb, mayImport: [contract], rule: 'web imports contract only' },
   {
-    files: /^(server\/src\/(?:modules\/[^/]+|[^/]+)\/).*\.test\.ts$/,
+    files: /^(server\/src\/(?:modules\/[^/]+|[^/]+)\/)(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.ts$/,
     mayImport: [outsideModules, moduleDoor, serverTest, contract, sandbox],
     rule: 'a test sees another module only through its index.ts',
   },
@@ -43,6 +44,11 @@ const layers: Layer[] = [
     rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts',
   },
   { files: platform, mayImport: [contract, sandbox], rule: 'platform imports neither modules nor app' },
+  {
+    files: serverTrials,
+    mayImport: [serverTrials, anyOfServer, serverTest, contract, sandbox],
+    rule: 'trials and the cluster import the server, contract and sandbox only',
+  },
   {
     files: /^server\/[^/]+\/[^/]+/,
     mayImport: [anyOfServer, serverTest, contract, sandbox],
