@@ -14,6 +14,7 @@ export class DatabaseChannel {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly onReconnected = new Set<() => void>();
   private client: pg.Client | undefined;
+  private asked: Promise<unknown> = Promise.resolve();
   private retry: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -30,8 +31,15 @@ export class DatabaseChannel {
   on(channel: string, listener: Listener): () => void {
     const known = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, known.add(listener));
-    if (known.size === 1) void this.client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(this.onTrouble);
+    if (known.size === 1) this.listen(channel);
     return () => known.delete(listener);
+  }
+
+  /** One after the other: a connection answers one question at a time. */
+  private listen(channel: string): void {
+    const { client } = this;
+    if (!client) return;
+    this.asked = this.asked.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(this.onTrouble);
   }
 
   /** Called whenever hearing starts again after a gap. */
