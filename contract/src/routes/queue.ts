@@ -27,9 +27,7 @@ export const Admission = Type.Object({
 });
 export type Admission = Type.Static<typeof Admission>;
 
-/** The auction behind a name of the form that the schema let through. */
-export const auctionOfQueue = (queue: string): number => Number(queue.slice('auction'.length));
-export const queueOfAuction = (auctionId: number): string => `auction${auctionId}`;
+export { auctionOfQueue, queueOfAuction } from '../queue-name.ts';
 
 export const queueRoutes = [
   route('GET /auctionqueue/waiting-room', {
@@ -44,6 +42,7 @@ export const queueRoutes = [
       'AUCTION_NOT_FOUND',
       'AUCTION_NOT_STARTED',
       'AUCTION_ENDED',
+      'LINE_FULL',
     ],
   }),
   route('GET /auctionqueue/rank', {
@@ -51,14 +50,14 @@ export const queueRoutes = [
     policy: 'session',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 200: PlaceInLine },
-    refusals: ['NOT_IN_LINE', 'AUCTION_NOT_FOUND', 'AUCTION_ENDED'],
+    refusals: ['NOT_IN_LINE', 'TICKET_EXPIRED', 'AUCTION_NOT_FOUND', 'AUCTION_NOT_STARTED', 'AUCTION_ENDED'],
   }),
   route('GET /auctionqueue/allowed', {
     summary: 'Whether the caller may bid now, and until when.',
     policy: 'session',
     query: Type.Object({ queue: QueueName }),
     answers: { 200: Admission },
-    refusals: ['AUCTION_NOT_FOUND', 'AUCTION_ENDED'],
+    refusals: ['AUCTION_NOT_FOUND', 'AUCTION_NOT_STARTED', 'AUCTION_ENDED'],
   }),
   route('DELETE /auctionqueue/leave/waitqueue', {
     summary: 'Gives one tab’s share back, or without a lease the place or pass itself; harmless when repeated.',

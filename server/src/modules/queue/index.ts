@@ -1,3 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { admittedTopic, tellAdmitted } from './admitted-notices.ts';
+import { type LineHints, openLines } from './open-lines.ts';
+import { queueRoutes } from './queue.routes.ts';
 
-export async function queueModule(_app: FastifyInstance): Promise<void> {}
+export { emptyLine, endPasses, lockPasses } from './passes.sql.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    queue: LineHints;
+  }
+}
+
+export async function queueModule(app: FastifyInstance): Promise<void> {
+  const { db, clock, redis, log, outbox, config } = app;
+  const { lines, watch, hints, close } = openLines({
+    db,
+    clock,
+    redis,
+    rules: config.queue,
+    log,
+    onAdmitted: () => outbox.wake(),
+  });
+  outbox.on(admittedTopic, tellAdmitted);
+  app.decorate('queue', hints);
+  app.addHook('onReady', async () => watch.start());
+  app.addHook('onClose', close);
+  queueRoutes(app, lines);
+}
+
+/** Without a scope of its own: the modules beside it tell `app.queue` what they did. */
+Object.assign(queueModule, { [Symbol.for('skip-override')]: true });

@@ -1,0 +1,87 @@
+import { limits, type Refusal } from '@teum/contract';
+import type { LockedLine } from './line.sql.ts';
+import type { PassTerms } from './place.sql.ts';
+import type { Place } from './roster.ts';
+
+export interface QueueRules {
+  /** How many may hold a pass at once. */
+  capacity: number;
+  passSeconds: number;
+}
+
+/** What a turn has done to its line so far. */
+export class LineLedger {
+  readonly auctionId: number;
+  readonly line: LockedLine;
+  readonly rules: QueueRules;
+  readonly refused = new Map<number, Refusal>();
+  /** Those who had waited and were let in. */
+  readonly admitted: number[] = [];
+  waiting: number;
+  lastPosition: number;
+  hasMoreToAdmit = false;
+  private readonly leaving = new Set<number>();
+  private readonly current = new Map<number, Place>();
+
+  constructor(auctionId: number, line: LockedLine, rules: QueueRules) {
+    this.auctionId = auctionId;
+    this.line = line;
+    this.rules = rules;
+    this.waiting = line.waiting;
+    this.lastPosition = line.lastPosition;
+  }
+
+  get isChanged(): boolean {
+    return this.leaving.size > 0 || this.current.size > 0;
+  }
+
+  get gone(): number[] {
+    return [...this.leaving];
+  }
+
+  /** In order of position: the roster appends them in this order. */
+  get places(): Place[] {
+    return [...this.current.values()].toSorted((a, b) => a.position - b.position);
+  }
+
+  /** When an auction's last minutes begin, in which nobody keeps others waiting for long. */
+  get finalFrom(): Date {
+    return new Date(this.line.endsAt.getTime() - limits.queue.finalMinutes * 60_000);
+  }
+
+  get isFinal(): boolean {
+    return this.line.now >= this.finalFrom;
+  }
+
+  passTerms(isAnyoneWaiting = this.waiting > 0): PassTerms {
+    const { passSeconds } = this.rules;
+    const isShort = this.isFinal && isAnyoneWaiting;
+    const lifetimeSeconds = isShort ? Math.min(passSeconds, limits.queue.finalPassSeconds) : passSeconds;
+    return { lifetimeSeconds, endsAt: this.line.endsAt };
+  }
+
+  append(places: readonly Place[]): void {
+    this.put(places);
+    this.waiting += places.length;
+    this.lastPosition += places.length;
+  }
+
+  admit(places: readonly Place[]): void {
+    this.put(places);
+    this.waiting -= places.length;
+    const waited = places.filter(({ position }) => position <= this.line.lastPosition);
+    this.admitted.push(...waited.map(({ accountId }) => accountId));
+  }
+
+  put(places: readonly Place[]): void {
+    for (const place of places) this.current.set(place.accountId, place);
+  }
+
+  remove(gone: readonly { accountId: number; wasWaiting: boolean }[]): void {
+    for (const { accountId, wasWaiting } of gone) {
+      this.current.delete(accountId);
+      this.leaving.add(accountId);
+      if (wasWaiting) this.waiting -= 1;
+    }
+  }
+}

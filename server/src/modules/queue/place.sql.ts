@@ -1,0 +1,220 @@
+import { limits } from '@teum/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import type { Place } from './roster.ts';
+
+export interface PlaceRow {
+  accountId: number;
+  position: number;
+  ticketEndsAt: Date;
+  passExpiresAt: Date | null;
+  isCollected: boolean;
+}
+
+export const placeColumns = sql`
+  account_id as "accountId", position, ticket_ends_at as "ticketEndsAt",
+  pass_expires_at as "passExpiresAt", collected_at is not null as "isCollected"`;
+
+export const placeOf = ({ accountId, position, ticketEndsAt, passExpiresAt, isCollected }: PlaceRow): Place => ({
+  accountId,
+  position,
+  ticketEndsAt: ticketEndsAt.getTime(),
+  pass: passExpiresAt && { expiresAt: passExpiresAt.getTime(), isCollected },
+});
+
+export const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/** Of these accounts, those that wait or hold a pass that is not over. */
+export async function listAccountsInLine(tx: Tx, auctionId: number, accountIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ accountId: number }>`
+    select account_id as "accountId" from place_in_line
+    where auction_id = ${auctionId} and account_id = any(${accountIds})
+      and (pass_expires_at is null or pass_expires_at > ${databaseNow})`.execute(tx);
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** In the order given, behind `lastPosition`. */
+export async function insertPlaces(
+  tx: Tx,
+  auctionId: number,
+  lastPosition: number,
+  joining: { accountId: number; ticketEndsAt: Date }[],
+): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    insert into place_in_line (auction_id, account_id, position, joined_at, ticket_ends_at)
+    select ${auctionId}, account_id, ${lastPosition}::bigint + number, ${databaseNow}, ticket_ends_at
+    from unnest(
+      ${joining.map(({ accountId }) => accountId)}::bigint[],
+      ${joining.map(({ ticketEndsAt }) => ticketEndsAt)}::timestamptz[]
+    ) with ordinality as joining (account_id, ticket_ends_at, number)
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf).toSorted((a, b) => a.position - b.position);
+}
+
+interface GoneRow {
+  accountId: number;
+  wasWaiting: boolean;
+}
+
+/** Locked in account order, as bids lock passes. */
+export async function deletePlaces(tx: Tx, auctionId: number, accountIds: number[]): Promise<GoneRow[]> {
+  const { rows } = await sql<GoneRow>`
+    with leaving as materialized (
+      select account_id from place_in_line
+      where auction_id = ${auctionId} and account_id = any(${accountIds})
+      order by account_id
+      for update
+    )
+    delete from place_in_line where auction_id = ${auctionId} and account_id in (select account_id from leaving)
+    returning account_id as "accountId", pass_expires_at is null as "wasWaiting"`.execute(tx);
+  return rows;
+}
+
+/** By position, so that a place taken anew in the meantime stays; not those who were let in. */
+export async function deleteWaitingPlaces(tx: Tx, auctionId: number, positions: number[]): Promise<GoneRow[]> {
+  const { rows } = await sql<GoneRow>`
+    delete from place_in_line
+    where auction_id = ${auctionId} and position = any(${positions}) and pass_expires_at is null
+    returning account_id as "accountId", true as "wasWaiting"`.execute(tx);
+  return rows;
+}
+
+export interface PassTerms {
+  /** How long a pass lasts from its grant, as things stand now. */
+  lifetimeSeconds: number;
+  endsAt: Date;
+}
+
+/** Whole milliseconds: the roster keeps them, and a pass must not seem longer there than it is here. */
+const passEnd = (grantedAt: ReturnType<typeof sql>, { lifetimeSeconds, endsAt }: PassTerms) => sql`
+  date_trunc('milliseconds', least(${grantedAt} + ${seconds(lifetimeSeconds)}, ticket_ends_at, ${endsAt}::timestamptz))`;
+
+/** Only under the line's lock: renewed behind the back of a turn, a pass would be one more than the turn has counted. */
+export async function updatePassesAsCollected(
+  tx: Tx,
+  auctionId: number,
+  accountIds: number[],
+  terms: PassTerms,
+): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    with held as materialized (
+      select account_id from place_in_line
+      where auction_id = ${auctionId} and account_id = any(${accountIds})
+        and pass_expires_at is not null and collected_at is null
+      order by account_id
+      for update
+    )
+    update place_in_line set collected_at = ${databaseNow}, pass_expires_at = ${passEnd(sql`granted_at`, terms)}
+    where auction_id = ${auctionId} and account_id in (select account_id from held)
+      and collected_at is null and pass_expires_at > ${databaseNow}
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+export async function countLivePasses(tx: Tx, auctionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from place_in_line
+    where auction_id = ${auctionId} and pass_expires_at > ${databaseNow}`.execute(tx);
+  return rows[0]!.count;
+}
+
+export async function listFirstWaiting(tx: Tx, auctionId: number, limit: number): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    select ${placeColumns} from place_in_line
+    where auction_id = ${auctionId} and pass_expires_at is null
+    order by position
+    limit ${limit}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+/** A pass that nobody collects ends sooner than the terms say. */
+export async function updatePlacesAsAdmitted(
+  tx: Tx,
+  auctionId: number,
+  accountIds: number[],
+  terms: PassTerms,
+): Promise<Place[]> {
+  const lifetimeSeconds = Math.min(terms.lifetimeSeconds, limits.queue.collectWithinMs / 1000);
+  // Read once: read for each row, the record would say that those who entered together did so in another order.
+  const now = sql<Date>`(select ${databaseNow})`;
+  const { rows } = await sql<PlaceRow>`
+    update place_in_line
+    set granted_at = ${now}, pass_expires_at = ${passEnd(now, { ...terms, lifetimeSeconds })}
+    where auction_id = ${auctionId} and account_id = any(${accountIds})
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+/**
+ * Passes that would go on for longer than the given time since their grant end then, those past it now. One that a bid
+ * holds at this moment is left to the next turn.
+ */
+export async function shortenPasses(tx: Tx, auctionId: number, lifetimeSeconds: number): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    with held as materialized (
+      select account_id from place_in_line
+      where auction_id = ${auctionId} and pass_expires_at > ${databaseNow}
+        and pass_expires_at > granted_at + ${seconds(lifetimeSeconds)}
+      order by account_id
+      for update skip locked
+    )
+    update place_in_line
+    set pass_expires_at = date_trunc('milliseconds', greatest(granted_at + ${seconds(lifetimeSeconds)}, ${databaseNow}))
+    where auction_id = ${auctionId} and account_id in (select account_id from held)
+      and pass_expires_at > granted_at + ${seconds(lifetimeSeconds)}
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+/** Passes that nobody could collect, because no server was there to ask, begin anew. */
+export async function renewUncollectedPasses(
+  tx: Tx,
+  auctionId: number,
+  { overSince, endsAt }: { overSince: Date; endsAt: Date },
+): Promise<Place[]> {
+  const terms = { lifetimeSeconds: limits.queue.collectWithinMs / 1000, endsAt };
+  const { rows } = await sql<PlaceRow>`
+    update place_in_line set granted_at = ${databaseNow}, pass_expires_at = ${passEnd(databaseNow, terms)}
+    where auction_id = ${auctionId} and collected_at is null
+      and pass_expires_at between ${overSince}::timestamptz and ${databaseNow}
+      and pass_expires_at < ticket_ends_at
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+/** Of the place, if there is one. */
+export async function updateTicketEnd(tx: Tx, auctionId: number, accountId: number, endsAt: Date): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    update place_in_line set ticket_ends_at = ${endsAt}
+    where auction_id = ${auctionId} and account_id = ${accountId}
+    returning ${placeColumns}`.execute(tx);
+  return rows.map(placeOf);
+}
+
+/** When the next pass ends by itself; of all, or of those nobody has collected. */
+export async function findNextExpiry(
+  tx: Tx,
+  auctionId: number,
+  { ofUncollected }: { ofUncollected: boolean },
+): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(pass_expires_at) as next from place_in_line
+    where auction_id = ${auctionId} and pass_expires_at > ${databaseNow}
+      and (collected_at is null or not ${ofUncollected}::boolean)`.execute(tx);
+  return rows[0]!.next;
+}
+
+export interface HeldPass {
+  expiresAt: Date | null;
+  isLive: boolean;
+  isCollected: boolean;
+}
+
+export async function findPass(db: Db, auctionId: number, accountId: number): Promise<HeldPass | undefined> {
+  const { rows } = await sql<HeldPass>`
+    select pass_expires_at as "expiresAt", coalesce(pass_expires_at > ${databaseNow}, false) as "isLive",
+      collected_at is not null as "isCollected"
+    from place_in_line where auction_id = ${auctionId} and account_id = ${accountId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@teum/contract';
+import type { Redis } from 'ioredis';
+import { keysOf, linesKey, teachScripts, tickKey } from './redis-scripts.ts';
+import {
+  type LapsedPlace,
+  type LineChange,
+  type LineSnapshot,
+  maxTabs,
+  type Place,
+  type Roster,
+  type Standing,
+  silentTicks,
+} from './roster.ts';
+
+const isSilentAfter = silentTicks(limits.queue.goneAfterMs);
+const placesPerCommand = 2_000;
+/** Of a load that was given up. */
+const leftoverSeconds = 60;
+/** How long the change of another process may still be on its way to Redis when the next one is there already. */
+const patienceMs = [5, 20, 50, 100];
+
+/** The roster that several processes share. Every call fails while Redis is away. */
+export class RedisRoster implements Roster {
+  private readonly redis: Redis;
+
+  constructor(redis: Redis) {
+    this.redis = redis;
+    teachScripts(redis);
+  }
+
+  async poll(auctionId: number, accountId: number, tab = ''): Promise<Standing | 'absent' | 'unloaded'> {
+    const answer = await this.redis.queuePoll(...keysOf(auctionId), accountId, tab, isSilentAfter, maxTabs);
+    if (answer[0] !== 'present') return answer[0];
+    const [, record, rank, waiting, outflow] = answer;
+    return { place: placeOf(accountId, record), rank, waiting, outflow: JSON.parse(outflow) };
+  }
+
+  /** Written beside the line and put in its place in one step: 100,000 places take a while, and polls go on. */
+  async load(auctionId: number, { version, outflow, places }: LineSnapshot): Promise<void> {
+    const written = ['waiting', 'places', 'heard', 'passes'].map(
+      (part) => `queue:${auctionId}:load:${randomBytes(6).toString('hex')}:${part}`,
+    );
+    const tick = (await this.redis.get(tickKey)) ?? '0';
+    for (let first = 0; first < places.length; first += placesPerCommand) {
+      await this.writePlaces(written, places.slice(first, first + placesPerCommand), tick);
+    }
+    await this.redis.sadd(linesKey, auctionId);
+    await this.redis.queueSettleLoad(...keysOf(auctionId), version, JSON.stringify(outflow), ...written);
+  }
+
+  async apply(
+    auctionId: number,
+    { since, version, outflow, gone, places }: LineChange,
+  ): Promise<'applied' | 'unloaded'> {
+    const words = places.flatMap((place) => [
+      place.accountId,
+      place.position,
+      place.pass?.expiresAt ?? '',
+      recordOf(place),
+    ]);
+    const args = [since, version, JSON.stringify(outflow), gone.length, ...gone, ...words];
+    for (const patience of [...patienceMs, 0]) {
+      const outcome = await this.redis.queueApply(...keysOf(auctionId), ...args);
+      if (outcome !== 'early') return outcome;
+      await wait(patience);
+    }
+    return 'unloaded';
+  }
+
+  async endShare(auctionId: number, accountId: number, tab: string): Promise<boolean> {
+    return (await this.redis.queueEndShare(...keysOf(auctionId), accountId, tab, isSilentAfter)) === 1;
+  }
+
+  async endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {
+    const waiting = await this.redis.queueEndPasses(...keysOf(auctionId), ...accountIds);
+    return waiting < 0 ? undefined : waiting;
+  }
+
+  async drop(auctionId: number): Promise<void> {
+    await this.redis.srem(linesKey, auctionId);
+    await this.redis.del(keysOf(auctionId).filter((key) => key !== tickKey));
+  }
+
+  async lines(): Promise<number[]> {
+    return (await this.redis.smembers(linesKey)).map(Number);
+  }
+
+  async advance(now: number, limit: number): Promise<LapsedPlace[]> {
+    await this.redis.incr(tickKey);
+    const lines = await this.lines();
+    const silent = await Promise.all(
+      lines.map((auctionId) => this.redis.queueSweep(...keysOf(auctionId), now, isSilentAfter, limit)),
+    );
+    return lines.flatMap((auctionId, index) => lapsedOf(auctionId, silent[index]!));
+  }
+
+  private async writePlaces(written: string[], places: Place[], tick: string): Promise<void> {
+    const [waitingKey, placesKey, heardKey, passesKey] = written as [string, string, string, string];
+    const waiting = places.filter(({ pass }) => !pass);
+    const passes = places.filter(({ pass }) => pass);
+    const pipeline = this.redis.pipeline();
+    pipeline.hset(placesKey, new Map(places.map((place) => [place.accountId, recordOf(place)])));
+    if (waiting.length > 0) {
+      pipeline.zadd(waitingKey, ...waiting.flatMap(({ position, accountId }) => [position, accountId]));
+      pipeline.zadd(heardKey, ...waiting.flatMap(({ accountId }) => [tick, accountId]));
+    }
+    if (passes.length > 0)
+      pipeline.zadd(passesKey, ...passes.flatMap(({ pass, accountId }) => [pass!.expiresAt, accountId]));
+    for (const key of written) pipeline.expire(key, leftoverSeconds);
+    const failed = (await pipeline.exec())?.find(([error]) => error);
+    if (failed) throw failed[0];
+  }
+}
+
+/** Begins with the position, which the scripts compare. */
+const recordOf = ({ position, ticketEndsAt, pass }: Place): string =>
+  [position, ticketEndsAt, ...(pass ? [pass.expiresAt, pass.isCollected ? 1 : 0] : [])].join(' ');
+
+function placeOf(accountId: number, record: string): Place {
+  const [position, ticketEndsAt, expiresAt, isCollected] = record.split(' ').map(Number) as [
+    number,
+    number,
+    ...number[],
+  ];
+  const pass = expiresAt === undefined ? null : { expiresAt, isCollected: isCollected === 1 };
+  return { accountId, position, ticketEndsAt, pass };
+}
+
+function lapsedOf(auctionId: number, silent: string[]): LapsedPlace[] {
+  const places: LapsedPlace[] = [];
+  for (let i = 0; i < silent.length; i += 2) {
+    places.push({ auctionId, accountId: Number(silent[i]), position: Number(silent[i + 1]) });
+  }
+  return places;
+}

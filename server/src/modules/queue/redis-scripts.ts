@@ -1,0 +1,178 @@
+import type { Redis, Result } from 'ioredis';
+
+/*
+ * KEYS of every script, in this order: line (version, outflow), waiting (account → position), places (account → record),
+ * heard (account → tick), tabs (account → "tab tick tab tick …"), passes (account → expiry), tick.
+ */
+
+const readTabs = `
+  local function tabsHeard(text, waits, tick, silent)
+    local heard = {}
+    for tab, at in string.gmatch(text or '', '(%S+) (%S+)') do
+      if not waits or tick - tonumber(at) < silent then heard[#heard + 1] = {tab, at} end
+    end
+    return heard
+  end
+  local function written(tabs)
+    local words = {}
+    for _, tab in ipairs(tabs) do words[#words + 1] = tab[1] .. ' ' .. tab[2] end
+    return table.concat(words, ' ')
+  end
+`;
+
+/** ARGV: account, tab or '', ticks of silence, most tabs. */
+const poll = `${readTabs}
+  local line = redis.call('HMGET', KEYS[1], 'version', 'outflow')
+  if not line[1] then return {'unloaded'} end
+  local account, tab = ARGV[1], ARGV[2]
+  local record = redis.call('HGET', KEYS[3], account)
+  if not record then return {'absent'} end
+  local tick = tonumber(redis.call('GET', KEYS[7]) or '0')
+  local rank = redis.call('ZRANK', KEYS[2], account)
+  if rank then redis.call('ZADD', KEYS[4], tick, account) end
+  if tab ~= '' then
+    local others = {}
+    for _, known in ipairs(tabsHeard(redis.call('HGET', KEYS[5], account), rank, tick, tonumber(ARGV[3]))) do
+      if known[1] ~= tab then others[#others + 1] = known end
+    end
+    others[#others + 1] = {tab, tostring(tick)}
+    if #others > tonumber(ARGV[4]) then table.remove(others, 1) end
+    redis.call('HSET', KEYS[5], account, written(others))
+  end
+  return {'present', record, rank and rank + 1 or 0, redis.call('ZCARD', KEYS[2]), line[2]}
+`;
+
+/** ARGV: version before, version after, outflow, how many are gone, those, then per place: account, position, pass expiry or '', record. */
+const apply = `
+  local stored = tonumber(redis.call('HGET', KEYS[1], 'version'))
+  local version = tonumber(ARGV[2])
+  if not stored then return 'unloaded' end
+  if stored >= version then return 'applied' end
+  if stored ~= tonumber(ARGV[1]) then return 'early' end
+  local tick = redis.call('GET', KEYS[7]) or '0'
+  local function leave(account)
+    redis.call('ZREM', KEYS[2], account)
+    redis.call('HDEL', KEYS[3], account)
+    redis.call('ZREM', KEYS[4], account)
+    redis.call('HDEL', KEYS[5], account)
+    redis.call('ZREM', KEYS[6], account)
+  end
+  local first = 5 + tonumber(ARGV[4])
+  for i = 5, first - 1 do leave(ARGV[i]) end
+  for i = first, #ARGV, 4 do
+    local account, position, expiry, record = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]
+    local known = redis.call('HGET', KEYS[3], account)
+    if known and string.match(known, '^%d+') ~= position then leave(account) end
+    redis.call('HSET', KEYS[3], account, record)
+    if expiry == '' then
+      redis.call('ZADD', KEYS[2], position, account)
+      redis.call('ZADD', KEYS[4], 'NX', tick, account)
+    else
+      redis.call('ZREM', KEYS[2], account)
+      redis.call('ZREM', KEYS[4], account)
+      redis.call('ZADD', KEYS[6], expiry, account)
+    end
+  end
+  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'outflow', ARGV[3])
+  return 'applied'
+`;
+
+/** ARGV: version, outflow, then the keys that waiting, places, heard and passes were written to. */
+const settleLoad = `
+  local stored = tonumber(redis.call('HGET', KEYS[1], 'version'))
+  if stored and stored >= tonumber(ARGV[1]) then
+    redis.call('DEL', ARGV[3], ARGV[4], ARGV[5], ARGV[6])
+    return
+  end
+  for i, key in ipairs({KEYS[2], KEYS[3], KEYS[4], KEYS[6]}) do
+    if redis.call('EXISTS', ARGV[i + 2]) == 1 then
+      redis.call('RENAME', ARGV[i + 2], key)
+      redis.call('PERSIST', key)
+    else
+      redis.call('DEL', key)
+    end
+  end
+  redis.call('DEL', KEYS[5])
+  redis.call('HSET', KEYS[1], 'version', ARGV[1], 'outflow', ARGV[2])
+`;
+
+/** ARGV: account, tab, ticks of silence. */
+const endShare = `${readTabs}
+  local account = ARGV[1]
+  local waits = redis.call('ZSCORE', KEYS[2], account)
+  local tick = tonumber(redis.call('GET', KEYS[7]) or '0')
+  local text = redis.call('HGET', KEYS[5], account)
+  local isKnown = false
+  for _, known in ipairs(tabsHeard(text, false, tick, 0)) do isKnown = isKnown or known[1] == ARGV[2] end
+  if not isKnown then return 0 end
+  local others = {}
+  for _, known in ipairs(tabsHeard(text, waits, tick, tonumber(ARGV[3]))) do
+    if known[1] ~= ARGV[2] then others[#others + 1] = known end
+  end
+  redis.call('HSET', KEYS[5], account, written(others))
+  return #others == 0 and 1 or 0
+`;
+
+/** ARGV: the accounts. Who waits again already is left alone. Answers how many wait, -1 when the line is not here. */
+const endPasses = `
+  if redis.call('EXISTS', KEYS[1]) == 0 then return -1 end
+  for _, account in ipairs(ARGV) do
+    if redis.call('ZREM', KEYS[6], account) == 1 and not redis.call('ZSCORE', KEYS[2], account) then
+      redis.call('HDEL', KEYS[3], account)
+      redis.call('HDEL', KEYS[5], account)
+    end
+  end
+  return redis.call('ZCARD', KEYS[2])
+`;
+
+/** ARGV: now, ticks of silence, at most how many. Answers the silent ones as account, position, account, position … */
+const sweep = `
+  for _, account in ipairs(redis.call('ZRANGEBYSCORE', KEYS[6], '-inf', ARGV[1], 'LIMIT', 0, 1000)) do
+    redis.call('ZREM', KEYS[6], account)
+    redis.call('HDEL', KEYS[3], account)
+    redis.call('HDEL', KEYS[5], account)
+  end
+  local tick = tonumber(redis.call('GET', KEYS[7]) or '0')
+  local silent = {}
+  for _, account in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], '-inf', tick - tonumber(ARGV[2]), 'LIMIT', 0, ARGV[3])) do
+    silent[#silent + 1] = account
+    silent[#silent + 1] = redis.call('ZSCORE', KEYS[2], account) or '0'
+  end
+  return silent
+`;
+
+type Keys = [line: string, waiting: string, places: string, heard: string, tabs: string, passes: string, tick: string];
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    queuePoll(
+      ...args: [...Keys, account: number, tab: string, silent: number, maxTabs: number]
+    ): Result<['unloaded'] | ['absent'] | ['present', string, number, number, string], Context>;
+    queueApply(...args: [...Keys, ...(string | number)[]]): Result<'applied' | 'early' | 'unloaded', Context>;
+    queueSettleLoad(...args: [...Keys, ...(string | number)[]]): Result<null, Context>;
+    queueEndShare(...args: [...Keys, account: number, tab: string, silent: number]): Result<0 | 1, Context>;
+    queueEndPasses(...args: [...Keys, ...number[]]): Result<number, Context>;
+    queueSweep(...args: [...Keys, now: number, silent: number, limit: number]): Result<string[], Context>;
+  }
+}
+
+/** Each script runs as one step: whoever asks meanwhile sees the line before it or after it. */
+export function teachScripts(redis: Redis): void {
+  const scripts = { poll, apply, settleLoad, endShare, endPasses, sweep };
+  for (const [name, lua] of Object.entries(scripts)) {
+    redis.defineCommand(`queue${name[0]!.toUpperCase()}${name.slice(1)}`, { numberOfKeys: 7, lua });
+  }
+}
+
+export const keysOf = (auctionId: number): Keys => [
+  `queue:${auctionId}:line`,
+  `queue:${auctionId}:waiting`,
+  `queue:${auctionId}:places`,
+  `queue:${auctionId}:heard`,
+  `queue:${auctionId}:tabs`,
+  `queue:${auctionId}:passes`,
+  tickKey,
+];
+
+export const tickKey = 'queue:tick';
+export const linesKey = 'queue:lines';

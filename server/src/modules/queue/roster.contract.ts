@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nothingMeasured } from './outflow.ts';
+import type { LineChange, Place, Roster } from './roster.ts';
+
+const auctionId = 17;
+const [minsu, jiwoo, seoyeon] = [1, 2, 3];
+const ticketEndsAt = 2_000_000_000_000;
+const outflow = { count: 2.5, windowMs: 30_000, at: 1_790_000_000_000 };
+
+const waiting = (accountId: number, position: number): Place => ({ accountId, position, ticketEndsAt, pass: null });
+const inside = (accountId: number, position: number, expiresAt: number, isCollected = false): Place => ({
+  accountId,
+  position,
+  ticketEndsAt,
+  pass: { expiresAt, isCollected },
+});
+const change = (version: number, parts: Partial<LineChange>): LineChange => ({
+  since: version - 1,
+  version,
+  outflow: nothingMeasured,
+  gone: [],
+  places: [],
+  ...parts,
+});
+
+/** Every roster has to behave like this. */
+export function describeRoster(name: string, open: () => Promise<Roster>): void {
+  describe(name, () => {
+    let roster: Roster;
+    beforeEach(async () => {
+      roster = await open();
+      await roster.load(auctionId, { version: 5, outflow, places: [waiting(minsu, 1), waiting(jiwoo, 2)] });
+    });
+
+    const rankOf = async (accountId: number) => {
+      const found = await roster.poll(auctionId, accountId);
+      return typeof found === 'string' ? found : [found.rank, found.waiting];
+    };
+    const passSeconds = async (seconds: number, now = 0) => {
+      let silent = await roster.advance(now, 100);
+      for (let second = 1; second < seconds; second += 1) silent = await roster.advance(now, 100);
+      return silent.map(({ accountId, position }) => [accountId, position]);
+    };
+
+    it('[QUE-20] says what it has not loaded, and who is not in a line', async () => {
+      expect(await roster.poll(18, minsu)).toBe('unloaded');
+      expect(await roster.poll(auctionId, seoyeon)).toBe('absent');
+    });
+
+    it('[QUE-1] ranks by position and hands on what the row says', async () => {
+      expect(await roster.poll(auctionId, jiwoo)).toEqual({ place: waiting(jiwoo, 2), rank: 2, waiting: 2, outflow });
+    });
+
+    it('[QUE-1] moves everyone up when someone leaves or enters', async () => {
+      await roster.apply(auctionId, change(6, { places: [waiting(seoyeon, 3)] }));
+      expect(await rankOf(seoyeon)).toEqual([3, 3]);
+      await roster.apply(auctionId, change(7, { places: [inside(minsu, 1, 9_000)] }));
+      expect([await rankOf(minsu), await rankOf(seoyeon)]).toEqual([
+        [0, 2],
+        [2, 2],
+      ]);
+      await roster.apply(auctionId, change(8, { gone: [jiwoo] }));
+      expect([await rankOf(jiwoo), await rankOf(seoyeon)]).toEqual(['absent', [1, 1]]);
+    });
+
+    it('[QUE-1] puts who came back behind everyone', async () => {
+      await roster.apply(auctionId, change(6, { gone: [minsu], places: [] }));
+      await roster.apply(auctionId, change(7, { places: [waiting(minsu, 3)] }));
+      expect([await rankOf(jiwoo), await rankOf(minsu)]).toEqual([
+        [1, 2],
+        [2, 2],
+      ]);
+    });
+
+    it('[QUE-1] puts who comes back after his pass was over behind everyone', async () => {
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 9_000)] }));
+      await roster.apply(auctionId, change(7, { places: [waiting(minsu, 3)] }));
+      expect(await rankOf(minsu)).toEqual([2, 2]);
+    });
+
+    it('[QUE-20] takes a change once', async () => {
+      const joined = change(6, { places: [waiting(seoyeon, 3)] });
+      expect(await roster.apply(auctionId, joined)).toBe('applied');
+      await roster.apply(auctionId, change(7, { gone: [seoyeon] }));
+      expect(await roster.apply(auctionId, joined)).toBe('applied');
+      expect(await rankOf(seoyeon)).toBe('absent');
+    });
+
+    it('[QUE-20] notices that a change before this one is missing, and is loaded', async () => {
+      expect(await roster.apply(auctionId, change(7, { gone: [minsu] }))).toBe('unloaded');
+      await roster.load(auctionId, { version: 7, outflow, places: [waiting(jiwoo, 2)] });
+      expect([await rankOf(minsu), await rankOf(jiwoo)]).toEqual(['absent', [1, 1]]);
+    });
+
+    it('[QUE-20] notices it by a turn that changed nothing as well', async () => {
+      expect(await roster.apply(auctionId, change(5, { since: 5 }))).toBe('applied');
+      expect(await roster.apply(auctionId, change(6, { since: 6 }))).toBe('unloaded');
+    });
+
+    it('[QUE-20] does not go back to a snapshot that was read before the last change', async () => {
+      await roster.apply(auctionId, change(6, { gone: [minsu] }));
+      await roster.load(auctionId, { version: 5, outflow, places: [waiting(minsu, 1), waiting(jiwoo, 2)] });
+      expect(await rankOf(minsu)).toBe('absent');
+    });
+
+    it('[QUE-7] finds who was not heard for 20 seconds, and nobody sooner', async () => {
+      expect(await passSeconds(20)).toEqual([]);
+      await roster.poll(auctionId, jiwoo);
+      expect(await passSeconds(1)).toEqual([[minsu, 1]]);
+      expect(await passSeconds(20)).toEqual([
+        [minsu, 1],
+        [jiwoo, 2],
+      ]);
+    });
+
+    it('[QUE-7] never finds the holder of a pass silent', async () => {
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 9_000, true)] }));
+      expect(await passSeconds(60)).toEqual([[jiwoo, 2]]);
+    });
+
+    it('[QUE-19] begins everyone’s time anew when a line is loaded', async () => {
+      await passSeconds(15);
+      await roster.drop(auctionId);
+      await roster.load(auctionId, { version: 5, outflow, places: [waiting(minsu, 1)] });
+      expect(await passSeconds(20)).toEqual([]);
+      expect(await passSeconds(1)).toEqual([[minsu, 1]]);
+    });
+
+    it('[QUE-5] forgets passes when they are over', async () => {
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 9_000, true)] }));
+      await passSeconds(1, 8_999);
+      expect(await rankOf(minsu)).toEqual([0, 1]);
+      await passSeconds(1, 9_000);
+      expect(await rankOf(minsu)).toBe('absent');
+    });
+
+    it('[QUE-5] ends passes that are named, and leaves alone who waits', async () => {
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 9_000, true)] }));
+      expect(await roster.endPasses(auctionId, [minsu, jiwoo, seoyeon])).toBe(1);
+      expect([await rankOf(minsu), await rankOf(jiwoo)]).toEqual(['absent', [1, 1]]);
+      expect(await roster.endPasses(18, [minsu])).toBeUndefined();
+    });
+
+    it('[QUE-9] ends a place with its last tab', async () => {
+      await roster.poll(auctionId, minsu, 'phone');
+      await roster.poll(auctionId, minsu, 'desk');
+      expect(await roster.endShare(auctionId, minsu, 'phone')).toBe(false);
+      expect(await roster.endShare(auctionId, minsu, 'phone')).toBe(false);
+      expect(await roster.endShare(auctionId, minsu, 'desk')).toBe(true);
+    });
+
+    it('[QUE-9] knows nothing of a tab that never polled', async () => {
+      expect(await roster.endShare(auctionId, minsu, 'unknown')).toBe(false);
+      await roster.poll(auctionId, minsu, 'desk');
+      expect(await roster.endShare(auctionId, minsu, 'unknown')).toBe(false);
+      expect(await roster.endShare(18, minsu, 'desk')).toBe(false);
+    });
+
+    it('[QUE-9] does not count a tab that fell silent', async () => {
+      await roster.poll(auctionId, minsu, 'crashed');
+      await passSeconds(15);
+      await roster.poll(auctionId, minsu, 'desk');
+      await passSeconds(6);
+      expect(await roster.endShare(auctionId, minsu, 'desk')).toBe(true);
+    });
+
+    it('[QUE-9] keeps the tabs of who was let in, though they need not poll', async () => {
+      await roster.poll(auctionId, minsu, 'phone');
+      await roster.poll(auctionId, minsu, 'desk');
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 90_000_000, true)] }));
+      await passSeconds(60);
+      expect(await roster.endShare(auctionId, minsu, 'desk')).toBe(false);
+      expect(await roster.endShare(auctionId, minsu, 'phone')).toBe(true);
+    });
+
+    it('[QUE-9] remembers the sixteen tabs that were heard last', async () => {
+      for (let tab = 1; tab <= 17; tab += 1) await roster.poll(auctionId, minsu, `tab${tab}`);
+      for (let tab = 1; tab <= 16; tab += 1) expect(await roster.endShare(auctionId, minsu, `tab${tab}`)).toBe(false);
+      expect(await roster.endShare(auctionId, minsu, 'tab17')).toBe(true);
+    });
+
+    it('[QUE-20] keeps lines apart and drops one alone', async () => {
+      await roster.load(18, { version: 1, outflow, places: [waiting(minsu, 1)] });
+      expect((await roster.lines()).toSorted()).toEqual([17, 18]);
+      await roster.drop(auctionId);
+      expect([await roster.poll(auctionId, minsu), await roster.lines()]).toEqual(['unloaded', [18]]);
+      expect(await roster.poll(18, minsu)).toMatchObject({ rank: 1 });
+    });
+
+    it('[QUE-20] loads 10,000 places in their order', async () => {
+      const places = Array.from({ length: 10_000 }, (_, i) =>
+        i < 50 ? inside(i + 1, i + 1, 9_000) : waiting(i + 1, i + 1),
+      );
+      await roster.load(18, { version: 3, outflow, places });
+      expect(await roster.poll(18, 50)).toMatchObject({ rank: 0, waiting: 9_950 });
+      expect(await roster.poll(18, 51)).toMatchObject({ rank: 1 });
+      expect(await roster.poll(18, 10_000)).toMatchObject({ rank: 9_950, waiting: 9_950 });
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/database.ts';
+import { readLine } from './line.sql.ts';
+import { nothingMeasured } from './outflow.ts';
+import { findPass } from './place.sql.ts';
+import type { LineChange, LineSnapshot, Roster, Standing } from './roster.ts';
+import { RowsCopy } from './rows-copy.ts';
+
+const emptyLine: LineSnapshot = { version: 0, outflow: nothingMeasured, places: [] };
+/** A change that other processes overtake again and again is in the snapshot that they will load. */
+const loadsPerChange = 3;
+
+/** Where everyone stands: from the roster, which is loaded when it has lost a line, or from the rows while it is away. */
+export class Standings {
+  private readonly db: Db;
+  private readonly roster: Roster;
+  private readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Only a roster outside of this process can be away. */
+  private readonly copy: RowsCopy | undefined;
+  private readonly loading = new Map<number, Promise<void>>();
+
+  constructor({
+    db,
+    roster,
+    isShared,
+    log,
+  }: {
+    db: Db;
+    roster: Roster;
+    isShared: boolean;
+    log: Pick<FastifyBaseLogger, 'warn'>;
+  }) {
+    this.db = db;
+    this.roster = roster;
+    this.log = log;
+    this.copy = isShared ? new RowsCopy(db) : undefined;
+  }
+
+  /** Hears the account and, when one is named, its tab. Undefined for who is not in line, as far as the roster knows. */
+  find(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
+    return this.orFromRows(
+      () => this.findInRoster(auctionId, accountId, tab),
+      (copy) => copy.find(auctionId, accountId),
+    );
+  }
+
+  /** A roster that has missed something must not send away who is in line: before that, the row is asked. */
+  findSurely(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
+    return this.orFromRows(
+      async () => {
+        const found = await this.findInRoster(auctionId, accountId, tab);
+        if (found || !(await findPass(this.db, auctionId, accountId))) return found;
+        await this.load(auctionId);
+        return this.findInRoster(auctionId, accountId, tab);
+      },
+      (copy) => copy.findSurely(auctionId, accountId),
+    );
+  }
+
+  /** After COMMIT: what fails here is a copy that is loaded again, not the change. */
+  async apply(auctionId: number, change: LineChange): Promise<void> {
+    try {
+      for (let loads = 0; loads < loadsPerChange; loads += 1) {
+        if ((await this.roster.apply(auctionId, change)) === 'applied') return;
+        await this.load(auctionId);
+      }
+    } catch (error) {
+      this.log.warn({ err: error, auctionId }, 'a change of a line did not reach the roster');
+      await this.copy?.apply(auctionId, change);
+    }
+  }
+
+  /** False also while the roster is away: a place outlives its last tab by a few seconds, but no tab loses its place. */
+  endShare(auctionId: number, accountId: number, tab: string): Promise<boolean> {
+    return this.roster.endShare(auctionId, accountId, tab).catch(() => false);
+  }
+
+  endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {
+    return this.roster.endPasses(auctionId, accountIds).catch(() => undefined);
+  }
+
+  drop(auctionId: number): Promise<void> {
+    return this.roster
+      .drop(auctionId)
+      .catch((error: unknown) => this.log.warn({ err: error, auctionId }, 'a line stays in the roster for now'));
+  }
+
+  private async orFromRows(
+    ask: () => Promise<Standing | undefined>,
+    instead: (copy: RowsCopy) => Promise<Standing | undefined>,
+  ): Promise<Standing | undefined> {
+    try {
+      const standing = await ask();
+      this.copy?.forget();
+      return standing;
+    } catch (error) {
+      if (!this.copy) throw error;
+      return instead(this.copy);
+    }
+  }
+
+  private async findInRoster(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
+    let found = await this.roster.poll(auctionId, accountId, tab);
+    if (found === 'unloaded') {
+      await this.load(auctionId);
+      found = await this.roster.poll(auctionId, accountId, tab);
+    }
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  /** Once, however many ask: after a restart all of them do. */
+  private load(auctionId: number): Promise<void> {
+    const loading = this.loading.get(auctionId) ?? this.loadNow(auctionId);
+    this.loading.set(auctionId, loading);
+    return loading;
+  }
+
+  private async loadNow(auctionId: number): Promise<void> {
+    try {
+      await this.roster.load(auctionId, (await readLine(this.db, auctionId)) ?? emptyLine);
+    } finally {
+      this.loading.delete(auctionId);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { limits, type Refusal, refuse } from '@teum/contract';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { enqueueQuietly } from '../../platform/outbox/enqueue.ts';
+import { findTicketPeriod, useTicket } from '../ticket/index.ts';
+import { admittedTopic } from './admitted-notices.ts';
+import { isStillLeading, type LeaderSession } from './leadership.ts';
+import { letIn } from './let-in.ts';
+import { boundTurn, findLineForUpdate, insertLineIfMissing, updateLine } from './line.sql.ts';
+import { LineLedger, type QueueRules } from './line-ledger.ts';
+import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
+import {
+  deletePlaces,
+  deleteWaitingPlaces,
+  findNextExpiry,
+  insertPlaces,
+  listAccountsInLine,
+  renewUncollectedPasses,
+  updatePassesAsCollected,
+  updateTicketEnd,
+} from './place.sql.ts';
+import type { LineChange } from './roster.ts';
+
+/** A turn that is later than this was late because no server was there, not because one was busy. */
+const downtimeMs = 5_000;
+/** While people wait the line is looked at this often: a roster that has lost it is loaded, though nobody in it should poll. */
+const lookAgainMs = 5_000;
+
+/** What people and the sweep ask of one line; an account is in one of the lists at most. */
+export interface TurnAsks {
+  /** In the order of arrival. */
+  joins: number[];
+  leaves: number[];
+  collects: number[];
+  ticketChecks: number[];
+  /** Those who have been silent for too long, as their leader says. */
+  lapses: { positions: number[]; by: LeaderSession } | undefined;
+}
+
+export const noAsks: TurnAsks = { joins: [], leaves: [], collects: [], ticketChecks: [], lapses: undefined };
+
+export interface Turn {
+  /** Undefined when there is no line, or no auction any more to stand in line for. */
+  change: LineChange | undefined;
+  refused: Map<number, Refusal>;
+  /** How many of those who had waited were let in. */
+  admitted: number;
+}
+
+/**
+ * One turn of a line: whoever left goes, whoever came gets the last place, and whoever is first enters while there is
+ * room. All of it under the lock of the line's own row, decided by the database's clock read after that lock: a process
+ * that was frozen and wakes finds its transaction gone, and cannot let anyone in.
+ */
+export function takeTurn(db: Db, rules: QueueRules, auctionId: number, asks: TurnAsks): Promise<Turn> {
+  return db.transaction().execute(async (tx) => {
+    await boundTurn(tx);
+    if (asks.joins.length > 0) await insertLineIfMissing(tx, auctionId);
+    const line = await findLineForUpdate(tx, auctionId);
+    if (!line) return nothingDone(asks, refuse('AUCTION_NOT_FOUND'));
+    if (line.now >= line.endsAt) return nothingDone(asks, refuse('AUCTION_ENDED'));
+    if (line.now < line.startsAt) return nothingDone(asks, refuse('AUCTION_NOT_STARTED'));
+
+    const ledger = new LineLedger(auctionId, line, rules);
+    const joining = await takeTickets(tx, ledger, asks.joins);
+    await renewAfterDowntime(tx, ledger);
+    await removeLeaving(tx, ledger, asks);
+    await appendJoining(tx, ledger, joining);
+    await checkTickets(tx, ledger, asks.ticketChecks);
+    await collectPasses(tx, ledger, asks.collects);
+    await letIn(tx, ledger);
+    return saveTurn(tx, ledger);
+  });
+}
+
+function nothingDone({ joins }: TurnAsks, why: Refusal): Turn {
+  return { change: undefined, refused: new Map(joins.map((accountId) => [accountId, why])), admitted: 0 };
+}
+
+interface Joining {
+  accountId: number;
+  ticketEndsAt: Date;
+}
+
+/** Tickets before places, as bids lock them, and in account order: two turns that want each other's tickets would wait for ever. */
+async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joins: number[]): Promise<Joining[]> {
+  if (joins.length === 0) return [];
+  const inLine = await listAccountsInLine(tx, auctionId, joins);
+  const ticketEnds = new Map<number, Date>();
+  for (const accountId of joins.filter((id) => !inLine.has(id)).toSorted((a, b) => a - b)) {
+    const ticket = accountId === line.sellerId ? refuse('OWN_AUCTION') : await useTicket(tx, accountId);
+    if (ticket.ok) ticketEnds.set(accountId, ticket.endsAt);
+    else refused.set(accountId, ticket);
+  }
+  return joins
+    .filter((accountId) => ticketEnds.has(accountId))
+    .map((accountId) => ({ accountId, ticketEndsAt: ticketEnds.get(accountId)! }));
+}
+
+async function renewAfterDowntime(tx: Tx, ledger: LineLedger): Promise<void> {
+  const { nextTurnAt: overSince, endsAt, now } = ledger.line;
+  if (!overSince || now.getTime() - overSince.getTime() < downtimeMs) return;
+  ledger.put(await renewUncollectedPasses(tx, ledger.auctionId, { overSince, endsAt }));
+}
+
+async function removeLeaving(tx: Tx, ledger: LineLedger, { leaves, lapses }: TurnAsks): Promise<void> {
+  if (leaves.length > 0) ledger.remove(await deletePlaces(tx, ledger.auctionId, leaves));
+  if (!lapses || ledger.line.isUnheard || !(await isStillLeading(tx, lapses.by))) return;
+  ledger.remove(await deleteWaitingPlaces(tx, ledger.auctionId, lapses.positions));
+}
+
+async function appendJoining(tx: Tx, ledger: LineLedger, joining: Joining[]): Promise<void> {
+  const room = Math.max(0, limits.queue.maxInLine - ledger.waiting);
+  for (const { accountId } of joining.slice(room)) ledger.refused.set(accountId, refuse('LINE_FULL'));
+  const coming = joining.slice(0, room);
+  if (coming.length === 0) return;
+  // A pass that is over makes way for the new place.
+  const accountIds = coming.map(({ accountId }) => accountId);
+  await deletePlaces(tx, ledger.auctionId, accountIds);
+  ledger.append(await insertPlaces(tx, ledger.auctionId, ledger.lastPosition, coming));
+}
+
+/** Asked for by who seems to wait with a ticket that has run out: it may have been renewed since. */
+async function checkTickets(tx: Tx, ledger: LineLedger, accountIds: number[]): Promise<void> {
+  for (const accountId of accountIds) {
+    const ticket = await findTicketPeriod(tx, accountId);
+    if (ticket && ticket.endsAt > ledger.line.now) {
+      ledger.put(await updateTicketEnd(tx, ledger.auctionId, accountId, ticket.endsAt));
+      continue;
+    }
+    ledger.remove(await deletePlaces(tx, ledger.auctionId, [accountId]));
+    ledger.refused.set(accountId, refuse('TICKET_EXPIRED'));
+  }
+}
+
+async function collectPasses(tx: Tx, ledger: LineLedger, accountIds: number[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  ledger.put(await updatePassesAsCollected(tx, ledger.auctionId, accountIds, ledger.passTerms()));
+}
+
+async function saveTurn(tx: Tx, ledger: LineLedger): Promise<Turn> {
+  const { auctionId, line, waiting, lastPosition, refused, admitted } = ledger;
+  const before: Outflow = { count: line.outflow, windowMs: line.outflowWindowMs, at: line.outflowAt.getTime() };
+  const watched = watchedUntil(before, line.now.getTime(), line.waiting > 0);
+  const outflow = withAdmitted(watched, admitted.length);
+  const version = line.version + (ledger.isChanged ? 1 : 0);
+  await updateLine(tx, auctionId, {
+    version,
+    lastPosition,
+    waiting,
+    outflow: outflow.count,
+    outflowWindowMs: outflow.windowMs,
+    outflowAt: line.now,
+    nextTurnAt: await nextTurn(tx, ledger),
+  });
+  if (admitted.length > 0) await enqueueQuietly(tx, admittedTopic, { auctionId, accountIds: admitted });
+  const change = { since: line.version, version, outflow, gone: ledger.gone, places: ledger.places };
+  return { change, refused, admitted: admitted.length };
+}
+
+async function nextTurn(
+  tx: Tx,
+  { auctionId, line, waiting, hasMoreToAdmit, finalFrom }: LineLedger,
+): Promise<Date | null> {
+  if (hasMoreToAdmit) return line.now;
+  const expiry = await findNextExpiry(tx, auctionId, { ofUncollected: waiting === 0 });
+  if (waiting === 0) return expiry;
+  const times = [line.now.getTime() + lookAgainMs, expiry?.getTime() ?? Number.POSITIVE_INFINITY];
+  if (line.now < finalFrom) times.push(finalFrom.getTime());
+  return new Date(Math.min(...times));
+}

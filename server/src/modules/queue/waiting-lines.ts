@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal, type Refusal, refuse, toKoreanTime } from '@teum/contract';
+import type { PlaceInLine } from '@teum/contract/routes/queue';
+import type { Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/db/database-clock.ts';
+import { findTicketPeriod } from '../ticket/index.ts';
+import type { AuctionFacts, AuctionTimes } from './auction-facts.ts';
+import type { LineTurns } from './line-turns.ts';
+import { secondsUntilTurn } from './outflow.ts';
+import { findPass, type HeldPass } from './place.sql.ts';
+import type { Standing } from './roster.ts';
+import type { Standings } from './standings.ts';
+
+/** The tab of who polls without naming one: he must not be thrown out by another tab's goodbye. */
+const unnamedTab = 'unnamed';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  facts: AuctionFacts;
+  standings: Standings;
+  turns: LineTurns;
+}
+
+/** What a person may do in a line. */
+export class WaitingLines {
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** Takes a place, or finds the one already held. */
+  async enter(auctionId: number, accountId: number, lease = newLease()): Promise<PlaceInLine | Refusal> {
+    const auction = await this.openAuction(auctionId);
+    if (isRefusal(auction)) return auction;
+    if (auction.sellerId === accountId) return refuse('OWN_AUCTION');
+
+    const held = await this.checked(await this.parts.standings.find(auctionId, accountId, lease), auctionId);
+    if (isRefusal(held)) return held;
+    if (held && (await this.isStillHeld(held, auctionId))) return this.shown(held, auction, lease);
+
+    const refusal = await this.parts.turns.ask(auctionId, { kind: 'joins', accountId });
+    if (refusal) return refusal;
+    const taken = await this.parts.standings.findSurely(auctionId, accountId, lease);
+    return taken ? this.shown(taken, auction, lease) : refuse('NOT_IN_LINE');
+  }
+
+  /** Where the caller stands; the heartbeat that keeps the place, and the collection of a pass. */
+  async poll(auctionId: number, accountId: number, lease = unnamedTab): Promise<PlaceInLine | Refusal> {
+    const auction = await this.openAuction(auctionId);
+    if (isRefusal(auction)) return auction;
+
+    const standing = await this.findCollected(auctionId, accountId, lease);
+    if (isRefusal(standing)) return standing;
+    return standing ? this.shown(standing, auction, lease) : this.whyNotInLine(accountId);
+  }
+
+  /** Until when the caller may bid, or why not. */
+  async admission(auctionId: number, accountId: number): Promise<{ ok: true; expiresAt: Date } | Refusal> {
+    const auction = await this.openAuction(auctionId);
+    if (isRefusal(auction)) return auction;
+
+    const standing = await this.find(auctionId, accountId);
+    if (isRefusal(standing)) return standing;
+    if (standing && !standing.place.pass) return refuse('NOT_ADMITTED');
+
+    const pass = await this.collectedPass(auctionId, accountId);
+    if (!pass) return this.whyNotInLine(accountId);
+    if (!pass.expiresAt) return refuse('NOT_ADMITTED');
+    if (pass.isLive) return { ok: true, expiresAt: pass.expiresAt };
+    return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('PASS_EXPIRED');
+  }
+
+  /** Gives one tab's share back, and the place with the last one; without a lease the place or pass itself. */
+  async leave(auctionId: number, accountId: number, lease: string | undefined): Promise<void> {
+    const { standings, turns } = this.parts;
+    if (isRefusal(await this.openAuction(auctionId))) return;
+    const isLast = lease
+      ? await standings.endShare(auctionId, accountId, lease)
+      : (await standings.find(auctionId, accountId)) !== undefined;
+    if (isLast) await turns.ask(auctionId, { kind: 'leaves', accountId });
+  }
+
+  private async openAuction(auctionId: number): Promise<AuctionTimes | Refusal> {
+    const auction = await this.parts.facts.find(auctionId);
+    const now = this.parts.clock.now();
+    if (!auction) return refuse('AUCTION_NOT_FOUND');
+    if (auction.endsAt <= now) return refuse('AUCTION_ENDED');
+    return now < auction.startsAt ? refuse('AUCTION_NOT_STARTED') : auction;
+  }
+
+  private async find(auctionId: number, accountId: number, tab?: string): Promise<Standing | Refusal | undefined> {
+    return this.checked(await this.parts.standings.findSurely(auctionId, accountId, tab), auctionId);
+  }
+
+  /** Undefined for who is not in line or whose pass is over; whose ticket has run out while he waited is refused and out. */
+  private async checked(standing: Standing | undefined, auctionId: number): Promise<Standing | Refusal | undefined> {
+    if (!standing) return undefined;
+    const now = this.parts.clock.now().getTime();
+    const { pass, ticketEndsAt, accountId } = standing.place;
+    if (pass) return pass.expiresAt > now ? standing : undefined;
+    if (ticketEndsAt > now) return standing;
+    return (await this.parts.turns.ask(auctionId, { kind: 'ticketChecks', accountId })) ?? standing;
+  }
+
+  /** A pass may have ended without the roster's knowing: believed, it would keep its owner from lining up again. */
+  private async isStillHeld({ place }: Standing, auctionId: number): Promise<boolean> {
+    if (!place.pass) return true;
+    return (await findPass(this.parts.db, auctionId, place.accountId))?.isLive === true;
+  }
+
+  private async findCollected(
+    auctionId: number,
+    accountId: number,
+    tab: string,
+  ): Promise<Standing | Refusal | undefined> {
+    const standing = await this.find(auctionId, accountId, tab);
+    if (!standing || isRefusal(standing) || standing.place.pass?.isCollected !== false) return standing;
+    await this.parts.turns.ask(auctionId, { kind: 'collects', accountId });
+    return this.find(auctionId, accountId, tab);
+  }
+
+  private async collectedPass(auctionId: number, accountId: number): Promise<HeldPass | undefined> {
+    const { db, turns } = this.parts;
+    const pass = await findPass(db, auctionId, accountId);
+    if (!pass?.isLive || pass.isCollected) return pass;
+    await turns.ask(auctionId, { kind: 'collects', accountId });
+    return findPass(db, auctionId, accountId);
+  }
+
+  private async whyNotInLine(accountId: number): Promise<Refusal> {
+    return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('NOT_IN_LINE');
+  }
+
+  private async hasTicketRunOut(accountId: number): Promise<boolean> {
+    const ticket = await findTicketPeriod(this.parts.db, accountId);
+    return ticket !== undefined && ticket.endsAt <= this.parts.clock.now();
+  }
+
+  private shown({ rank, waiting, outflow }: Standing, { endsAt }: AuctionTimes, lease: string): PlaceInLine {
+    return {
+      rank,
+      ahead: Math.max(0, rank - 1),
+      behind: waiting - rank,
+      etaSeconds: secondsUntilTurn(outflow, rank, this.parts.clock.now().getTime()),
+      endTime: toKoreanTime(endsAt),
+      lease,
+    };
+  }
+}
+
+const newLease = (): string => randomBytes(12).toString('base64url');
