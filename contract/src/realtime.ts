@@ -15,7 +15,7 @@ export const ChatMessage = Type.Object({
   sendDateTime: KoreanTime,
   readCount: Type.Integer({ minimum: 0, maximum: 1 }),
   contentType: Type.Literal('TALK'),
-  clientMessageId: Type.Optional(Type.String({ maxLength: 100 })),
+  clientMessageId: Type.Optional(Type.String()),
 });
 export type ChatMessage = Type.Static<typeof ChatMessage>;
 
@@ -23,31 +23,16 @@ export type ChatMessage = Type.Static<typeof ChatMessage>;
 export const ChatEnter = Type.Object({ contentType: Type.Literal('ENTER'), chatRoomId: Id, senderId: Id });
 export type ChatEnter = Type.Static<typeof ChatEnter>;
 
-/** What a client sends; who sends it is the session's user, whatever `senderId` says. */
+/** Made by the client, so that what it sends again after a lost answer is still one message. */
+export const ClientMessageId = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What of a client's SEND is read. Clients also name room and sender; those are the destination's and the session's. */
 export const ChatSend = Type.Object({
-  roomType: Type.Optional(Type.String()),
-  chatRoomId: Type.Optional(Id),
   message: Type.String(),
-  senderId: Type.Optional(Type.Unknown()),
-  clientMessageId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
 });
 
-/** STOMP destinations, built and read here alone. */
-export const destinations = {
-  chatTopic: (chatRoomId: number): string => `/topic/chat/${chatRoomId}`,
-  sendMessage: (chatRoomId: number): string => `/app/chat.sendMessage/${chatRoomId}`,
-};
-
-const idIn = (pattern: RegExp, destination: string): number | undefined => {
-  const id = Number(pattern.exec(destination)?.[1]);
-  return Number.isSafeInteger(id) ? id : undefined;
-};
-
-/** The room behind a destination; undefined for wildcards, other paths and ids that no room can have. */
-export const roomOfTopic = (destination: string): number | undefined =>
-  idIn(/^\/topic\/chat\/([1-9]\d{0,15})$/, destination);
-export const roomOfSend = (destination: string): number | undefined =>
-  idIn(/^\/app\/chat\.sendMessage\/([1-9]\d{0,15})$/, destination);
+export { destinations, roomOfSend, roomOfTopic } from './destinations.ts';
 
 const serverTime = { serverTime: KoreanTime };
 
@@ -57,6 +42,11 @@ export const auctionEvents = {
   bid: Type.Object({ id: Id, highestBidAmount: Krw, bidCount: Type.Integer(), bidTime: KoreanTime, ...serverTime }),
   ended: Type.Object(serverTime),
 } as const;
+
+type AuctionEventName = keyof typeof auctionEvents;
+export type AuctionEvent = {
+  [Name in AuctionEventName]: { name: Name; data: Type.Static<(typeof auctionEvents)[Name]> };
+}[AuctionEventName];
 
 /** Something that happened to a person; `title` is a sentence in the reader's language. */
 export const Notice = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
-import { ChatMessage, RoomType } from '../realtime.ts';
+import { ChatMessage, ClientMessageId, RoomType } from '../realtime.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, ListOf } from '../schema.ts';
 
@@ -55,7 +55,7 @@ export const chatRoutes = [
       productId: Id,
       message: Type.String(),
       sellerId: Type.Optional(Type.Unknown()),
-      clientMessageId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
     }),
     answers: { 200: Type.Object({ chatRoomId: Id }) },
     refusals: ['PRODUCT_NOT_FOUND', 'OWN_PRODUCT', 'ALREADY_SOLD', 'BLANK_MESSAGE', 'MESSAGE_TOO_LONG'],

@@ -1,3 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { chatRoutes } from './chat.routes.ts';
+import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 
-export async function chatModule(_app: FastifyInstance): Promise<void> {}
+export { openAuctionRoom } from './open-auction-room.ts';
+
+/** On the root of the app: `/ws` is no call of the API. */
+export function layChat(app: FastifyInstance): void {
+  app.decorate('chat', openChatEndpoint(app));
+}
+
+export async function chatModule(app: FastifyInstance): Promise<void> {
+  chatRoutes(app);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    chat: Chat;
+  }
+}

@@ -1,3 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { notificationRoutes } from './notification.routes.ts';
+import { noticeChannel } from './notification.sql.ts';
+import { PersonalStreams } from './personal-streams.ts';
 
-export async function notificationModule(_app: FastifyInstance): Promise<void> {}
+export { type NoticeFor, notify } from './notify.ts';
+export type { PersonalStreams } from './personal-streams.ts';
+
+/** On the root of the app: other modules send events of their own into a person's streams. */
+export function layPersonalStreams(app: FastifyInstance): void {
+  const { db, channel, log } = app;
+  const streams = new PersonalStreams({ db, log });
+  const undos = [
+    channel.on(noticeChannel, (accountId) => streams.hint([Number(accountId)])),
+    channel.afterGap(() => streams.hint(streams.accounts)),
+  ];
+  app.decorate('personalStreams', streams);
+  app.addHook('onClose', async () => {
+    for (const undo of undos) undo();
+  });
+}
+
+export async function notificationModule(app: FastifyInstance): Promise<void> {
+  notificationRoutes(app);
+}

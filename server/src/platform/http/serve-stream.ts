@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { isRefusal, type Refusal, refuse } from '@teum/contract';
+import { isRefusal, type Language, languageOf, type Refusal, refuse } from '@teum/contract';
 import type { ParamsOf, Policy, QueryOf, Route } from '@teum/contract/route';
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
@@ -20,6 +20,8 @@ export interface StreamCall<R extends { policy: Policy }> {
   stream: EventStream;
   /** The last event that the client has seen, when it comes back to a stream that it lost. */
   lastEventId: number | undefined;
+  /** The language of the sentences in it. */
+  language: Language;
 }
 
 /** Subscribes, with its undo in `stream.onClose`, and sends what the client has to know first; or refuses. */
@@ -53,11 +55,12 @@ export function mountStream<R extends { policy: Policy }>(
   async function open(request: FastifyRequest, response: ServerResponse): Promise<EventStream | Refusal> {
     const { session, ip } = request;
     const { params, query } = readCall(request);
+    const language = languageOf(request.headers['accept-language']);
     const stream = app.eventStreams.open({ response, address: addressKey(ip), session });
     if (isRefusal(stream)) return stream;
     // Asked once more: a session that ended after the gate and before this line was announced to a stream not yet there.
     if (session && !(await app.liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');
-    const call = { params, query, session, stream, lastEventId: lastEventIdOf(request) } as StreamCall<R>;
+    const call = { params, query, session, stream, language, lastEventId: lastEventIdOf(request) } as StreamCall<R>;
     return (await handler(call)) ?? stream;
   }
 

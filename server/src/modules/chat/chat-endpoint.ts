@@ -1,0 +1,115 @@
+import { type Language, type Refusal, refusalSentence, refuse } from '@teum/contract';
+import { destinations } from '@teum/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { addressKey } from '../../platform/http/gate.ts';
+import { type StompHub, type StompRights, stompEndpoint } from '../../platform/stomp/index.ts';
+import type { ChatSession } from './chat-session.ts';
+import { enterChat, languageIn } from './enter-chat.ts';
+import { FloodGate } from './flood-gate.ts';
+import { MessageStore } from './message-store.ts';
+import { Presence } from './presence.ts';
+import { ReadMarks } from './read-marks.ts';
+import { type Room, type RoomHint, roomChannel } from './room.sql.ts';
+import { RoomDirectory } from './room-directory.ts';
+import { RoomFeeds } from './room-feeds.ts';
+import { RoomVisits } from './room-visits.ts';
+import { sendMessage } from './send-message.ts';
+import { UnreadEvents } from './unread-events.ts';
+
+export interface Chat {
+  /** Whether someone has a room open, in this process or another. */
+  isHere(room: Pick<Room, 'id'>, accountId: number): boolean;
+}
+
+/** The live side of the chat: STOMP at `/ws`, and everything that keeps the processes in step. */
+export function openChatEndpoint(app: FastifyInstance): Chat {
+  const { db, bus, log, liveSessions, personalStreams: streams } = app;
+  const { trustProxy, isRateLimited } = app.config;
+  const addressOf = clientAddress(trustProxy);
+
+  const rights: StompRights<ChatSession> = {
+    connect: async (headers) => orSentence(await enterChat(app, headers), languageIn(headers)),
+    subscribe: async (session, destination) => orSentence(await visits.invite(session, destination), session.language),
+    send: async (session, destination, body) =>
+      orSentence(await sendMessage(sending, session, destination, body), session.language),
+  };
+  const hub: StompHub<ChatSession> = stompEndpoint<ChatSession>(app, {
+    path: '/ws',
+    isAllowedOrigin: (origin) => origin === undefined || app.origins.isAllowed(origin),
+    rights,
+    addressOf: (request) => addressKey(addressOf(request)),
+  });
+
+  const presence = new Presence(bus);
+  const isHere: Chat['isHere'] = ({ id }, accountId) =>
+    hub.isSubscribed(destinations.chatTopic(id), (session) => session.accountId === accountId) ||
+    presence.isElsewhere(id, accountId);
+  const unread = new UnreadEvents({ db, bus, streams, log });
+  const feeds = new RoomFeeds({
+    db,
+    bus,
+    hub,
+    log,
+    onReadLate: (room, readerId) => readMarks.readLate(room, readerId),
+  });
+  const readMarks = new ReadMarks({ db, feeds, unread, log });
+  const visits = new RoomVisits({ db, liveSessions, feeds, presence, readMarks });
+  const store = new MessageStore({ db, feeds, unread, isHere });
+  const floodGate = isRateLimited ? new FloodGate(bus) : undefined;
+  const sending = { liveSessions, directory: new RoomDirectory(db), store, hub, floodGate };
+
+  const undos = [
+    ...hearTheDatabase(app, { hub, feeds, unread, visits }),
+    bus.afterGap(() => visits.sayAgain()),
+    () => presence.close(),
+    () => unread.close(),
+    () => feeds.close(),
+    () => floodGate?.close(),
+  ];
+  app.addHook('onClose', async () => {
+    await store.whenIdle();
+    for (const undo of undos) undo();
+  });
+  return { isHere };
+}
+
+interface Hearing {
+  hub: StompHub<ChatSession>;
+  feeds: RoomFeeds;
+  unread: UnreadEvents;
+  visits: RoomVisits;
+}
+
+/** What other transactions did: ended a session, or put a message into a room. */
+function hearTheDatabase({ channel, liveSessions, log }: FastifyInstance, parts: Hearing): (() => void)[] {
+  const { hub, feeds, unread, visits } = parts;
+  const endSession = (sessionId: string): void =>
+    hub.disconnect((session) => session.sessionId === sessionId, refusalSentence(refuse('SESSION_EXPIRED'), 'ko'));
+  const hearRoom = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
+    feeds.reach(chatRoomId, messageId);
+    if (unreadOf !== null) unread.hear({ accountId: unreadOf, chatRoomId, roomType });
+  };
+  const endUnheardSessions = async (): Promise<void> => {
+    for (const sessionId of visits.sessionIds) {
+      if (!(await liveSessions.isAlive(sessionId))) endSession(sessionId);
+    }
+  };
+  const catchUp = (): void => {
+    void feeds.readMissed();
+    void unread.tellEveryone();
+    endUnheardSessions().catch((error: unknown) => log.warn({ err: error }, 'chat sessions could not be checked'));
+  };
+  return [
+    liveSessions.onEnded(endSession),
+    channel.on(roomChannel, (text) => hearRoom(JSON.parse(text) as RoomHint)),
+    channel.afterGap(catchUp),
+  ];
+}
+
+function orSentence<Answer extends { ok: true }>(
+  answer: Answer | Refusal,
+  language: Language,
+): Answer | { ok: false; message: string } {
+  return answer.ok ? answer : { ok: false, message: refusalSentence(answer, language) };
+}

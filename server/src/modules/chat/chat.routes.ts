@@ -1,0 +1,91 @@
+import { limits, type Refusal, refuse, toKoreanTime } from '@teum/contract';
+import type { ChatMessage } from '@teum/contract/realtime';
+import type { QueryOf } from '@teum/contract/route';
+import type { RouteAt } from '@teum/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/database.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { listMessagesAfter, listMessagesBefore } from './message.sql.ts';
+import { type MessageRow, messageOnTheWire } from './message-on-the-wire.ts';
+import { openProductRoom } from './open-product-room.ts';
+import { findRoom, findRoomOfProduct, hasProduct, isMember, listUnreadTotals, type RoomState } from './room.sql.ts';
+import { type ListedRoom, listRooms } from './room-list.sql.ts';
+
+const listedOnTheWire = (room: ListedRoom) => ({
+  chatRoomId: room.id,
+  latestMessage: room.latestMessage,
+  latestMessageCreatedAt: toKoreanTime(room.latestMessageAt),
+  unreadMessageCount: room.unread,
+  partnerNickName: room.partnerNickName ?? '',
+});
+
+export function chatRoutes(app: FastifyInstance): void {
+  const { db, chat } = app;
+
+  serve(app, 'GET /auction/chatRooms', async ({ session }) => {
+    const rooms = await listRooms(db, session.accountId, 'auction');
+    return {
+      data: rooms.map((room) => ({
+        ...listedOnTheWire(room),
+        auctionId: room.subjectId,
+        auctionThumbnailUrl: room.thumbnailKey,
+        auctionTitle: room.title,
+      })),
+    };
+  });
+
+  serve(app, 'GET /product/chatRooms', async ({ session }) => {
+    const rooms = await listRooms(db, session.accountId, 'product');
+    return {
+      data: rooms.map((room) => ({
+        ...listedOnTheWire(room),
+        productId: room.subjectId,
+        productThumbnailUrl: room.thumbnailKey,
+        productTitle: room.title,
+      })),
+    };
+  });
+
+  serve(app, 'GET /products/{id}/chatroom/existence', async ({ session, params }) => {
+    const roomId = await findRoomOfProduct(db, { productId: params.id, buyerId: session.accountId });
+    if (roomId !== undefined) return roomId;
+    return (await hasProduct(db, params.id)) ? 'noChatRoom' : refuse('PRODUCT_NOT_FOUND');
+  });
+
+  serve(app, 'POST /createChatroom', ({ session, body, once }) =>
+    once((tx) => openProductRoom(tx, chat, session.accountId, body)),
+  );
+
+  serve(app, 'GET /chatMessage/recent/{chatRoomId}/{roomType}', async ({ session, params, query }) => {
+    const room = await findOwnRoom(db, session.accountId, params);
+    if (!room.ok) return room;
+    const rows = await listAsked(db, room.id, query);
+    return { data: rows.map((row): ChatMessage => messageOnTheWire(room, row)) };
+  });
+
+  serve(app, 'GET /chatMessage/countUnReadMessages', async ({ session }) => {
+    const [total] = await listUnreadTotals(db, [session.accountId]);
+    return total!.unread;
+  });
+
+  serve(app, 'POST /chatMessage/notification/{roomType}', async () => undefined);
+}
+
+async function findOwnRoom(
+  db: Db,
+  accountId: number,
+  { chatRoomId, roomType }: { chatRoomId: number; roomType: 'auction' | 'product' | 'newProduct' },
+): Promise<(RoomState & { ok: true }) | Refusal> {
+  const asked = roomType === 'newProduct' ? 'product' : roomType;
+  const room = await findRoom(db, chatRoomId);
+  if (!room || room.roomType !== asked) return refuse('CHAT_ROOM_NOT_FOUND');
+  return isMember(room, accountId) ? { ok: true, ...room } : refuse('NOT_IN_CHAT_ROOM');
+}
+
+type Asked = QueryOf<RouteAt<'GET /chatMessage/recent/{chatRoomId}/{roomType}'>>;
+
+function listAsked(db: Db, roomId: number, { page = 1, size, beforeId, afterId }: Asked): Promise<MessageRow[]> {
+  const limit = size ?? limits.chat.pageSize;
+  if (afterId !== undefined) return listMessagesAfter(db, roomId, afterId, limit);
+  return listMessagesBefore(db, roomId, { beforeId, offset: (page - 1) * limit, limit });
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, poolOf, type Tx } from '../../platform/db/database.ts';
+import type { MessageRow } from './message-on-the-wire.ts';
+
+export interface NewMessage {
+  roomId: number;
+  isFromSeller: boolean;
+  body: string;
+  clientMessageId: string | undefined;
+  /** Whether the other side has the room open at this moment: then the message is read as soon as it is stored. */
+  isPartnerHere: boolean;
+}
+
+export interface StoredMessage {
+  /** Which of the given messages it is, counted from 0. */
+  position: number;
+  id: number;
+  /** The message before it in its room: whoever has seen another one last has missed something. */
+  previousId: number;
+  sentAt: Date;
+  /** Whether it made earlier messages read, together with itself. */
+  hasCleared: boolean;
+}
+
+/**
+ * Stores messages of any rooms, in the order given, and keeps each room's read state in step with them: all or none, in
+ * one statement. What was stored before under the same client id is not among the answer.
+ *
+ * The rooms are locked first, in one order for everyone, and ids are taken after that.
+ */
+const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> => sql<StoredMessage>`
+    with locked as materialized (
+      select id, last_message_id, seller_unread, buyer_unread
+      from chat_room
+      where id = any(${[...new Set(messages.map(({ roomId }) => roomId))]}::bigint[])
+      order by id
+      for no key update
+    ), arrived as materialized (
+      select *, nextval('chat_message_id') as id
+      from (
+        select
+          new.*,
+          locked.last_message_id,
+          is_partner_here and case when is_from_seller then buyer_unread else seller_unread end > 0 as has_cleared
+        from unnest(
+          ${messages.map(({ roomId }) => roomId)}::bigint[],
+          ${messages.map(({ isFromSeller }) => isFromSeller)}::boolean[],
+          ${messages.map(({ body }) => body)}::text[],
+          ${messages.map(({ clientMessageId }) => clientMessageId ?? null)}::text[],
+          ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[]
+        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, place)
+        join locked on locked.id = new.room_id
+        order by place
+      ) as in_order
+    ), stored as (
+      insert into chat_message (room_id, id, is_from_seller, body, client_message_id)
+      select room_id, id, is_from_seller, body, client_message_id from arrived
+      on conflict do nothing
+      returning room_id, id, sent_at
+    ), new_in_room as (
+      select
+        room_id,
+        max(id) as last_id,
+        count(*) filter (where is_from_seller) as for_buyer,
+        count(*) filter (where not is_from_seller) as for_seller,
+        bool_or(is_partner_here) filter (where is_from_seller) as is_buyer_here,
+        bool_or(is_partner_here) filter (where not is_from_seller) as is_seller_here
+      from stored join arrived using (room_id, id)
+      group by room_id
+    ), kept as (
+      update chat_room
+      set
+        last_message_id = last_id,
+        seller_last_read_id = case when is_seller_here then last_id else seller_last_read_id end,
+        seller_unread = case when is_seller_here then 0 else seller_unread + for_seller end,
+        buyer_last_read_id = case when is_buyer_here then last_id else buyer_last_read_id end,
+        buyer_unread = case when is_buyer_here then 0 else buyer_unread + for_buyer end
+      from new_in_room
+      where chat_room.id = new_in_room.room_id
+    )
+    select
+      place::integer - 1 as position,
+      stored.id,
+      lag(stored.id, 1, last_message_id) over (partition by room_id order by stored.id) as "previousId",
+      stored.sent_at as "sentAt",
+      has_cleared as "hasCleared"
+    from stored join arrived using (room_id, id)
+    order by place`;
+
+/** As part of a transaction. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
+  return (await insertion(messages).execute(tx)).rows;
+}
+
+/** As a transaction of its own, prepared once per connection: planning takes longer than storing one message. */
+export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
+  const { sql: text, parameters } = insertion(messages).compile(db);
+  const values = [...parameters];
+  return (await poolOf(db).query<StoredMessage>({ name: 'store chat messages', text, values })).rows;
+}
+
+const isRead = sql<boolean>`chat_message.id <= case when is_from_seller then buyer_last_read_id else seller_last_read_id end`;
+
+const selectMessages = (db: Db, roomId: number) =>
+  db
+    .selectFrom('chat_message')
+    .innerJoin('chat_room', 'chat_room.id', 'chat_message.room_id')
+    .select([
+      'chat_message.id',
+      'is_from_seller as isFromSeller',
+      'body',
+      'client_message_id as clientMessageId',
+      'sent_at as sentAt',
+      isRead.as('isRead'),
+    ])
+    .where('room_id', '=', roomId);
+
+/** Oldest first. */
+export const listMessagesAfter = (db: Db, roomId: number, afterId: number, limit: number): Promise<MessageRow[]> =>
+  selectMessages(db, roomId).where('chat_message.id', '>', afterId).orderBy('chat_message.id').limit(limit).execute();
+
+interface PageOfMessages {
+  beforeId: number | undefined;
+  offset: number;
+  limit: number;
+}
+
+export const selectMessagesNewestFirst = (db: Db, roomId: number, { beforeId, offset, limit }: PageOfMessages) =>
+  selectMessages(db, roomId)
+    .$if(beforeId !== undefined, (query) => query.where('chat_message.id', '<', beforeId!))
+    .orderBy('chat_message.id', 'desc')
+    .offset(offset)
+    .limit(limit);
+
+/** The newest of them, oldest first. */
+export async function listMessagesBefore(db: Db, roomId: number, page: PageOfMessages): Promise<MessageRow[]> {
+  return (await selectMessagesNewestFirst(db, roomId, page).execute()).reverse();
+}
+
+export const findMessageSentAs = (
+  db: Db,
+  { roomId, isFromSeller, clientMessageId }: Pick<NewMessage, 'roomId' | 'isFromSeller' | 'clientMessageId'>,
+): Promise<MessageRow> =>
+  selectMessages(db, roomId)
+    .where('is_from_seller', '=', isFromSeller)
+    .where('client_message_id', '=', clientMessageId!)
+    .executeTakeFirstOrThrow();

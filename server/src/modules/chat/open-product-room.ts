@@ -1,0 +1,47 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Chat } from './chat-endpoint.ts';
+import { insertMessages } from './message.sql.ts';
+import { messageText } from './message-text.ts';
+import { findProductForShare, findRoomOfProduct, insertProductRoom, tellOfRoom } from './room.sql.ts';
+
+export interface FirstMessage {
+  productId: number;
+  message: string;
+  clientMessageId?: string | null;
+}
+
+type Refused = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'>;
+
+/** The buyer's room about a product, with this message in it. The seller is the product's, whatever a caller says. */
+export async function openProductRoom(
+  tx: Tx,
+  { isHere }: Chat,
+  buyerId: number,
+  { productId, message, clientMessageId }: FirstMessage,
+): Promise<{ chatRoomId: number } | Refused> {
+  const written = messageText(message);
+  if (!written.ok) return written;
+  const product = await findProductForShare(tx, productId);
+  if (!product) return refuse('PRODUCT_NOT_FOUND');
+  const { sellerId, soldAt } = product;
+  if (sellerId === buyerId) return refuse('OWN_PRODUCT');
+  if (!soldAt) await insertProductRoom(tx, { productId, sellerId, buyerId });
+  const chatRoomId = await findRoomOfProduct(tx, { productId, buyerId });
+  if (chatRoomId === undefined) return refuse('ALREADY_SOLD');
+
+  const isPartnerHere = isHere({ id: chatRoomId }, sellerId);
+  const [stored] = await insertMessages(tx, [
+    {
+      roomId: chatRoomId,
+      isFromSeller: false,
+      body: written.text,
+      clientMessageId: clientMessageId ?? undefined,
+      isPartnerHere,
+    },
+  ]);
+  if (!stored) return { chatRoomId };
+  const unreadOf = isPartnerHere && !stored.hasCleared ? null : sellerId;
+  await tellOfRoom(tx, { chatRoomId, roomType: 'product', messageId: stored.id, unreadOf });
+  return { chatRoomId };
+}

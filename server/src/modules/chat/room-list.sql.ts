@@ -1,0 +1,43 @@
+import { limits } from '@teum/contract';
+import type { RoomType } from '@teum/contract/realtime';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface ListedRoom {
+  id: number;
+  /** Of the auction or the product. */
+  subjectId: number;
+  title: string;
+  thumbnailKey: string;
+  latestMessage: string;
+  latestMessageAt: Date;
+  unread: number;
+  partnerNickName: string | null;
+}
+
+/** Latest activity first, the newest 200. Every room has a message: the transaction that makes it writes the first. */
+export async function listRooms(db: Db, accountId: number, roomType: RoomType): Promise<ListedRoom[]> {
+  const subject = sql.table(roomType);
+  const subjectId = sql.ref(`${roomType}_id`);
+  const { rows } = await sql<ListedRoom>`
+    select
+      room.id,
+      subject.id as "subjectId",
+      subject.title,
+      subject.thumbnail_key as "thumbnailKey",
+      latest.body as "latestMessage",
+      latest.sent_at as "latestMessageAt",
+      case when room.seller_id = ${accountId} then seller_unread else buyer_unread end as unread,
+      partner.nick_name as "partnerNickName"
+    from (
+      select * from chat_room
+      where (seller_id = ${accountId} or buyer_id = ${accountId}) and ${subjectId} is not null
+      order by last_message_id desc
+      limit ${limits.chat.maxRooms}
+    ) as room
+    join ${subject} as subject on subject.id = room.${subjectId}
+    join chat_message as latest on latest.room_id = room.id and latest.id = last_message_id
+    join account as partner on partner.id = case when room.seller_id = ${accountId} then buyer_id else room.seller_id end
+    order by last_message_id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,197 @@
+import type { RoomType } from '@teum/contract/realtime';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** What never changes about a room. */
+export interface Room {
+  id: number;
+  roomType: RoomType;
+  sellerId: number;
+  buyerId: number;
+}
+
+export interface RoomState extends Room {
+  lastMessageId: number;
+  sellerLastReadId: number;
+  buyerLastReadId: number;
+}
+
+export const isMember = (room: Room, accountId: number): boolean =>
+  accountId === room.sellerId || accountId === room.buyerId;
+
+export const partnerOf = (room: Room, accountId: number): number =>
+  accountId === room.sellerId ? room.buyerId : room.sellerId;
+
+const roomType = sql<RoomType>`case when chat_room.auction_id is null then 'product' else 'auction' end`;
+
+export const findRoom = (db: Db, id: number): Promise<RoomState | undefined> =>
+  db
+    .selectFrom('chat_room')
+    .select([
+      'id',
+      roomType.as('roomType'),
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      'last_message_id as lastMessageId',
+      'seller_last_read_id as sellerLastReadId',
+      'buyer_last_read_id as buyerLastReadId',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+interface Parties {
+  sellerId: number;
+  buyerId: number;
+}
+
+/** Undefined when the auction has its room already, also one that another transaction was just making. */
+export async function insertAuctionRoom(
+  tx: Tx,
+  { auctionId, sellerId, buyerId }: Parties & { auctionId: number },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('chat_room')
+    .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId })
+    .onConflict((conflict) => conflict.column('auction_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function findRoomOfAuction(db: Db, auctionId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('chat_room').select('id').where('auction_id', '=', auctionId).executeTakeFirst();
+  return row?.id;
+}
+
+/** Harmless when the buyer has a room there already; of two tabs at once the second waits for the first. */
+export async function insertProductRoom(
+  tx: Tx,
+  { productId, sellerId, buyerId }: Parties & { productId: number },
+): Promise<void> {
+  await tx
+    .insertInto('chat_room')
+    .values({ product_id: productId, seller_id: sellerId, buyer_id: buyerId })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .execute();
+}
+
+export async function findRoomOfProduct(
+  db: Db,
+  { productId, buyerId }: { productId: number; buyerId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_room')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** FOR SHARE: a sale that ends at this moment waits, or is seen. */
+export function findProductForShare(
+  tx: Tx,
+  id: number,
+): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
+  return tx
+    .selectFrom('product')
+    .select(['seller_id as sellerId', 'sold_at as soldAt'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function hasProduct(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export const roomChannel = 'chat_room';
+
+/** A room has grown in someone else's transaction. */
+export interface RoomHint {
+  chatRoomId: number;
+  roomType: RoomType;
+  messageId: number;
+  /** Whose unread total it has changed. */
+  unreadOf: number | null;
+}
+
+/** Every process hears of the room after the COMMIT. */
+export async function tellOfRoom(tx: Tx, hint: RoomHint): Promise<void> {
+  await sql`select pg_notify(${roomChannel}, ${JSON.stringify(hint)})`.execute(tx);
+}
+
+export interface ReadMark {
+  lastMessageId: number;
+  /** Whether there was anything that had not been read. */
+  hasChanged: boolean;
+}
+
+/** Marks all that the other side wrote as read by this member. The row's newest version decides, not the statement's view of it. */
+export async function markRead(db: Db, room: Room, accountId: number): Promise<ReadMark> {
+  const [lastReadId, unread] =
+    accountId === room.sellerId
+      ? [sql.ref('seller_last_read_id'), sql.ref('seller_unread')]
+      : [sql.ref('buyer_last_read_id'), sql.ref('buyer_unread')];
+  const { rows } = await sql<ReadMark>`
+    with marked as (
+      update chat_room set ${lastReadId} = last_message_id, ${unread} = 0
+      where id = ${room.id} and ${unread} > 0
+      returning last_message_id
+    )
+    select coalesce(marked.last_message_id, chat_room.last_message_id) as "lastMessageId",
+           marked.last_message_id is not null as "hasChanged"
+    from chat_room left join marked on true
+    where chat_room.id = ${room.id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Of these rooms, those that hold messages above the id given. */
+export async function listRoomsBehind(
+  db: Db,
+  delivered: readonly { roomId: number; deliveredId: number }[],
+): Promise<{ id: number; lastMessageId: number }[]> {
+  const { rows } = await sql<{ id: number; lastMessageId: number }>`
+    select chat_room.id, last_message_id as "lastMessageId"
+    from unnest(
+      ${delivered.map(({ roomId }) => roomId)}::bigint[],
+      ${delivered.map(({ deliveredId }) => deliveredId)}::bigint[]
+    ) as known (room_id, delivered_id)
+    join chat_room on chat_room.id = known.room_id and last_message_id > delivered_id`.execute(db);
+  return rows;
+}
+
+export interface UnreadTotal {
+  accountId: number;
+  unread: number;
+}
+
+/** Over all rooms, from indexes that hold only rooms with something unread. */
+export async function listUnreadTotals(db: Db, accountIds: readonly number[]): Promise<UnreadTotal[]> {
+  const { rows } = await sql<UnreadTotal>`
+    select
+      person.id as "accountId",
+      (coalesce((select sum(seller_unread) from chat_room where seller_id = person.id and seller_unread > 0), 0)
+       + coalesce((select sum(buyer_unread) from chat_room where buyer_id = person.id and buyer_unread > 0), 0))::integer
+        as unread
+    from unnest(${[...accountIds]}::bigint[]) as person (id)`.execute(db);
+  return rows;
+}
+
+/** Each one's room with the latest message; who has no room is missing. */
+export async function listLatestRooms(
+  db: Db,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; chatRoomId: number; roomType: RoomType }[]> {
+  const { rows } = await sql<{ accountId: number; chatRoomId: number; roomType: RoomType }>`
+    select person.id as "accountId", latest.*
+    from unnest(${[...accountIds]}::bigint[]) as person (id)
+    cross join lateral (
+      select chat_room.id as "chatRoomId", ${roomType} as "roomType"
+      from chat_room
+      where seller_id = person.id or buyer_id = person.id
+      order by last_message_id desc
+      limit 1
+    ) as latest`.execute(db);
+  return rows;
+}

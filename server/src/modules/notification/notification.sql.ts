@@ -1,0 +1,137 @@
+import type { NoticeName } from '@teum/contract/notices';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+
+export const noticeChannel = 'notice';
+
+export interface NewNotice {
+  accountId: number;
+  notice: NoticeName;
+  values?: Record<string, string>;
+  link: string;
+}
+
+export interface NoticeRow {
+  id: number;
+  accountId: number;
+  name: NoticeName;
+  values: Record<string, string>;
+  link: string;
+  createdAt: Date;
+}
+
+/**
+ * FOR NO KEY UPDATE, in one order for everyone: without it an id could become visible after a higher one, and a stream
+ * that goes on after the higher one would never show it.
+ */
+export async function lockReaders(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from account where id = any(${[...accountIds]}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+/** The readers' processes are told by the same transaction: after its COMMIT, or never. */
+export async function insertNoticesAndTell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  await sql`
+    with inserted as (
+      insert into notice (account_id, name, "values", link)
+      select account_id, name, "values"::jsonb, link
+      from unnest(
+        ${notices.map(({ accountId }) => accountId)}::bigint[],
+        ${notices.map(({ notice }) => notice)}::text[],
+        ${notices.map(({ values }) => JSON.stringify(values ?? {}))}::text[],
+        ${notices.map(({ link }) => link)}::text[]
+      ) as new (account_id, name, "values", link)
+      returning account_id
+    )
+    select pg_notify(${noticeChannel}, account_id::text) from (select distinct account_id from inserted) as readers`.execute(
+    tx,
+  );
+}
+
+const noticeColumns = [
+  'id',
+  'account_id as accountId',
+  'name',
+  'values',
+  'link',
+  'created_at as createdAt',
+  'read_at as readAt',
+] as const;
+
+export function selectNoticesNewestFirst(db: Db, accountId: number, { lastId, limit }: KeysetPage) {
+  return db
+    .selectFrom('notice')
+    .select(noticeColumns)
+    .where('account_id', '=', accountId)
+    .$if(lastId !== undefined, (query) => query.where('id', '<', lastId!))
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+export async function listNoticesNewestFirst(
+  db: Db,
+  accountId: number,
+  page: KeysetPage,
+): Promise<(NoticeRow & { readAt: Date | null })[]> {
+  const rows = await selectNoticesNewestFirst(db, accountId, page).execute();
+  return rows as (NoticeRow & { readAt: Date | null })[];
+}
+
+export interface ReadSoFar {
+  accountId: number;
+  lastId: number;
+}
+
+/** Oldest first; of each reader at most so many, the newest ones. */
+export async function listNoticesAfter(db: Db, readers: readonly ReadSoFar[], perReader: number): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select newest.*
+    from unnest(
+      ${readers.map(({ accountId }) => accountId)}::bigint[],
+      ${readers.map(({ lastId }) => lastId)}::bigint[]
+    ) as reader (account_id, last_id)
+    cross join lateral (
+      select id, account_id as "accountId", name, "values", link, created_at as "createdAt"
+      from notice
+      where account_id = reader.account_id and id > reader.last_id
+      order by id desc
+      limit ${perReader}
+    ) as newest
+    order by newest.id`.execute(db);
+  return rows;
+}
+
+/** 0 for who never had one. */
+export async function findLatestNoticeId(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export const selectUnreadCount = (db: Db, accountId: number) =>
+  db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null);
+
+export async function countUnread(db: Db, accountId: number): Promise<number> {
+  return (await selectUnreadCount(db, accountId).executeTakeFirstOrThrow()).count;
+}
+
+export async function markNoticesRead(db: Db, accountId: number, upToId: number): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: databaseNow })
+    .where('account_id', '=', accountId)
+    .where('id', '<=', upToId)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface Weather {
+  /** How long a connection lives, on average, before something happens to it. */
+  meanLifeMs: number;
+  maxDelayMs: number;
+  /** How long a connection that nobody hears is kept open. */
+  silenceMs: number;
+}
+
+const fates = ['cut', 'cut', 'half-open', 'deaf server', 'deaf client'] as const;
+
+/** A way to the servers that cuts, delays and half-opens connections until it is told to be calm. */
+export class BadNetwork {
+  readonly counts = { connections: 0, cut: 0, 'half-open': 0, 'deaf server': 0, 'deaf client': 0 };
+  private readonly upstreamPorts: readonly number[];
+  private readonly weather: Weather;
+  private readonly server: Server;
+  private readonly ways = new Set<Way>();
+  private isCalm = false;
+
+  constructor(upstreamPorts: readonly number[], weather: Weather) {
+    this.upstreamPorts = upstreamPorts;
+    this.weather = weather;
+    this.server = createServer((client) => this.carry(client));
+  }
+
+  async open(): Promise<number> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** From now on everything passes; what is broken already stays broken. */
+  calm(): void {
+    this.isCalm = true;
+  }
+
+  async close(): Promise<void> {
+    for (const way of this.ways) way.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private carry(client: Socket): void {
+    const port = this.upstreamPorts[this.counts.connections % this.upstreamPorts.length]!;
+    this.counts.connections += 1;
+    const delayMs = Math.random() < 0.3 ? Math.random() * this.weather.maxDelayMs : 0;
+    const way = new Way(client, connect(port, '127.0.0.1'), delayMs, () => this.ways.delete(way));
+    this.ways.add(way);
+    const lifeMs = -Math.log(1 - Math.random()) * this.weather.meanLifeMs;
+    setTimeout(() => this.strike(way), lifeMs).unref();
+  }
+
+  private strike(way: Way): void {
+    if (this.isCalm || !this.ways.has(way)) return;
+    const fate = fates[Math.floor(Math.random() * fates.length)]!;
+    this.counts[fate] += 1;
+    if (fate === 'cut') return void way.cut();
+    way.silence({ toServer: fate !== 'deaf client', toClient: fate !== 'deaf server' });
+    setTimeout(() => way.cut(), this.weather.silenceMs).unref();
+  }
+}
+
+/** One connection, with both of its ends in hand. */
+class Way {
+  private readonly client: Socket;
+  private readonly upstream: Socket;
+  private readonly delayMs: number;
+  private readonly onGone: () => void;
+  private silent = { toServer: false, toClient: false };
+
+  constructor(client: Socket, upstream: Socket, delayMs: number, onGone: () => void) {
+    this.client = client;
+    this.upstream = upstream;
+    this.delayMs = delayMs;
+    this.onGone = onGone;
+    client.on('data', (bytes) => this.pass(bytes, upstream, 'toServer'));
+    upstream.on('data', (bytes) => this.pass(bytes, client, 'toClient'));
+    for (const end of [client, upstream]) {
+      // An end is an answer too: on a way that is silent, the other side never hears of it.
+      end.on('close', () => !this.silent.toServer && !this.silent.toClient && this.cut());
+      end.on('error', () => end.destroy());
+    }
+  }
+
+  silence(silent: { toServer: boolean; toClient: boolean }): void {
+    this.silent = silent;
+  }
+
+  /** Without a goodbye: both ends see a reset. */
+  cut(): void {
+    for (const end of [this.client, this.upstream]) end.resetAndDestroy();
+    this.onGone();
+  }
+
+  /** Late, but in order: timers of one length fire in the order in which they were set. */
+  private pass(bytes: Buffer, to: Socket, way: 'toServer' | 'toClient'): void {
+    if (this.silent[way]) return;
+    const write = () => void (to.writable && !this.silent[way] && to.write(bytes));
+    if (this.delayMs === 0) write();
+    else setTimeout(write, this.delayMs);
+  }
+}

@@ -1,0 +1,152 @@
+import { Client, type IMessage, type IStompSocket } from '@stomp/stompjs';
+import { type ChatMessage, destinations } from '@teum/contract/realtime';
+import { WebSocket } from 'ws';
+import type { ClientRecord, ShownMessage } from './judge-talk.ts';
+
+export interface Member {
+  accountId: number;
+  /** Of this minute: one that runs out is replaced here. */
+  accessToken: string;
+}
+
+const reconnectMs = 200;
+/** A receipt that does not come within this time will not come at all. */
+const patienceMs = 4_000;
+const unansweredAtOnce = 5;
+const pageSize = 100;
+
+/**
+ * A page as it should be written, on the real @stomp/stompjs: it comes back for ever, subscribes, waits for the receipt,
+ * fetches what it missed, and sends again what nobody confirmed.
+ */
+export class StubbornClient {
+  reconnects = -1;
+  private readonly member: Member;
+  private readonly roomId: number;
+  private readonly host: string;
+  private readonly client: Client;
+  private readonly sent: string[] = [];
+  private unsent: { clientMessageId: string; message: string }[] = [];
+  private readonly unanswered = new Map<string, { message: string; givenUpAt: number }>();
+  private readonly shown: ShownMessage[] = [];
+  private readonly live: number[][] = [];
+  /** What came over the topic while the gap before it was being fetched; undefined when there is no gap. */
+  private held: ChatMessage[] | undefined;
+  private readonly watch: NodeJS.Timeout;
+
+  constructor(host: string, roomId: number, member: Member) {
+    this.host = host;
+    this.roomId = roomId;
+    this.member = member;
+    this.client = new Client({
+      webSocketFactory: () => new WebSocket(`ws://${host}/ws/websocket`) as IStompSocket,
+      beforeConnect: (client) => {
+        client.connectHeaders = { Authorization: `Bearer ${member.accessToken}` };
+      },
+      heartbeatIncoming: 10_000,
+      heartbeatOutgoing: 10_000,
+      reconnectDelay: reconnectMs,
+      connectionTimeout: patienceMs,
+      discardWebsocketOnCommFailure: true,
+      onConnect: () => this.begin(),
+    });
+    this.watch = setInterval(() => this.lookAtReceipts(), 100);
+    this.client.activate();
+  }
+
+  get isSettled(): boolean {
+    return this.unsent.length === 0 && this.unanswered.size === 0 && this.held === undefined;
+  }
+
+  get lastSeenId(): number {
+    return this.shown.at(-1)?.id ?? 0;
+  }
+
+  get record(): ClientRecord {
+    const { sent, shown, live } = this;
+    return { accountId: this.member.accountId, sent, shown, live };
+  }
+
+  say(clientMessageId: string, message: string): void {
+    this.sent.push(clientMessageId);
+    this.unsent.push({ clientMessageId, message });
+    this.sendSome();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.watch);
+    await this.client.deactivate({ force: true });
+  }
+
+  private begin(): void {
+    this.reconnects += 1;
+    this.held = [];
+    // In the order in which they were typed, before everything that has not been sent yet.
+    const again = [...this.unanswered].map(([clientMessageId, { message }]) => ({ clientMessageId, message }));
+    this.unanswered.clear();
+    this.unsent = [...again, ...this.unsent];
+    const heard: number[] = [];
+    this.live.push(heard);
+    const receipt = `joined ${this.reconnects}`;
+    this.client.watchForReceipt(receipt, () => void this.fillGap(this.reconnects));
+    const take = ({ body }: IMessage) => this.take(JSON.parse(body) as ChatMessage | { contentType: 'ENTER' }, heard);
+    this.client.subscribe(destinations.chatTopic(this.roomId), take, { receipt });
+    this.sendSome();
+  }
+
+  private take(event: ChatMessage | { contentType: 'ENTER' }, heard: number[]): void {
+    if (event.contentType === 'ENTER') return;
+    heard.push(event.id);
+    if (this.held) this.held.push(event);
+    else this.show(event);
+  }
+
+  private show({ id, senderId, clientMessageId }: ChatMessage): void {
+    if (id > this.lastSeenId) this.shown.push({ id, senderId, clientMessageId });
+  }
+
+  /** Until it works, unless the connection that it is for is gone. */
+  private async fillGap(connection: number): Promise<void> {
+    while (connection === this.reconnects) {
+      const page = await this.fetchPage().catch(() => undefined);
+      if (connection !== this.reconnects) return;
+      for (const message of page ?? []) this.show(message);
+      if (page && page.length < pageSize) break;
+    }
+    for (const message of this.held ?? []) this.show(message);
+    this.held = undefined;
+  }
+
+  private async fetchPage(): Promise<ChatMessage[]> {
+    const path = `/api/chatMessage/recent/${this.roomId}/product?afterId=${this.lastSeenId}&size=${pageSize}`;
+    const answer = await fetch(`http://${this.host}${path}`, {
+      headers: { authorization: `Bearer ${this.member.accessToken}`, connection: 'close' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return ((await answer.json()) as { data: ChatMessage[] }).data;
+  }
+
+  private sendSome(): void {
+    while (this.client.connected && this.unanswered.size < unansweredAtOnce && this.unsent.length > 0) {
+      const { clientMessageId, message } = this.unsent.shift()!;
+      this.unanswered.set(clientMessageId, { message, givenUpAt: performance.now() + patienceMs });
+      // A name of its own for each attempt: the receipt of an earlier connection must not answer for this one.
+      const receipt = `${clientMessageId} ${this.reconnects}`;
+      this.client.watchForReceipt(receipt, () => {
+        this.unanswered.delete(clientMessageId);
+        this.sendSome();
+      });
+      this.client.publish({
+        destination: destinations.sendMessage(this.roomId),
+        headers: { receipt },
+        body: JSON.stringify({ message, clientMessageId, senderId: 1, roomType: 'product' }),
+      });
+    }
+  }
+
+  private lookAtReceipts(): void {
+    const now = performance.now();
+    if (!this.client.connected) return;
+    if ([...this.unanswered.values()].some(({ givenUpAt }) => givenUpAt < now)) this.client.forceDisconnect();
+  }
+}
