@@ -1,10 +1,35 @@
-import { refuse, toKoreanTime } from '@teum/contract';
+import { isRefusal, languageOf, type Refusal, type RefusalCode, refuse, toKoreanTime } from '@teum/contract';
+import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { FastifyInstance } from 'fastify';
+import { keyedCallOf } from '../../platform/http/answer-once.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveStream } from '../../platform/http/serve-stream.ts';
+import type { AuctionFeeds } from './auction-feeds.ts';
+import type { BidGroups } from './bid-groups.ts';
 import { findHighestBid, listBidsNewestFirst } from './bidding.sql.ts';
+import type { PlaceBid } from './place-bid.ts';
 
-export function biddingRoutes(app: FastifyInstance): void {
+interface BiddingParts {
+  groups: BidGroups<PlaceBid, BidAnswer>;
+  feeds: AuctionFeeds;
+}
+
+export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingParts): void {
   const { db } = app;
+
+  serve(app, 'POST /auctionbid/{id}', async ({ params, body, session: { accountId, sessionId }, request }) => {
+    const auctionId = params.id;
+    const language = languageOf(request.headers['accept-language']);
+    const keyed = keyedCallOf(request);
+    const answer = await groups.place({ auctionId, accountId, sessionId, amount: body.bidAmount, language, keyed });
+    if (isUninvited(answer))
+      request.log.warn({ accountId, auctionId, code: answer.code }, 'a bid from outside the line');
+    return answer;
+  });
+
+  serveStream(app, 'GET /auction/{id}/live', ({ params, stream, lastEventId }) =>
+    feeds.watch(params.id, stream, lastEventId),
+  );
 
   serve(app, 'GET /auction/maximum-bid/list/{id}', async ({ params, query }) => {
     const bids = await listBidsNewestFirst(db, params.id, query.lastId);
@@ -17,3 +42,8 @@ export function biddingRoutes(app: FastifyInstance): void {
     return highestBidAmount === undefined ? refuse('AUCTION_NOT_FOUND') : { highestBidAmount };
   });
 }
+
+/** Refusals that our own pages never earn: whoever gets one came around them. */
+const uninvited = new Set<RefusalCode>(['OWN_AUCTION', 'NO_TICKET', 'NOT_ADMITTED']);
+
+const isUninvited = (answer: BidAnswer | Refusal): answer is Refusal => isRefusal(answer) && uninvited.has(answer.code);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { OpenToBids } from './bid-rules.ts';
+import type { LiveAuction } from './live-auction.ts';
 
 const historyLength = 100;
 
@@ -30,3 +32,216 @@ export const selectBidsNewestFirst = (db: Db, auctionId: number, lastId: number 
 
 export const listBidsNewestFirst = (db: Db, auctionId: number, lastId: number | undefined): Promise<BidRow[]> =>
   selectBidsNewestFirst(db, auctionId, lastId).execute();
+
+export interface LockedAuction extends OpenToBids {
+  title: string;
+  bidCount: number;
+  /** The database's clock, once the lock was held. */
+  now: Date;
+}
+
+/**
+ * The clock is read outside the subquery that locks: beside the lock it would be read before the wait, and a bid that
+ * waited past the end while the lock's holder rolled back would be let through.
+ * NO KEY: a full lock would keep everyone out who only refers to the auction, such as a place in line, and deadlock with
+ * those of them who hold their ticket.
+ */
+export async function findAuctionForNoKeyUpdate(tx: Tx, auctionId: number): Promise<LockedAuction | undefined> {
+  const { rows } = await sql<LockedAuction>`
+    select locked.*, clock_timestamp() as now from (
+      select seller_id as "sellerId", title, starts_at as "startsAt", ends_at as "endsAt", closed_at as "closedAt",
+        starting_price as "startingPrice", highest_bid_amount as "highestBidAmount", bid_count as "bidCount"
+      from auction where id = ${auctionId} for no key update
+    ) as locked`.execute(tx);
+  return rows[0];
+}
+
+export interface NewBid {
+  bidderId: number;
+  amount: number;
+}
+
+/** Stores the accepted bids of a group, lowest first, and has the last one lead; answers their ids in that order. */
+export async function insertLeadingBids(
+  tx: Tx,
+  auctionId: number,
+  bids: readonly NewBid[],
+  placedAt: Date,
+): Promise<number[]> {
+  const bidderIds = bids.map(({ bidderId }) => bidderId);
+  const amounts = bids.map(({ amount }) => amount);
+  const { rows } = await sql<{ id: number }>`
+    with stored as (
+      insert into bid (auction_id, bidder_id, amount, placed_at)
+      select ${auctionId}, bidder_id, amount, ${placedAt}
+      from unnest(${bidderIds}::bigint[], ${amounts}::bigint[]) as accepted (bidder_id, amount)
+      order by amount
+      returning id
+    ), led as (
+      update auction set highest_bid_amount = ${amounts.at(-1)}, bid_count = bid_count + ${amounts.length}
+      where id = ${auctionId}
+    )
+    select id from stored order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What the viewers of an auction have to know, of one moment; undefined when there is no such auction. */
+export async function findLiveAuction(db: Db, auctionId: number): Promise<LiveAuction | undefined> {
+  const { rows } = await sql<LiveAuction>`
+    select coalesce(highest_bid_amount, starting_price) as "highestBidAmount", bid_count as "bidCount",
+      ends_at as "endsAt", closed_at is not null as "isClosed",
+      coalesce((
+        select json_agg(json_build_object('id', id, 'amount', amount, 'number', number,
+          'placedAtMs', floor(extract(epoch from placed_at) * 1000)) order by number)
+        from (
+          select id, amount, placed_at, bid_count + 1 - row_number() over (order by id desc) as number
+          from bid where auction_id = auction.id order by id desc limit ${historyLength}
+        ) as latest
+      ), '[]') as recent
+    from auction where id = ${auctionId}`.execute(db);
+  return rows[0];
+}
+
+export interface OutbidAuction {
+  title: string;
+  highestBidAmount: number;
+  leaderId: number;
+}
+
+/** The leading bid of now, not of when someone was outbid: who has taken the lead back is not told that he lost it. */
+export async function findLeader(tx: Tx, auctionId: number): Promise<OutbidAuction> {
+  return tx
+    .selectFrom('auction')
+    .innerJoin('bid', (join) =>
+      join.onRef('bid.auction_id', '=', 'auction.id').onRef('bid.amount', '=', 'auction.highest_bid_amount'),
+    )
+    .select(['auction.title', 'bid.amount as highestBidAmount', 'bid.bidder_id as leaderId'])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever lost the lead by these groups of bids, once; who led at the end of a group lost it, if at all, by a later one. */
+export async function listOutbid(
+  tx: Tx,
+  auctionId: number,
+  groups: readonly { fromAmount: number; toAmount: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ bidder_id: number }>`
+    select distinct passed.bidder_id
+    from unnest(${groups.map(({ fromAmount }) => fromAmount)}::bigint[], ${groups.map(({ toAmount }) => toAmount)}::bigint[])
+      as made (from_amount, to_amount)
+    join bid as led on led.auction_id = ${auctionId} and led.amount = to_amount
+    cross join lateral (
+      select bidder_id from bid where auction_id = ${auctionId} and amount between from_amount and to_amount
+      union all
+      (select bidder_id from bid where auction_id = ${auctionId} and amount < from_amount order by amount desc limit 1)
+    ) as passed
+    where passed.bidder_id <> led.bidder_id
+    order by passed.bidder_id`.execute(tx);
+  return rows.map(({ bidder_id }) => bidder_id);
+}
+
+export interface AuctionByEnd {
+  id: number;
+  /** Not positive once it is due. */
+  endsInMs: number;
+}
+
+/** Those that are not closed yet, the nearest end first. */
+export const selectAuctionsToClose = (db: Db, except: readonly number[], limit: number) =>
+  db
+    .selectFrom('auction')
+    .select(['id', sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('endsInMs')])
+    .where('closed_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit);
+
+export const listAuctionsToClose = (db: Db, except: readonly number[], limit: number): Promise<AuctionByEnd[]> =>
+  selectAuctionsToClose(db, except, limit).execute();
+
+/**
+ * False when another process is closing this auction. The auction's own lock is not asked for that: it is taken whenever a
+ * bid is being decided, and a flood of late bids would keep every closer away.
+ */
+export async function claimClosing(tx: Tx, auctionId: number): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('teum.close-auction.' || ${auctionId}::text, 0)) as "isMine"`.execute(
+    tx,
+  );
+  return rows[0]!.isMine;
+}
+
+export interface WinningBid {
+  id: number;
+  amount: number;
+  bidderId: number;
+  bidderNickName: string | null;
+}
+
+export const findWinningBid = (tx: Tx, auctionId: number): Promise<WinningBid | undefined> =>
+  tx
+    .selectFrom('bid')
+    .innerJoin('account', 'account.id', 'bid.bidder_id')
+    .select(['bid.id', 'bid.amount', 'bid.bidder_id as bidderId', 'account.nick_name as bidderNickName'])
+    .where('bid.auction_id', '=', auctionId)
+    .orderBy('bid.amount', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function updateAsClosed(
+  tx: Tx,
+  auctionId: number,
+  { closedAt, winningBidId }: { closedAt: Date; winningBidId: number | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set({ closed_at: closedAt, winning_bid_id: winningBidId ?? null })
+    .where('id', '=', auctionId)
+    .execute();
+}
+
+export interface ClosedAuction {
+  title: string;
+  /** Null when nobody bid. */
+  winnerId: number | null;
+  winningAmount: number | null;
+}
+
+export const findClosedAuction = (tx: Tx, auctionId: number): Promise<ClosedAuction> =>
+  tx
+    .selectFrom('auction')
+    .leftJoin('bid', 'bid.id', 'auction.winning_bid_id')
+    .select(['auction.title', 'bid.bidder_id as winnerId', 'bid.amount as winningAmount'])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+
+/** Every bidder once, by account. */
+export async function listBidders(
+  tx: Tx,
+  auctionId: number,
+  { afterAccountId, limit }: { afterAccountId: number; limit: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bid')
+    .select('bidder_id')
+    .distinct()
+    .where('auction_id', '=', auctionId)
+    .where('bidder_id', '>', afterAccountId)
+    .orderBy('bidder_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ bidder_id }) => bidder_id);
+}
+
+export async function listBiddersAmong(tx: Tx, auctionId: number, accountIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('bid')
+    .select('bidder_id')
+    .distinct()
+    .where('auction_id', '=', auctionId)
+    .where('bidder_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ bidder_id }) => bidder_id));
+}

@@ -1,6 +1,41 @@
+import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { FastifyInstance } from 'fastify';
+import { tellNews } from './auction-channel.ts';
+import { AuctionCloser } from './auction-closer.ts';
+import { AuctionFeeds } from './auction-feeds.ts';
+import { BidGroups } from './bid-groups.ts';
 import { biddingRoutes } from './bidding.routes.ts';
+import { decideGroup } from './decide-group.ts';
+import { type TellBidders, tellBidders, tellBiddersTopic, tellWaiting, tellWaitingTopic } from './end-notices.ts';
+import { type OutbidBy, outbidTopic, tellOutbid } from './outbid-notices.ts';
+import type { PlaceBid } from './place-bid.ts';
 
 export async function biddingModule(app: FastifyInstance): Promise<void> {
-  biddingRoutes(app);
+  const { db, bus, clock, log, outbox } = app;
+  const feeds = new AuctionFeeds({ db, bus, clock, log });
+  const groups = new BidGroups<PlaceBid, BidAnswer>((auctionId, bids) => decideGroup(app, auctionId, bids));
+
+  const tellEnd = (auctionId: number): void => {
+    tellNews(bus, auctionId, { isClosed: true });
+    app.queue.lineClosed(auctionId);
+  };
+  const closer = new AuctionCloser({ db, log, onClosed: tellEnd });
+
+  // What was told after a COMMIT is told once more by the outbox: the process may have died in between.
+  outbox.onGathered<OutbidBy>(outbidTopic, async (tx, placed) => {
+    await tellOutbid(tx, placed);
+    for (const { auctionId, bidCount } of placed) tellNews(bus, auctionId, { bidCount });
+  });
+  outbox.on<TellBidders>(tellBiddersTopic, async (tx, turn) => {
+    await tellBidders(tx, turn);
+    tellEnd(turn.auctionId);
+  });
+  outbox.on(tellWaitingTopic, tellWaiting);
+
+  biddingRoutes(app, { groups, feeds });
+  app.addHook('onReady', async () => closer.start());
+  app.addHook('onClose', async () => {
+    await closer.stop();
+    feeds.close();
+  });
 }

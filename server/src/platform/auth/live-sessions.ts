@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
 
 type Ended = (sessionId: string) => void;
@@ -52,6 +52,14 @@ export class LiveSessions {
     addBounded(this.ended, sessionId);
     for (const listener of this.listeners) listener(sessionId);
   }
+}
+
+/** Which of these sessions are alive as the caller's transaction sees it: for writes that must not lean on memory. */
+export async function findLiveSessions(tx: Tx, sessionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from session
+    where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** To be run in the transaction that ends the session: heard by every process after its COMMIT. */

@@ -18,6 +18,11 @@ const timeouts = {
   keepAlive: true,
 };
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** For what Kysely cannot say: names of prepared statements, and statements that do not wait for one another. */
+export const poolOf = (db: Db): pg.Pool => pools.get(db)!;
+
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
@@ -37,6 +42,8 @@ export function openDatabase({
     connectionString: url,
     max: maxConnections,
     application_name: 'teum',
+    // Statements that are sent without waiting for one another travel together; one at a time they go as ever.
+    pipeline: true,
     ...timeouts,
     types: {
       getTypeParser: (oid, format) =>
@@ -48,6 +55,7 @@ export function openDatabase({
   // The same for one that is lost in the middle of a transaction: its query fails where it was asked, and that is enough.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -10,7 +10,8 @@ export type Once<Answer> = (
   fingerprint?: string,
 ) => Promise<Answer | Refusal>;
 
-interface KeyedCall {
+/** A call under an `Idempotency-Key`: what its answer is remembered by. */
+export interface KeyedCall {
   accountId: number;
   method: string;
   path: string;
@@ -64,7 +65,8 @@ async function keepingNothingWhenRefused<Answer>(
   return answer;
 }
 
-function keyedCallOf(request: FastifyRequest): KeyedCall | undefined {
+/** Undefined when the call carries no key. */
+export function keyedCallOf(request: FastifyRequest): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.session) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > limits.idempotencyKey.max) {

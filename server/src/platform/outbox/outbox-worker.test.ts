@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Tx } from '../db/database.ts';
 import { DatabaseChannel } from '../db/database-channel.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, enqueueGathered, enqueueQuietly } from './enqueue.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { createEffectTable, insertEffect, listEffects } from './test-effects.ts';
 
@@ -265,6 +265,71 @@ describe('OutboxWorker', () => {
     await worker.drained();
     await sql`insert into outbox (topic, payload) values ('effect', '{"name": "unannounced"}')`.execute(database.db);
     await untilEffects(['unannounced']);
+  });
+
+  it('[OUT-10] does what was enqueued quietly as soon as it is woken, and without a NOTIFY', async () => {
+    const worker = createWorker();
+    const hasHeard = vi.fn();
+    channel.on('outbox', hasHeard);
+    worker.on('effect', writeEffect);
+    worker.start();
+    await worker.drained();
+    const startedAt = performance.now();
+    for (let number = 0; number < 10; number += 1) {
+      await database.db.transaction().execute((tx) => enqueueQuietly(tx, 'effect', { name: `effect ${number}` }));
+      worker.wake();
+      await vi.waitFor(async () => expect(await effects()).toHaveLength(number + 1), patiently);
+    }
+    // Ten rows found by the poll alone would take ten times five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    expect(hasHeard).not.toHaveBeenCalled();
+  });
+
+  it('[OUT-10] finds what was enqueued quietly by a process that died before it could wake anyone', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    worker.start();
+    await database.db.transaction().execute((tx) => enqueueQuietly(tx, 'effect', { name: 'orphan' }));
+    await untilEffects(['orphan']);
+  });
+
+  it('[OUT-11] does what was gathered at once, in one transaction', async () => {
+    const worker = createWorker();
+    const turns: number[] = [];
+    worker.onGathered<{ name: string }>('effect', async (tx, payloads) => {
+      turns.push(payloads.length);
+      for (const payload of payloads) await writeEffect(tx, payload);
+    });
+    worker.start();
+    await worker.drained();
+    const names = Array.from({ length: 50 }, (_, index) => `effect ${String(index).padStart(2, '0')}`);
+    await database.db.transaction().execute(async (tx) => {
+      for (const name of names) await enqueueGathered(tx, 'effect', { name });
+    });
+    worker.wakeWhenGathered();
+    await untilEffects(names);
+    // Enqueued one by one, they may straddle a quarter of a second or two.
+    expect(turns.length).toBeLessThan(25);
+  });
+
+  it('[OUT-11] tries each alone of those that failed together, so that one bad row harms no other', async () => {
+    const worker = createWorker();
+    worker.onGathered<{ name: string }>('effect', async (tx, payloads) => {
+      for (const payload of payloads) {
+        if (payload.name === 'bad') throw new Error('a bad row');
+        await writeEffect(tx, payload);
+      }
+    });
+    await database.db.transaction().execute(async (tx) => {
+      for (const name of ['good', 'bad', 'better']) await enqueueGathered(tx, 'effect', { name });
+    });
+    await makeDue();
+    await worker.drained();
+    expect((await remainingRows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    await makeDue();
+    await worker.drained();
+    expect(await effects()).toEqual(['better', 'good']);
+    expect(await remainingRows()).toMatchObject([{ payload: { name: 'bad' }, attempts: 2 }]);
   });
 
   it('[OUT-9] finishes the running handler when it stops, and begins nothing new', async () => {

@@ -1,14 +1,27 @@
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
-import { deleteDueRow, hasDueRow, listOtherTopics, type OutboxRow, outboxChannel, postponeRow } from './outbox.sql.ts';
+import {
+  deleteDueRow,
+  deleteRowsToGather,
+  gatherMs,
+  hasDueRow,
+  listOtherTopics,
+  type OutboxRow,
+  outboxChannel,
+  postponeRow,
+} from './outbox.sql.ts';
 
-type Handler = (tx: Tx, payload: unknown) => Promise<void>;
+interface Handler {
+  handle(tx: Tx, payloads: unknown[]): Promise<void>;
+  maxRows: number;
+}
 
 /** Covers a NOTIFY that was lost, and brings failed rows back when their time has come. */
 const pollMs = 5_000;
 const maxLanes = 4;
 const maxRetrySeconds = 300;
+const maxGathered = 500;
 
 /** Does what transactions have enqueued: the removal of the row and the work of its handler are one transaction. */
 export class OutboxWorker {
@@ -21,6 +34,7 @@ export class OutboxWorker {
   private undoWakers: (() => void)[] = [];
   private isRunning = false;
   private isWoken = false;
+  private gathering: NodeJS.Timeout | undefined;
 
   constructor({ db, channel, log }: { db: Db; channel: DatabaseChannel; log: Pick<Logger, 'warn' | 'error'> }) {
     this.db = db;
@@ -29,8 +43,12 @@ export class OutboxWorker {
   }
 
   on<Payload>(topic: string, handler: (tx: Tx, payload: Payload) => Promise<void>): void {
-    if (this.handlers.has(topic)) throw new Error(`The outbox topic ${topic} already has a handler`);
-    this.handlers.set(topic, handler as Handler);
+    this.addHandler(topic, { handle: (tx, [payload]) => handler(tx, payload as Payload), maxRows: 1 });
+  }
+
+  /** For a topic of many small rows, enqueued with `enqueueGathered`: those that are due are done in one transaction. */
+  onGathered<Payload>(topic: string, handler: (tx: Tx, payloads: Payload[]) => Promise<void>): void {
+    this.addHandler(topic, { handle: (tx, payloads) => handler(tx, payloads as Payload[]), maxRows: maxGathered });
   }
 
   start(): void {
@@ -47,12 +65,36 @@ export class OutboxWorker {
   async stop(): Promise<void> {
     this.isRunning = false;
     for (const undo of this.undoWakers) undo();
+    clearTimeout(this.gathering);
     await Promise.all(this.lanes);
+  }
+
+  /** There may be something to do; to be called after the COMMIT of what was enqueued quietly. */
+  wake(): void {
+    // A lane whose look came just too early for the row that woke us has to look once more.
+    this.isWoken = true;
+    if (!this.isRunning || this.lanes.size >= maxLanes) return;
+    const lane = this.work().finally(() => this.lanes.delete(lane));
+    this.lanes.add(lane);
+  }
+
+  /** To be called after the COMMIT of what was enqueued to be gathered. */
+  wakeWhenGathered(): void {
+    if (!this.isRunning) return;
+    this.gathering ??= setTimeout(() => {
+      this.gathering = undefined;
+      this.wake();
+    }, gatherMs).unref();
   }
 
   /** For tests: resolves when nothing is due any more. */
   async drained(): Promise<void> {
     while (await hasDueRow(this.db, this.topics)) await this.doNext();
+  }
+
+  private addHandler(topic: string, handler: Handler): void {
+    if (this.handlers.has(topic)) throw new Error(`The outbox topic ${topic} already has a handler`);
+    this.handlers.set(topic, handler);
   }
 
   private get topics(): string[] {
@@ -66,14 +108,6 @@ export class OutboxWorker {
     );
   }
 
-  private wake(): void {
-    // A lane whose look came just too early for the row that woke us has to look once more.
-    this.isWoken = true;
-    if (!this.isRunning || this.lanes.size >= maxLanes) return;
-    const lane = this.work().finally(() => this.lanes.delete(lane));
-    this.lanes.add(lane);
-  }
-
   private async work(): Promise<void> {
     while (this.isRunning && this.isWoken) {
       this.isWoken = false;
@@ -83,33 +117,43 @@ export class OutboxWorker {
 
   /** False when nothing is due, or the database is away. */
   private async doNext(): Promise<boolean> {
-    const taken: { row?: OutboxRow } = {};
+    let taken: OutboxRow[] = [];
     try {
-      // One row a transaction: handlers of several rows would hold each other's locks until all of them are done.
+      // One topic a transaction: handlers of several would hold each other's locks until all of them are done.
       await this.db.transaction().execute(async (tx) => {
-        taken.row = await deleteDueRow(tx, this.topics);
-        if (taken.row) await this.handlers.get(taken.row.topic)!(tx, taken.row.payload);
+        const first = await deleteDueRow(tx, this.topics);
+        if (!first) return;
+        taken = [first];
+        const { handle, maxRows } = this.handlers.get(first.topic)!;
+        const isAlone = maxRows === 1 || first.attempts > 0;
+        if (!isAlone) taken.push(...(await deleteRowsToGather(tx, first.topic, maxRows - 1)));
+        await handle(
+          tx,
+          taken.map(({ payload }) => payload),
+        );
       });
-      return taken.row !== undefined;
+      return taken.length > 0;
     } catch (error) {
-      if (taken.row) return this.postpone(taken.row, error);
+      if (taken.length > 0) return this.postpone(taken, error);
       this.log.warn({ err: error }, 'the outbox is out of reach');
       return false;
     }
   }
 
-  /** The row is back, and due at once: not postponed, it would be taken again without end. False when that failed. */
-  private async postpone(row: OutboxRow, error: unknown): Promise<boolean> {
-    const { id, topic, attempts } = row;
-    const seconds = Math.min(2 ** attempts, maxRetrySeconds);
-    this.log.error({ err: error, id, topic, attempts: attempts + 1, seconds }, 'an outbox handler failed');
-    try {
-      await postponeRow(this.db, row, seconds);
-      return true;
-    } catch (failure) {
-      this.log.warn({ err: failure, id }, 'a failure of the outbox could not be noted');
-      return false;
+  /** The rows are back, and due at once: not postponed, they would be taken again without end. False when that failed. */
+  private async postpone(rows: readonly OutboxRow[], error: unknown): Promise<boolean> {
+    for (const row of rows) {
+      const { id, topic, attempts } = row;
+      const seconds = Math.min(2 ** attempts, maxRetrySeconds);
+      this.log.error({ err: error, id, topic, attempts: attempts + 1, seconds }, 'an outbox handler failed');
+      try {
+        await postponeRow(this.db, row, seconds);
+      } catch (failure) {
+        this.log.warn({ err: failure, id }, 'a failure of the outbox could not be noted');
+        return false;
+      }
     }
+    return true;
   }
 
   private async reportUnknownTopics(): Promise<void> {

@@ -18,6 +18,22 @@ export async function insertRowAndNotify(tx: Tx, topic: string, payload: object)
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
+/** Nobody is told: a NOTIFY would make every COMMIT of the database wait for its turn. */
+export async function insertRow(tx: Tx, topic: string, payload: object): Promise<void> {
+  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx);
+}
+
+/** How long rows that are to be done together are gathered. */
+export const gatherMs = 250;
+
+/** Due at the next full quarter of a second, like every other such row until then. */
+export async function insertGatheredRow(tx: Tx, topic: string, payload: object): Promise<void> {
+  await sql`
+    insert into outbox (topic, payload, run_after)
+    select ${topic}, ${JSON.stringify(payload)}, date_bin(gathered, ${databaseNow}, 'epoch') + gathered
+    from make_interval(secs => ${gatherMs / 1000}) as gathered`.execute(tx);
+}
+
 /** SKIP LOCKED: without it every lane would wait for the row that one of them is busy with. */
 export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
@@ -30,6 +46,20 @@ export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<O
     )
     returning id, topic, payload, attempts`.execute(tx);
   return rows[0];
+}
+
+/** Further rows to be done with one of their topic; not those that failed before, which would spoil it for all. */
+export async function deleteRowsToGather(tx: Tx, topic: string, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    delete from outbox where id in (
+      select id from outbox
+      where run_after <= now() and topic = ${topic} and attempts = 0
+      order by run_after, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id, topic, payload, attempts`.execute(tx);
+  return rows;
 }
 
 /** Counted from the attempts that were seen: two processes that failed at one row count as one. */

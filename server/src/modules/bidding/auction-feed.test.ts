@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { StreamClient } from '../../platform/sse/test-stream-client.ts';
+import { tellNews } from './auction-channel.ts';
+import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
+
+const patiently = { timeout: 30_000, interval: 20 };
+
+let test: TestApp;
+let app: FastifyInstance;
+let db: Db;
+let port: number;
+let bidders: QuickBidder[];
+let auctionId: number;
+let clients: StreamClient[];
+
+beforeAll(async () => {
+  test = await buildTestApp({ isRateLimited: false });
+  app = test.app;
+  db = test.database.db;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+  bidders = await createBidders(db, 300);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clients = [];
+  auctionId = await createOpenAuction(db);
+  await givePasses(
+    db,
+    auctionId,
+    bidders.map(({ accountId }) => accountId),
+  );
+});
+afterEach(() => {
+  for (const client of clients) client.leave();
+});
+
+async function watch(lastEventId?: number, id = auctionId): Promise<StreamClient> {
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+  const client = await StreamClient.open(port, `/api/auction/${id}/live`, headers as Record<string, string>);
+  clients.push(client);
+  return client;
+}
+
+const bid = async (person: number, amount: number, on = app): Promise<boolean> =>
+  (await bidOn(on, auctionId, bidders[person]!, amount)).json<{ success: boolean }>().success;
+const bidIds = async () => {
+  const rows = await db.selectFrom('bid').select('id').where('auction_id', '=', auctionId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+const seen = ({ events }: StreamClient) => events.map(({ event, id }) => `${event} ${id}`);
+const untilSeen = (client: StreamClient, events: string[]) =>
+  vi.waitFor(() => expect(seen(client)).toEqual(events), patiently);
+describe('GET /auction/{id}/live', () => {
+  it('[BID-17] shows the state, each bid and the end', async () => {
+    const viewer = await watch();
+    await viewer.untilEvents(1);
+    expect(viewer.events[0]).toEqual({
+      event: 'snapshot',
+      id: '0',
+      data: {
+        highestBidAmount: 50_000,
+        bidCount: 0,
+        endTime: expect.stringMatching(/\+09:00$/),
+        serverTime: expect.stringMatching(/\+09:00$/),
+      },
+    });
+    await bid(0, 60_000);
+    await bid(1, 70_000);
+    const [first, second] = await bidIds();
+    await untilSeen(viewer, ['snapshot 0', `bid ${first}`, `bid ${second}`]);
+    expect(viewer.events[2]!.data).toEqual({
+      id: second,
+      highestBidAmount: 70_000,
+      bidCount: 2,
+      bidTime: expect.stringMatching(/\+09:00$/),
+      serverTime: expect.stringMatching(/\+09:00$/),
+    });
+    await sql`update auction set ends_at = clock_timestamp() where id = ${auctionId}`.execute(db);
+    await untilSeen(viewer, ['snapshot 0', `bid ${first}`, `bid ${second}`, `ended ${second}`]);
+    const late = await watch();
+    await untilSeen(late, [`snapshot ${second}`, `ended ${second}`]);
+  });
+
+  it('is 404 for no auction, and leaves nothing behind', async () => {
+    expect((await watch(undefined, 999_999)).status).toBe(404);
+  });
+
+  it('[BID-18] goes on where the viewer left', async () => {
+    for (const i of [0, 1, 2]) await bid(i, 60_000 + i);
+    const [first, second, third] = await bidIds();
+    await untilSeen(await watch(first), [`bid ${second}`, `bid ${third}`]);
+    const current = await watch(third);
+    await bid(3, 70_000);
+    await untilSeen(current, [`bid ${(await bidIds()).at(-1)}`]);
+    await untilSeen(await watch(999_999_999), [`snapshot ${(await bidIds()).at(-1)}`]);
+  });
+
+  it('[BID-18] starts anew where too much was missed', async () => {
+    await bid(0, 60_000);
+    const [first] = await bidIds();
+    for (let i = 1; i <= 120; i += 1) await bid(i, 60_000 + i);
+    await untilSeen(await watch(first), [`snapshot ${(await bidIds()).at(-1)}`]);
+  });
+
+  it('[BID-17] [BID-20] shows hundreds of viewers a storm in order, nothing twice, whenever they came', async () => {
+    const early = await Promise.all(Array.from({ length: 50 }, () => watch()));
+    const storm = Promise.all(bidders.map((_, i) => bid(i, 60_000 + ((i * 7) % 300))));
+    const joining = await Promise.all(Array.from({ length: 20 }, () => watch()));
+    await storm;
+    const last = (await bidIds()).at(-1);
+    for (const viewer of [...early, ...joining]) {
+      await vi.waitFor(() => expect(viewer.events.at(-1)?.id).toBe(String(last)), patiently);
+      const ids = viewer.events.map(({ id }) => Number(id));
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+      const numbers = viewer.events.map(({ data }) => (data as { bidCount: number }).bidCount);
+      const [at = 0] = numbers;
+      // Bids follow one another without a hole, from the snapshot on.
+      expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => at + i));
+    }
+  });
+
+  it('[BID-17] does not repeat to a newcomer what the others are about to be shown', async () => {
+    const first = await watch();
+    await first.untilEvents(1);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([bid(round * 3, 60_000 + round * 10), bid(round * 3 + 1, 60_001 + round * 10)]);
+      const newcomer = await watch();
+      await bid(round * 3 + 2, 60_002 + round * 10);
+      const last = (await bidIds()).at(-1);
+      await vi.waitFor(() => expect(newcomer.events.at(-1)?.id).toBe(String(last)), patiently);
+      const numbers = newcomer.events.map(({ data }) => (data as { bidCount: number }).bidCount);
+      expect(numbers).toEqual([...new Set(numbers)]);
+    }
+  });
+
+  it('[BID-19] shows the bids of another server that nobody told this one of', async () => {
+    const { app: other, close } = await test.another();
+    const viewer = await watch();
+    await viewer.untilEvents(1);
+    // The two share no bus, as when Redis is away: only the outbox’s word reaches this one, or the next bid.
+    await bid(0, 60_000, other);
+    await bid(1, 70_000);
+    const [first, second] = await bidIds();
+    await untilSeen(viewer, ['snapshot 0', `bid ${first}`, `bid ${second}`]);
+    await close();
+  });
+
+  it('[BID-19] takes news that come twice, late or out of order as they should have come', async () => {
+    const viewer = await watch();
+    await viewer.untilEvents(1);
+    const { app: silent, close } = await test.another();
+    for (const i of [0, 1, 2]) await bid(i, 60_000 + i, silent);
+    const ids = await bidIds();
+    const news = ids.map((id, i) => ({ id, amount: 60_000 + i, number: i + 1, placedAtMs: Date.now() }));
+    for (const i of [2, 0, 1, 1, 2]) tellNews(app.bus, auctionId, { bids: [news[i]!] });
+    await untilSeen(viewer, ['snapshot 0', ...ids.map((id) => `bid ${id}`)]);
+    await bid(3, 70_000);
+    await untilSeen(viewer, ['snapshot 0', ...(await bidIds()).map((id) => `bid ${id}`)]);
+    await close();
+  });
+
+  it('[BID-20] asks the database once, however many come', async () => {
+    const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
+    const viewers = await Promise.all(Array.from({ length: 100 }, () => watch()));
+    viewers.push(await watch());
+    for (const viewer of viewers) await viewer.untilEvents(1);
+    const ofThisAuction = statements.mock.calls.filter(([query]) => query.parameters.includes(auctionId));
+    expect(ofThisAuction).toHaveLength(1);
+    statements.mockRestore();
+  });
+});

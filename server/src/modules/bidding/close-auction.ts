@@ -1,0 +1,69 @@
+import { formatKrw } from '@teum/contract';
+import { auctionResultMessage } from '@teum/contract/bid-sentences';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { openAuctionRoom } from '../chat/index.ts';
+import { type NoticeFor, notify } from '../notification/index.ts';
+import { emptyLine } from '../queue/index.ts';
+import {
+  claimClosing,
+  findAuctionForNoKeyUpdate,
+  findWinningBid,
+  type LockedAuction,
+  updateAsClosed,
+  type WinningBid,
+} from './bidding.sql.ts';
+import { noticesAtOnce, tellBiddersTopic, tellWaitingTopic } from './end-notices.ts';
+
+/**
+ * Ends an auction whose time is over: the winner is fixed, the line emptied, the room of winner and seller opened and both
+ * told, all at once and once only. Everyone else is told after the COMMIT, however many they are. False when it was not
+ * for this call to do.
+ */
+export async function closeAuction(tx: Tx, auctionId: number): Promise<boolean> {
+  if (!(await claimClosing(tx, auctionId))) return false;
+  const auction = await findAuctionForNoKeyUpdate(tx, auctionId);
+  if (!auction || auction.closedAt || auction.now < auction.endsAt) return false;
+
+  const winningBid = await findWinningBid(tx, auctionId);
+  await updateAsClosed(tx, auctionId, { closedAt: auction.now, winningBidId: winningBid?.id });
+  await enqueueForEveryoneElse(tx, auctionId, await emptyLine(tx, auctionId));
+  if (winningBid) await openRoom(tx, auctionId, auction, winningBid);
+  await notify(tx, noticesOf(auctionId, auction, winningBid));
+  return true;
+}
+
+async function enqueueForEveryoneElse(tx: Tx, auctionId: number, waiting: readonly number[]): Promise<void> {
+  await enqueue(tx, tellBiddersTopic, { auctionId, afterAccountId: 0 });
+  for (let first = 0; first < waiting.length; first += noticesAtOnce) {
+    await enqueue(tx, tellWaitingTopic, { auctionId, accountIds: waiting.slice(first, first + noticesAtOnce) });
+  }
+}
+
+async function openRoom(
+  tx: Tx,
+  auctionId: number,
+  { sellerId, title }: LockedAuction,
+  { bidderId, bidderNickName, amount }: WinningBid,
+): Promise<void> {
+  const message = auctionResultMessage(visibleText(title), bidderNickName ?? '', amount);
+  await openAuctionRoom(tx, { auctionId, sellerId, winnerId: bidderId, message });
+}
+
+function noticesOf(
+  auctionId: number,
+  { sellerId, title }: LockedAuction,
+  winningBid: WinningBid | undefined,
+): NoticeFor[] {
+  const link = `/auction/${auctionId}`;
+  const auction = visibleText(title);
+  if (!winningBid) return [{ accountId: sellerId, notice: 'auctionEndedWithoutBid', values: { auction }, link }];
+  const { bidderId, bidderNickName } = winningBid;
+  const amount = formatKrw(winningBid.amount);
+  const forSeller = { auction, amount, winner: bidderNickName ?? '' };
+  return [
+    { accountId: bidderId, notice: 'auctionWon', values: { auction, amount }, link },
+    { accountId: sellerId, notice: 'auctionEndedForSeller', values: forSeller, link },
+  ];
+}

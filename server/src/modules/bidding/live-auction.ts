@@ -1,0 +1,81 @@
+import { toKoreanTime } from '@teum/contract';
+import type { auctionEvents } from '@teum/contract/realtime';
+import type Type from 'typebox';
+import type { StreamEvent } from '../../platform/sse/encode-event.ts';
+
+/** An accepted bid as viewers hear of it. */
+export interface LiveBid {
+  id: number;
+  amount: number;
+  /** The how-manieth of its auction: without holes, so that a missing one shows. */
+  number: number;
+  placedAtMs: number;
+}
+
+/** What a process knows of an auction that is being watched. */
+export interface LiveAuction {
+  highestBidAmount: number;
+  bidCount: number;
+  endsAt: Date;
+  isClosed: boolean;
+  /** The newest bids in their order, at most a hundred. */
+  recent: readonly LiveBid[];
+}
+
+const recentLength = 100;
+
+/** The auction with these bids; undefined when some in between are missing. Bids that it has already change nothing. */
+export function withBids(auction: LiveAuction, bids: readonly LiveBid[]): LiveAuction | undefined {
+  const unseen = bids.filter(({ number }) => number > auction.bidCount);
+  const last = unseen.at(-1);
+  if (!last) return auction;
+  if (unseen[0]!.number !== auction.bidCount + 1) return undefined;
+  const recent = [...auction.recent, ...unseen].slice(-recentLength);
+  return { ...auction, recent, highestBidAmount: last.amount, bidCount: last.number };
+}
+
+/** The later of two states: a row that was read while bids arrived may be the older one. */
+export function later(one: LiveAuction, other: LiveAuction): LiveAuction {
+  const newest = other.bidCount >= one.bidCount ? other : one;
+  return { ...newest, isClosed: one.isClosed || other.isClosed };
+}
+
+export const lastBidIdOf = ({ recent }: LiveAuction): number => recent.at(-1)?.id ?? 0;
+
+/**
+ * How many bids the holder of an event id has seen; undefined when that cannot be told, because the id is too old, or of no
+ * bid here.
+ */
+export function bidCountSeenAt(auction: LiveAuction, lastEventId: number): number | undefined {
+  const { recent, bidCount } = auction;
+  const reachesBack = recent.length === bidCount || recent[0]!.id <= lastEventId;
+  if (!reachesBack || lastEventId > lastBidIdOf(auction)) return undefined;
+  return bidCount - recent.filter(({ id }) => id > lastEventId).length;
+}
+
+/** What brings someone who has seen so many bids up to now: the bids since, or the state when they are too many. */
+export function eventsSince(auction: LiveAuction, bidCountSeen: number | undefined, now: Date): StreamEvent[] {
+  const serverTime = toKoreanTime(now);
+  const missed = bidCountSeen === undefined ? undefined : auction.bidCount - bidCountSeen;
+  if (missed === undefined || missed > auction.recent.length) return [snapshotOf(auction, serverTime)];
+  return missed === 0 ? [] : auction.recent.slice(-missed).map((bid) => bidEvent(bid, serverTime));
+}
+
+type EventData<Name extends keyof typeof auctionEvents> = Type.Static<(typeof auctionEvents)[Name]>;
+
+function snapshotOf(auction: LiveAuction, serverTime: string): StreamEvent {
+  const { highestBidAmount, bidCount, endsAt } = auction;
+  const data: EventData<'snapshot'> = { highestBidAmount, bidCount, endTime: toKoreanTime(endsAt), serverTime };
+  return { event: 'snapshot', id: lastBidIdOf(auction), data };
+}
+
+function bidEvent({ id, amount, number, placedAtMs }: LiveBid, serverTime: string): StreamEvent {
+  const bidTime = toKoreanTime(new Date(placedAtMs));
+  const data: EventData<'bid'> = { id, highestBidAmount: amount, bidCount: number, bidTime, serverTime };
+  return { event: 'bid', id, data };
+}
+
+export function endedEvent(auction: LiveAuction, now: Date): StreamEvent {
+  const data: EventData<'ended'> = { serverTime: toKoreanTime(now) };
+  return { event: 'ended', id: lastBidIdOf(auction), data };
+}

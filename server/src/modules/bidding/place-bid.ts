@@ -1,0 +1,121 @@
+import { type Language, type Refusal, refuse } from '@teum/contract';
+import { bidAcceptedSentence, bidTooLowSentence } from '@teum/contract/bid-sentences';
+import type { BidAnswer } from '@teum/contract/routes/bidding';
+import { findLiveSessions } from '../../platform/auth/live-sessions.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { KeyedCall } from '../../platform/http/answer-once.ts';
+import { KeyedAnswers } from '../../platform/http/keyed-answers.ts';
+import { enqueueGathered } from '../../platform/outbox/enqueue.ts';
+import { endPasses, lockPasses } from '../queue/index.ts';
+import { lockTickets } from '../ticket/index.ts';
+import { decideBid } from './bid-rules.ts';
+import { findAuctionForNoKeyUpdate, insertLeadingBids, type LockedAuction, type NewBid } from './bidding.sql.ts';
+import type { LiveBid } from './live-auction.ts';
+import { type OutbidBy, outbidTopic } from './outbid-notices.ts';
+
+export interface PlaceBid {
+  auctionId: number;
+  accountId: number;
+  sessionId: string;
+  amount: number;
+  language: Language;
+  keyed: KeyedCall | undefined;
+}
+
+export interface PlacedGroup {
+  /** In the order of the bids. */
+  answers: (BidAnswer | Refusal)[];
+  accepted: LiveBid[];
+  bidderIds: number[];
+}
+
+/** Decides bids on one auction in their order, all under one lock; nothing of it is true before the transaction commits. */
+export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceBid[]): Promise<PlacedGroup> {
+  const auction = await findAuctionForNoKeyUpdate(tx, auctionId);
+  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], bidderIds: [] };
+
+  const accountIds = unique(bids.map(({ accountId }) => accountId));
+  const [tickets, passes, liveSessions, remembered] = await Promise.all([
+    lockTickets(tx, accountIds),
+    lockPasses(tx, auctionId, accountIds),
+    findLiveSessions(tx, unique(bids.map(({ sessionId }) => sessionId))),
+    KeyedAnswers.read<BidAnswer>(tx, keyedCallsOf(bids), { status: 200 }),
+  ]);
+
+  const round = new BiddingRound(auction, tickets, passes);
+  const answers = bids.map((bid) => {
+    if (!liveSessions.has(bid.sessionId)) return refuse('SESSION_EXPIRED');
+    return remembered.once(bid.keyed, () => round.decide(bid));
+  });
+
+  const [accepted] = await Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]);
+  return { answers, accepted, bidderIds: round.accepted.map(({ bidderId }) => bidderId) };
+}
+
+/** Bids that are decided one after another under one lock: each meets what the ones before it have left. */
+class BiddingRound {
+  readonly accepted: NewBid[] = [];
+  private readonly auction: LockedAuction;
+  private readonly tickets: Map<number, Date>;
+  private readonly passes: Map<number, { expiresAt: Date | null }>;
+
+  constructor(
+    auction: LockedAuction,
+    tickets: Map<number, Date>,
+    passes: ReadonlyMap<number, { expiresAt: Date | null }>,
+  ) {
+    this.auction = { ...auction };
+    this.tickets = tickets;
+    this.passes = new Map(passes);
+  }
+
+  decide({ accountId, amount, language }: PlaceBid): BidAnswer | Refusal {
+    const bidder = { accountId, ticketEndsAt: this.tickets.get(accountId), pass: this.passes.get(accountId) };
+    const decision = decideBid(this.auction, bidder, amount, this.auction.now);
+    if (!decision.ok) return decision;
+    if (!decision.leads) return { success: false, message: this.tooLow(language) };
+
+    this.accepted.push({ bidderId: accountId, amount });
+    this.auction.highestBidAmount = amount;
+    this.passes.set(accountId, { expiresAt: this.auction.now });
+    return { success: true, message: bidAcceptedSentence(amount, language) };
+  }
+
+  private tooLow(language: Language): string {
+    const { highestBidAmount, startingPrice } = this.auction;
+    const amountKrw = highestBidAmount ?? startingPrice;
+    return bidTooLowSentence({ amountKrw, isFirstBid: highestBidAmount === null }, language);
+  }
+}
+
+async function storeAccepted(
+  tx: Tx,
+  auctionId: number,
+  { now, bidCount }: LockedAuction,
+  bids: readonly NewBid[],
+): Promise<LiveBid[]> {
+  if (bids.length === 0) return [];
+  const bidderIds = bids.map(({ bidderId }) => bidderId);
+  const amounts = bids.map(({ amount }) => amount);
+  const outbid: OutbidBy = {
+    auctionId,
+    fromAmount: amounts[0]!,
+    toAmount: amounts.at(-1)!,
+    bidCount: bidCount + bids.length,
+  };
+  const [ids] = await Promise.all([
+    insertLeadingBids(tx, auctionId, bids, now),
+    endPasses(tx, auctionId, bidderIds),
+    enqueueGathered(tx, outbidTopic, outbid),
+  ]);
+  return ids.map((id, place) => ({
+    id,
+    amount: amounts[place]!,
+    number: bidCount + place + 1,
+    placedAtMs: now.getTime(),
+  }));
+}
+
+const keyedCallsOf = (bids: readonly PlaceBid[]): KeyedCall[] => bids.flatMap(({ keyed }) => keyed ?? []);
+
+const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];

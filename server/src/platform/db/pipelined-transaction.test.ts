@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Tx } from './database.ts';
+import { transactPipelined } from './pipelined-transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table note (id int primary key, word text not null)`.execute(database.db);
+});
+beforeEach(() => sql`delete from note`.execute(database.db));
+afterAll(() => database.drop());
+
+const write = (tx: Tx, id: number, word = 'kept') => sql`insert into note values (${id}, ${word})`.execute(tx);
+const look = (tx: Tx) => sql`select count(*) from note`.execute(tx);
+const words = async () => {
+  const { rows } = await sql<{ word: string }>`select word from note order by id`.execute(database.db);
+  return rows.map(({ word }) => word);
+};
+
+describe('transactPipelined', () => {
+  it('commits what was written, in the order of writing', async () => {
+    const count = await transactPipelined(database.db, async (tx) => {
+      await look(tx);
+      await Promise.all([write(tx, 1, 'first'), sql`update note set word = word || ', then changed'`.execute(tx)]);
+      const rows = await tx
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .execute();
+      return rows[0]!.count;
+    });
+    expect([count, await words()]).toEqual([0, ['first, then changed']]);
+  });
+
+  it('keeps nothing when the work throws', async () => {
+    const doomed = transactPipelined(database.db, async (tx) => {
+      await look(tx);
+      await write(tx, 1);
+      throw new Error('a change of mind');
+    });
+    await expect(doomed).rejects.toThrow('a change of mind');
+    expect(await words()).toEqual([]);
+  });
+
+  it('keeps nothing when one of several statements fails, and the connection stays usable', async () => {
+    const doomed = transactPipelined(database.db, async (tx) => {
+      await look(tx);
+      await Promise.all([write(tx, 1), write(tx, 1), write(tx, 2)]);
+    });
+    await expect(doomed).rejects.toMatchObject({ code: '23505' });
+    expect(await words()).toEqual([]);
+    expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
+    await transactPipelined(database.db, (tx) => write(tx, 3));
+    expect(await words()).toEqual(['kept']);
+  });
+
+  it('does not call committed what a swallowed failure has spoilt', async () => {
+    const doomed = transactPipelined(database.db, async (tx) => {
+      await write(tx, 1);
+      await write(tx, 1).catch(() => 'swallowed');
+    });
+    await expect(doomed).rejects.toThrow('nothing was committed');
+    expect(await words()).toEqual([]);
+  });
+
+  it('lets nothing be written after the end by a part of the work that nobody waited for', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const doomed = transactPipelined(database.db, async (tx) => {
+      await look(tx);
+      const slow = sql`select pg_sleep(0.05)`.execute(tx).then(() => write(tx, 1));
+      slow.catch(late.resolve);
+      await sql`select 1 / 0`.execute(tx);
+    });
+    const written = transactPipelined(database.db, (tx) => look(tx));
+    await expect(doomed).rejects.toMatchObject({ code: '22012' });
+    await Promise.all([late.promise, written]);
+    expect(await words()).toEqual([]);
+  });
+
+  it('throws when the connection is lost, and does not use it again', async () => {
+    const doomed = transactPipelined(database.db, async (tx) => {
+      await write(tx, 1);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(doomed).rejects.toThrow();
+    expect(await words()).toEqual([]);
+    await transactPipelined(database.db, (tx) => write(tx, 2));
+    expect(await words()).toEqual(['kept']);
+  });
+
+  it('shares a plan between transactions, and takes lists of any length', async () => {
+    for (let round = 1; round <= 20; round += 1) {
+      const ids = Array.from({ length: round }, (_, i) => i);
+      await transactPipelined(database.db, (tx) =>
+        tx.selectFrom('account').select('id').where('id', 'in', ids).forShare().execute(),
+      );
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(database.db);
+    expect(rows[0]!.count).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import { type Db, poolOf, type Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * A transaction for the few places where every round trip counts: BEGIN travels with the first statement, statements that
+ * are not awaited one by one travel together, and each is planned once per connection. The first statement must not write,
+ * since it is sent before BEGIN is known to have worked.
+ */
+export async function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await poolOf(db).connect();
+  const connection = new PipelinedConnection(client);
+  let failure: Error | undefined;
+  try {
+    const result = await work(transactionOn(connection));
+    connection.isOver = true;
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed unnoticed: nothing was committed');
+    return result;
+  } catch (error) {
+    connection.isOver = true;
+    await client.query('rollback').catch((lost: Error) => {
+      failure = lost;
+    });
+    throw error;
+  } finally {
+    // A connection whose state is unknown is not used again.
+    client.release(failure);
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  isOver = false;
+  private readonly client: pg.PoolClient;
+  private readonly begun: Promise<unknown>;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+    this.begun = client.query('begin');
+    // Its failure is met by the first statement.
+    this.begun.catch(() => {});
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // Of several parts of the work one has failed: what the others write now would be outside the transaction, and stay.
+    if (this.isOver) throw new Error('The transaction is over');
+    const asked = this.client.query({ name: nameOf(sql, parameters), text: sql, values: [...parameters] });
+    const [{ rows, rowCount }] = await Promise.all([asked, this.begun]);
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  streamQuery(): never {
+    throw new Error('A pipelined transaction has no cursors');
+  }
+}
+
+const names = new Map<string, string>();
+const maxNames = 100;
+/** More of them come from a list that was written out, and make a statement for each of its lengths. */
+const maxNamedParameters = 12;
+
+/** Undefined for a statement that is not worth keeping prepared. */
+function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+  const known = names.get(text);
+  if (known || parameters.length > maxNamedParameters || names.size >= maxNames) return known;
+  const name = `pipelined_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('A transaction has its connection already');
+  },
+});
+const [compiler, adapter] = [new PostgresQueryCompiler(), new PostgresAdapter()];
+
+function transactionOn(connection: DatabaseConnection): Tx {
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(connection) });
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+}
