@@ -4,6 +4,8 @@ import { type App, startApp } from './start-app.ts';
 interface WorkerFixtures {
   /** Whether the app begins with demo people, auctions, listings and posts; empty otherwise. */
   demo: boolean;
+  /** Settings of the app beyond its defaults, by the names of the configuration. */
+  env: Record<string, string>;
   app: App;
 }
 
@@ -14,10 +16,11 @@ interface TestFixtures {
 /** Journeys run against the real app, started once per worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [false, { option: true, scope: 'worker' }],
+  env: [{}, { option: true, scope: 'worker' }],
 
   app: [
-    async ({ demo }, use) => {
-      const app = await startApp({ demo });
+    async ({ demo, env }, use) => {
+      const app = await startApp({ demo, env });
       await use(app);
       await app.stop();
     },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -29,4 +29,24 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await form.locator('input[type="password"]').fill(password);
   await form.locator('input[type="password"]').press('Enter');
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+export async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).accessToken;
+}
+
+/** As if the person had paid: the provider's stand-in makes the payment, and the product checks it like any other. */
+export async function giveTicket(request: APIRequestContext, person: Person): Promise<Person> {
+  const merchantUid = `mid_${Date.now() - randomInt(1_000_000)}`;
+  const payment = { merchant_uid: merchantUid, amount: 10_000, buyer_name: person.nickName };
+  const paid = await request.post('/sandbox/portone/control/payments', { data: payment });
+  const { imp_uid: impUid } = await paid.json();
+  const verified = await request.post('/api/payment/verify', {
+    headers: { authorization: `Bearer ${await tokenOf(request, person)}` },
+    data: { impUid, merchantUid },
+  });
+  expect(await verified.text()).toBe('1');
+  return person;
 }

@@ -18,14 +18,19 @@ export interface App {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  demo: boolean;
+  env: Record<string, string>;
+}
+
 type ServerMessage = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 /** The real server on a free port with an empty DATA_DIR of its own. */
-export async function startApp(options: { demo: boolean }): Promise<App> {
+export async function startApp(options: StartOptions): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-e2e-'));
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: await environment(dataDir, options.demo),
+    env: await environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = collectOutput(server);
@@ -39,10 +44,11 @@ export async function startApp(options: { demo: boolean }): Promise<App> {
 }
 
 /** Nothing of the caller's own settings comes along: a DATABASE_URL of a developer must never meet a journey. */
-async function environment(dataDir: string, demo: boolean): Promise<NodeJS.ProcessEnv> {
+async function environment(dataDir: string, { demo, env }: StartOptions): Promise<NodeJS.ProcessEnv> {
   const { PATH, HOME, TMPDIR } = process.env;
   const PORT = String(await freePort());
-  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT, DATA_DIR: dataDir, DEMO: demo ? '1' : '0', RATE_LIMIT: 'off' };
+  const defaults = { HOST: '127.0.0.1', DEMO: demo ? '1' : '0', RATE_LIMIT: 'off' };
+  return { PATH, HOME, TMPDIR, PORT, DATA_DIR: dataDir, ...defaults, ...env };
 }
 
 async function freePort(): Promise<number> {

@@ -8,10 +8,10 @@ import { accountModule, deleteOldSessions, externalProviders } from './modules/a
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
-import { chatModule } from './modules/chat/index.ts';
+import { chatModule, layChat } from './modules/chat/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
-import { notificationModule } from './modules/notification/index.ts';
-import { paymentModule } from './modules/payment/index.ts';
+import { layPersonalStreams, notificationModule } from './modules/notification/index.ts';
+import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -40,6 +40,8 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
   if (onRoute) app.addHook('onRoute', onRoute);
   const metrics = measureRequests(app);
   layPlatform(app, ground);
+  layPersonalStreams(app);
+  layChat(app);
 
   const providers = externalProviders(ground.config, () => app.origins.publicUrl);
   await app.register(
@@ -66,7 +68,16 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
   });
   await app.register(mediaFiles);
   if (ground.config.isSandboxMounted) await app.register(standIns);
-  await servePages(app, { directory: webDirectory, pageConfig: () => ({ providers: Object.keys(providers), media: ground.config.mediaUrls }) });
+  const checkout = checkoutPage(ground.config);
+  await servePages(app, {
+    directory: webDirectory,
+    pageConfig: () => ({
+      providers: Object.keys(providers),
+      media: ground.config.mediaUrls,
+      isPaymentOpen: checkout !== undefined,
+    }),
+    openedPages: { ...checkout },
+  });
   return app;
 }
 

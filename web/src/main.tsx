@@ -2,6 +2,7 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followNotifications } from './app/follow-notifications.ts';
 import { followUserInCache, refreshStoredUser } from './app/providers.tsx';
 import { announceSessionEnd } from './app/session-end.ts';
 import { keepHandedToken } from './features/account/model/handed-token.ts';
@@ -11,6 +12,7 @@ keepHandedToken(window); // first: nothing that runs or loads later may see the 
 announceSessionEnd();
 followUserInCache();
 refreshStoredUser();
+followNotifications();
 
 const render = () =>
   createRoot(document.getElementById('root')!).render(

@@ -45,6 +45,7 @@ describe('routes', () => {
     [paths.notifications, '/notifications'],
     [paths.chats, '/chats'],
     [paths.chat('product', 5), '/chats/:roomType/:chatRoomId'],
+    [paths.newChat(5), '/chats/:roomType/:chatRoomId'],
     [paths.me, '/me'],
     ['/nowhere', '*'],
   ])('%s is %s', (path, route) => {

@@ -15,7 +15,7 @@ const forms: Record<string, RegExp> = {
   productId: id,
   postId: id,
   chatRoomId: id,
-  roomType: /^(auction|product)$/,
+  roomType: /^(auction|product|newProduct)$/,
 };
 
 /** An address whose variable parts have the wrong form does not exist. */

@@ -14,9 +14,9 @@ function pageWith(content: string | undefined): ParentNode {
 
 describe('readConfig', () => {
   it('talks to its own origin and shows no providers by default', () => {
-    const { api, providers } = readConfig(pageWith(undefined));
+    const { api, providers, isPaymentOpen, checkoutScript } = readConfig(pageWith(undefined));
     expect(new Set(Object.values(api))).toEqual(new Set(['/api']));
-    expect(providers).toEqual([]);
+    expect([providers, isPaymentOpen, checkoutScript]).toEqual([[], false, undefined]);
   });
 
   it('takes what the server wrote and leaves the rest', () => {

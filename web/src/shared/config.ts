@@ -10,6 +10,18 @@ export interface WebConfig {
   readonly providers: readonly SignInProvider[];
   /** Public base address of each kind of picture, with a slash at the end. */
   readonly media: Readonly<Record<MediaKind, string>>;
+  readonly isPaymentOpen: boolean;
+  /** The payment provider's script; told only to the page that the server lets run it. */
+  readonly checkoutScript: string | undefined;
+}
+
+/** What the server may have written; everything else has a default. */
+interface Written {
+  api?: Partial<WebConfig['api']>;
+  media?: Partial<WebConfig['media']>;
+  providers?: SignInProvider[];
+  isPaymentOpen?: boolean;
+  checkoutScript?: string;
 }
 
 const oneOrigin: WebConfig['api'] = {
@@ -30,12 +42,13 @@ const ownPictures: WebConfig['media'] = {
 /** What the server wrote into `<meta name="teum-config">`; a page without it talks to its own origin. */
 export function readConfig(page: ParentNode): WebConfig {
   const written = page.querySelector('meta[name="teum-config"]')?.getAttribute('content');
-  const given: { api?: Partial<WebConfig['api']>; media?: Partial<WebConfig['media']>; providers?: SignInProvider[] } =
-    written ? JSON.parse(written) : {};
+  const given: Written = written ? JSON.parse(written) : {};
   return {
     api: { ...oneOrigin, ...given.api },
     media: { ...ownPictures, ...given.media },
     providers: given.providers ?? [],
+    isPaymentOpen: given.isPaymentOpen ?? false,
+    checkoutScript: given.checkoutScript,
   };
 }
 

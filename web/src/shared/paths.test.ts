@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsLogin, paths } from './paths.ts';
+import { isInChat, isTalk, needsLogin, paths } from './paths.ts';
 
 describe('needsLogin', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('needsLogin', () => {
     paths.me,
     paths.chats,
     paths.chat('auction', 3),
+    paths.newChat(3),
     paths.favorites,
     paths.notifications,
     paths.auctionWaiting(17),
@@ -37,6 +38,14 @@ describe('needsLogin', () => {
     '/product/editor',
   ])('%s is open to anyone', (pathname) => {
     expect(needsLogin(pathname)).toBe(false);
+  });
+});
+
+describe('a talk', () => {
+  it('is a room, or the one that the first message makes, but not the list', () => {
+    const places = [paths.chat('auction', 3), paths.newChat(3), paths.chats, '/chatsworth', paths.product(3)];
+    expect(places.map(isTalk)).toEqual([true, true, false, false, false]);
+    expect(places.map(isInChat)).toEqual([true, true, true, false, false]);
   });
 });
 

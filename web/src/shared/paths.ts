@@ -9,7 +9,8 @@ export const paths = {
   signUp: '/signup',
   signUpNickname: '/signup/nickname',
   me: '/me',
-  search: (keyword: string) => `/search?${new URLSearchParams({ keyword })}`,
+  search: (keyword: string, type?: 'auction' | 'product' | 'post') =>
+    `/search?${new URLSearchParams({ keyword, ...(type && { type }) })}`,
   selectSellingType: '/select/sellingType',
   newAuction: '/new/auction',
   newProduct: '/new/product',
@@ -30,9 +31,16 @@ export const paths = {
   notifications: '/notifications',
   chats: '/chats',
   chat: (roomType: RoomType, chatRoomId: number) => `/chats/${roomType}/${chatRoomId}`,
+  /** The room about a listing before its first message has made it. */
+  newChat: (productId: number) => `/chats/newProduct/${productId}`,
   auctionTicket: '/purchase/auctionTicket',
   auctionTicketComplete: '/purchase/auctionTicket/complete',
 } as const;
+
+export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);
+
+/** A talk takes the whole screen of a phone: the frame around the pages makes way for it. */
+export const isTalk = (pathname: string): boolean => /^\/chats\/\w+\/\d+\/?$/.test(pathname);
 
 const behindLogin =
   /^\/(new\/.*|mySell|me|chats(\/.*)?|favorites|notifications|auctionWaiting\/.*|auctionBid\/.*|product\/edit|post\/edit)\/?$/;

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { parseBodies } from './body-parsers.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { pictureOriginsOf, sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
@@ -59,7 +59,7 @@ export async function createHttp({
   }
   sendSecurityHeaders(app, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    pictureOrigins: Object.values(config.mediaUrls).flatMap((url) => (url ? new URL(url).origin : [])),
+    pictureOrigins: pictureOriginsOf(config),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

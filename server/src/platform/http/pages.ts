@@ -6,6 +6,7 @@ import { refuse } from '@teum/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
+import type { openedPolicy } from './security-headers.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
 const machinePaths = /^\/(api|ws|media|sandbox|assets)(\/|$)/;
@@ -15,16 +16,46 @@ interface PageOptions {
   directory: string;
   /** What the browser has to know before its first call. */
   pageConfig: () => object;
+  /** Addresses whose page runs another origin's script. */
+  openedPages?: Record<string, OpenedPage>;
+}
+
+export interface OpenedPage {
+  /** What only this page has to know; having it also tells the page that it was loaded under its own policy. */
+  config: object;
+  policy: ReturnType<typeof openedPolicy>;
 }
 
 /** Serves the built web app: hashed files for ever, and the one page for every address that people may open. */
-export async function servePages(app: FastifyInstance, { directory, pageConfig }: PageOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { directory, pageConfig, openedPages = {} }: PageOptions,
+): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   const page = once(() => readPage(directory, pageConfig()));
+  const opened = new Map(
+    Object.entries(openedPages).map(([path, { config, policy }]) => [
+      path,
+      { policy, page: once(() => readPage(directory, { ...pageConfig(), ...config })) },
+    ]),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !machinePaths.test(request.url);
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
-    return sendPage(request, reply, page());
+    const own = opened.get(pathOf(request.url));
+    if (!own) return sendPage(request, reply, page());
+    relaxPolicy(reply, own.policy);
+    return sendPage(request, reply, own.page());
+  });
+}
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '');
+
+function relaxPolicy(reply: FastifyReply, directives: OpenedPage['policy']): void {
+  reply.helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // The other origin's window has to be able to talk to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
 }
 

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 
 /** Scripts from our own files only, and no page of ours inside a foreign frame. */
 const pagePolicy = {
@@ -13,16 +14,38 @@ const pagePolicy = {
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['dompurify', 'teum'],
+  trustedTypes: ['dompurify', 'teum', 'teum-worker'],
 };
+
+/** For one page that has to run another origin's script and show its frames: that origin's hosts, and no trusted types, which it does not know. */
+export function openedPolicy(pictureOrigins: readonly string[], hosts: readonly string[]) {
+  const { requireTrustedTypesFor: _required, trustedTypes: _known, ...directives } = policyWith(pictureOrigins);
+  return {
+    ...directives,
+    scriptSrc: [...directives.scriptSrc, ...hosts],
+    // Such a script brings its own inline styles; without any host it is one of our files.
+    styleSrc: [...directives.styleSrc, ...(hosts.length > 0 ? ["'unsafe-inline'"] : [])],
+    imgSrc: [...directives.imgSrc, ...hosts],
+    connectSrc: [...directives.connectSrc, ...hosts],
+    frameSrc: ["'self'", ...hosts],
+    formAction: [...directives.formAction, ...hosts],
+  };
+}
+
+const policyWith = (pictureOrigins: readonly string[]) => ({
+  ...pagePolicy,
+  imgSrc: [...pagePolicy.imgSrc, ...pictureOrigins],
+});
+
+export const pictureOriginsOf = ({ mediaUrls }: Pick<Config, 'mediaUrls'>): string[] =>
+  Object.values(mediaUrls).flatMap((url) => (url ? new URL(url).origin : []));
 
 export function sendSecurityHeaders(
   app: FastifyInstance,
   { isHttps, pictureOrigins }: { isHttps: boolean; pictureOrigins: readonly string[] },
 ): void {
-  const directives = { ...pagePolicy, imgSrc: [...pagePolicy.imgSrc, ...pictureOrigins] };
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: policyWith(pictureOrigins) },
     // Told only over https: on loopback it would lock the developer's browser out of plain http.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,26 +1,40 @@
 import { fill } from '@teum/contract/language';
 import { MessageSquare } from 'lucide-react';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { chatPanel, togglePanel } from '../../features/chat/model/chat-panel.ts';
 import { useMessages } from '../../messages/language.ts';
-import { paths } from '../../shared/paths.ts';
+import { isInChat, paths } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
-import { iconButtonLook } from '../../shared/ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../shared/ui/icon-button.tsx';
+import { chatPanelId, loadChatPanel } from './chat-beside.tsx';
 
+/** The way to the chat: a page on phones, a panel beside the page where there is room for it. */
 export function ChatLink() {
   const m = useMessages();
   const unread = useClientState((state) => state.unReadMessageCount);
+  const isPanelOpen = useStore(chatPanel, ({ isOpen }) => isOpen);
+  const isOnChatPage = isInChat(useLocation().pathname);
   const spoken = fill(m.header.unreadMessages, { count: unread });
+  const face = {
+    label: unread > 0 ? `${m.header.chat}, ${spoken}` : m.header.chat,
+    icon: <MessageSquare size={22} strokeWidth={1.7} />,
+    badge: unread > 0 && <CountBadge count={unread} />,
+  };
+  if (isOnChatPage) return <IconLink to={paths.chats} {...face} />;
   return (
-    <Link
-      to={paths.chats}
-      aria-label={unread > 0 ? `${m.header.chat}, ${spoken}` : m.header.chat}
-      className={iconButtonLook()}
-    >
-      <MessageSquare size={22} strokeWidth={1.7} />
-      <span aria-hidden="true" className="absolute top-1 right-0.5 flex">
-        <CountBadge count={unread} label={spoken} />
-      </span>
-    </Link>
+    <>
+      <IconLink to={paths.chats} className="desk:hidden!" {...face} />
+      <IconButton
+        className="max-desk:hidden!"
+        aria-haspopup="dialog"
+        aria-expanded={isPanelOpen}
+        aria-controls={isPanelOpen ? chatPanelId : undefined}
+        onPointerDown={loadChatPanel}
+        onClick={togglePanel}
+        {...face}
+      />
+    </>
   );
 }

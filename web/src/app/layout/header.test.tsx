@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { minji, openApp, pageHeader } from '../testing/open-app.tsx';
+import { json, minji, openApp, pageHeader } from '../testing/open-app.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function search(keyword: string) {
-  const box = pageHeader().getByRole('searchbox');
+  const box = pageHeader().getByRole('combobox', { name: '검색' });
   fireEvent.change(box, { target: { value: keyword } });
   await act(async () => fireEvent.submit(box.closest('form')!));
 }
@@ -117,7 +117,9 @@ describe('the header', () => {
 
 describe('the language', () => {
   it('switches from the user menu, is remembered, and says so to the server and the page', async () => {
-    await openApp('/chats', { user: minji });
+    const noRooms = () => json(200, { data: [] });
+    const answers = { 'GET /auction/chatRooms': noRooms, 'GET /product/chatRooms': noRooms };
+    await openApp('/chats', { user: minji, answers });
     fireEvent.click(await screen.findByRole('button', { name: '민지 님의 메뉴' }));
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'English' })));
 

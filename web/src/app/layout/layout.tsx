@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
+import { isTalk } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
+import { ChatBeside } from './chat-beside.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginGate } from './login-gate.tsx';
@@ -12,6 +15,7 @@ import { TabBar } from './tab-bar.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const m = useMessages();
+  const frame = isTalk(useLocation().pathname) ? 'contents max-desk:hidden' : 'contents';
   const isSideOpen = useClientState((state) => state.sideNavigationState);
   return (
     <>
@@ -22,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {m.header.skipToContent}
       </a>
       <OfflineBanner message={m.notice.offline} />
-      <Header />
+      <div className={frame}>
+        <Header />
+      </div>
       <SideNavigation />
       <div
         className={classNames(
@@ -35,9 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
             <LoginGate>{children}</LoginGate>
           </PageBoundary>
         </main>
-        <Footer />
+        <div className={frame}>
+          <Footer />
+        </div>
       </div>
-      <TabBar />
+      <div className={frame}>
+        <TabBar />
+      </div>
+      <ChatBeside />
     </>
   );
 }

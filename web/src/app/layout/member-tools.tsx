@@ -1,10 +1,10 @@
 import type { UserInfo } from '@teum/contract/routes/account';
+import { NoticeBell } from '../../features/notification/components/notice-bell.tsx';
 import { TicketTooltip } from '../../features/ticket/components/ticket-tooltip.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { NotificationTooltip } from './notification-tooltip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export default function MemberTools({ user }: { user: UserInfo }) {
@@ -16,7 +16,7 @@ export default function MemberTools({ user }: { user: UserInfo }) {
       </ButtonLink>
       <div className="contents max-desk:hidden">
         <TicketTooltip user={user} />
-        <NotificationTooltip />
+        <NoticeBell />
       </div>
       <ChatLink />
       <div className="contents max-desk:hidden">

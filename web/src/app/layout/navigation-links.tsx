@@ -1,4 +1,5 @@
 import { Gavel, Heart, House, type LucideIcon, MessagesSquare, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
@@ -7,10 +8,12 @@ interface NavigationLinkProps {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** What waits there, at the end of the row. */
+  badge?: ReactNode;
   onFollow?: (() => void) | undefined;
 }
 
-export function NavigationLink({ to, label, icon: Icon, onFollow }: NavigationLinkProps) {
+export function NavigationLink({ to, label, icon: Icon, badge, onFollow }: NavigationLinkProps) {
   return (
     <NavLink
       to={to}
@@ -20,6 +23,7 @@ export function NavigationLink({ to, label, icon: Icon, onFollow }: NavigationLi
     >
       <Icon size={20} strokeWidth={1.7} className="shrink-0" />
       {label}
+      {badge && <span className="ml-auto flex">{badge}</span>}
     </NavLink>
   );
 }

@@ -1,4 +1,9 @@
+import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import { Bell, LogOut, Store, UserRound } from 'lucide-react';
+import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { TicketSummary } from '../../features/ticket/components/ticket-tooltip.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
@@ -6,6 +11,7 @@ import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { logOut } from '../../shared/session/log-out.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { CountBadge } from '../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import { LoginLink } from './login-link.tsx';
@@ -22,6 +28,7 @@ export default function PhoneNavigationSheet({ onClose }: { onClose(): void }) {
       closeLabel={m.action.close}
       header={user ? <Who nickName={user.nickName} /> : <LoginLink onFollow={onClose} />}
     >
+      {user && <HeldTicket user={user} onFollow={onClose} />}
       <nav aria-label={m.navigation.label}>
         <NavigationLinks onFollow={onClose} />
         {user && <MemberLinks onFollow={onClose} />}
@@ -46,12 +53,28 @@ function Who({ nickName }: { nickName: string }) {
   );
 }
 
+/** What the ticket's tooltip says in the header of a wide screen. */
+function HeldTicket({ user, onFollow }: { user: UserInfo; onFollow(): void }) {
+  return (
+    <div className="mt-2 mb-4 rounded-m border border-line bg-surface p-4 text-small text-ink-2">
+      <TicketSummary user={user} onFollow={onFollow} />
+    </div>
+  );
+}
+
 function MemberLinks({ onFollow }: { onFollow(): void }) {
-  const m = useMessages();
+  const m = useNotificationMessages();
+  const unread = useUnreadNotices();
   return (
     <div className="mt-2 border-t border-line pt-2">
       <NavigationLink to={paths.mySell()} label={m.header.mySales} icon={Store} onFollow={onFollow} />
-      <NavigationLink to={paths.notifications} label={m.header.notifications} icon={Bell} onFollow={onFollow} />
+      <NavigationLink
+        to={paths.notifications}
+        label={m.header.notifications}
+        icon={Bell}
+        badge={<CountBadge count={unread} label={fill(m.notifications.unread, { count: unread })} />}
+        onFollow={onFollow}
+      />
       <NavigationLink to={paths.me} label={m.header.myPage} icon={UserRound} onFollow={onFollow} />
       <button
         type="button"

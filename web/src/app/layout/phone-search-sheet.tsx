@@ -1,5 +1,4 @@
-import { RecentSearchList } from '../../features/search/components/recent-search-list.tsx';
-import { SearchBox } from '../../features/search/components/search-box.tsx';
+import { PhoneSearchPanel } from '../../features/search/components/phone-search-panel.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 
@@ -12,14 +11,12 @@ interface PhoneSearchSheetProps {
 export default function PhoneSearchSheet({ keyword, onSearch, onClose }: PhoneSearchSheetProps) {
   const m = useMessages();
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      label={m.searchPanel.title}
-      closeLabel={m.action.close}
-      header={<SearchBox keyword={keyword} onSearch={onSearch} isFirstFocus />}
-    >
-      <RecentSearchList onFollow={onClose} />
-    </Sheet>
+    <PhoneSearchPanel keyword={keyword} onSearch={onSearch} onClose={onClose}>
+      {({ header, content }) => (
+        <Sheet isOpen onClose={onClose} label={m.searchPanel.title} closeLabel={m.action.close} header={header}>
+          {content}
+        </Sheet>
+      )}
+    </PhoneSearchPanel>
   );
 }

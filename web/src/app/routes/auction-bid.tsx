@@ -1,17 +1,57 @@
-import { useMessages } from '../../messages/language.ts';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Auction } from '@teum/contract/routes/auction';
+import { useParams } from 'react-router';
+import { useAuction } from '../../features/auction/api/get-auction.ts';
+import { BidHistory } from '../../features/auction/components/bid-history.tsx';
+import { Countdown } from '../../features/auction/components/countdown.tsx';
+import { HighestBid } from '../../features/auction/components/highest-bid.tsx';
+import { PriceHistory } from '../../features/auction/components/price-history.tsx';
+import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
+import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
+import { auctionPhase } from '../../features/auction/model/auction-phase.ts';
+import { BidRoom } from '../../features/bidding/components/bid-room.tsx';
+import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
+import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { useServerSecond } from '../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function AuctionBidPage() {
-  const m = useMessages();
-  return (
+  const m = useAuctionMessages();
+  const query = useAuction(Number(useParams().auctionId));
+  const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
+  const missing = (
     <PageFrame title={m.auction.bidTitle}>
-      <EmptyState
-        message={m.auction.notFound}
-        action={<ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>}
-      />
+      <EmptyState message={m.auctionDetail.notFound} action={browse} />
     </PageFrame>
+  );
+  return (
+    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.auctionDetail.error}>
+      {(auction) => <LiveBidRoom key={auction.id} auction={auction} />}
+    </LoadedPage>
+  );
+}
+
+function LiveBidRoom({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  const now = useServerSecond();
+  useAuctionFeed(auction.id);
+  usePageTitle(`${m.auction.bidTitle} · ${visibleText(auction.title)}`);
+  return (
+    <BidRoom
+      auction={auction}
+      isAuctionOver={auctionPhase(auction, now) === 'ended'}
+      highestBid={<HighestBid auction={auction} />}
+      history={
+        <>
+          <Countdown auction={auction} />
+          <PriceHistory auction={auction} />
+          <BidHistory auctionId={auction.id} bidCount={auction.bidCount} />
+        </>
+      }
+    />
   );
 }

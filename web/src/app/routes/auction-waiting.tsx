@@ -1,17 +1,20 @@
-import { useMessages } from '../../messages/language.ts';
-import { PageFrame } from '../../shared/page/page-frame.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useParams } from 'react-router';
+import { useAuction } from '../../features/auction/api/get-auction.ts';
+import { AuctionSummary } from '../../features/auction/components/auction-summary.tsx';
+import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
+import { WaitingRoomCard } from '../../features/bidding/components/waiting-room-card.tsx';
 
 export default function AuctionWaitingPage() {
-  const m = useMessages();
+  const auctionId = Number(useParams().auctionId);
+  const { data: auction } = useAuction(auctionId);
+  useAuctionFeed(auctionId);
   return (
-    <PageFrame title={m.auction.waitingTitle}>
-      <EmptyState
-        message={m.auction.notFound}
-        action={<ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>}
+    <div className="pt-4 pb-16 desk:pt-12 desk:pb-24">
+      <WaitingRoomCard
+        key={auctionId}
+        auctionId={auctionId}
+        summary={auction ? <AuctionSummary auction={auction} /> : <div className="h-18.5 border-b border-line" />}
       />
-    </PageFrame>
+    </div>
   );
 }

@@ -3,7 +3,10 @@ import type { Auction } from '@teum/contract/routes/auction';
 import { useParams } from 'react-router';
 import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { AuctionDetail } from '../../features/auction/components/auction-detail.tsx';
+import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
+import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
+import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -23,12 +26,20 @@ export default function AuctionPage() {
   );
   return (
     <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.auctionDetail.error}>
-      {(auction) => <TitledAuction auction={auction} />}
+      {(auction) => <LiveAuction auction={auction} />}
     </LoadedPage>
   );
 }
 
-function TitledAuction({ auction }: { auction: Auction }) {
+function LiveAuction({ auction }: { auction: Auction }) {
+  const m = useBiddingMessages();
   usePageTitle(visibleText(auction.title));
-  return <AuctionDetail auction={auction} />;
+  useAuctionFeed(auction.id);
+  return (
+    <AuctionDetail
+      auction={auction}
+      participate={(phase) => <ParticipateButton auction={auction} phase={phase} />}
+      participationNote={m.participate.needsTicket}
+    />
+  );
 }

@@ -1,14 +1,20 @@
-import { useMessages } from '../../messages/language.ts';
-import { PageFrame } from '../../shared/page/page-frame.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useParams } from 'react-router';
+import { TalkScreen } from '../../features/chat/components/chat-screen.tsx';
+import { useLoginUser } from '../../shared/state/login-user.ts';
 
 export default function ChatPage() {
-  const m = useMessages();
+  const { roomType, chatRoomId } = useParams<{ roomType: 'auction' | 'product' | 'newProduct'; chatRoomId: string }>();
+  const me = useLoginUser()?.id;
+  const id = Number(chatRoomId);
+  if (me === undefined || roomType === undefined) return null;
   return (
-    <PageFrame title={m.chat.title}>
-      <EmptyState message={m.chat.roomNotFound} action={<ButtonLink to={paths.chats}>{m.chat.allRooms}</ButtonLink>} />
-    </PageFrame>
+    <TalkScreen
+      me={me}
+      place={
+        roomType === 'newProduct'
+          ? { at: 'newRoom', productId: id }
+          : { at: 'room', room: { roomType, chatRoomId: id } }
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EndingSoon } from '../../features/auction/components/ending-soon.tsx';
 import { RecentAuctions } from '../../features/auction/components/recent-auctions.tsx';
+import { RecentPosts } from '../../features/board/components/recent-posts.tsx';
 import { RecentProducts } from '../../features/product/components/recent-products.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
@@ -32,9 +33,7 @@ export default function HomePage() {
         <RecentAuctions empty={<EmptyState message={m.auction.empty} action={sell} />} />
       </HomeSection>
       <HomeSection title={m.home.community} more={paths.posts}>
-        <div className="rounded-l border border-line">
-          <EmptyState message={m.post.empty} action={write} />
-        </div>
+        <RecentPosts empty={<EmptyState message={m.post.empty} action={write} />} />
       </HomeSection>
     </div>
   );

@@ -2,9 +2,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { minji, openApp, refusal } from '../testing/open-app.tsx';
+import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
 const passwordKey = 'PUT /auth/user/password';
+const receiptsKey = 'GET /payment/receipts';
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => {
@@ -15,9 +16,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
-  const app = await openApp('/me', { user: minji, answers });
+  const noReceipts = () => json(200, { data: [] });
+  const app = await openApp('/me', { user: minji, answers: { [receiptsKey]: noReceipts, ...answers } });
   await screen.findByRole('heading', { name: '내 정보' });
-  return app;
+  return { asked: () => app.asked.filter((key) => key !== receiptsKey) };
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -39,7 +41,7 @@ describe('/me', () => {
     const { asked } = await openMe({ [passwordKey]: done });
     await changePassword('teum-minji-1', 'teum-minji-2');
     await screen.findByText('비밀번호를 바꿨습니다. 다른 기기에서는 로그아웃됩니다.');
-    expect(asked).toEqual([passwordKey]);
+    expect(asked()).toEqual([passwordKey]);
     expect((screen.getByLabelText('현재 비밀번호') as HTMLInputElement).value).toBe('');
     expect((screen.getByLabelText('새 비밀번호') as HTMLInputElement).value).toBe('');
   });
@@ -49,7 +51,7 @@ describe('/me', () => {
     await changePassword('', 'short');
     screen.getByText('현재 비밀번호를 입력해주세요.');
     screen.getByText('비밀번호는 8자 이상이며 문자, 숫자, 특수문자를 모두 포함해야 합니다.');
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   it('says at its field that the current password is wrong', async () => {
@@ -65,14 +67,90 @@ describe('/me', () => {
     const { asked } = await openMe({ 'POST /auth/logout/all': done });
     await press('모든 기기에서 로그아웃');
     await press('취소');
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
 
     await press('모든 기기에서 로그아웃');
     await act(async () =>
       fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '로그아웃' })),
     );
     await eventually(() => replace.mock.calls).toEqual([['/']]);
-    expect(asked).toEqual(['POST /auth/logout/all']);
+    expect(asked()).toEqual(['POST /auth/logout/all']);
     expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+});
+
+const receipt = {
+  merchantUid: 'mid_1700000000000_abc',
+  amount: 10_000,
+  paidAt: '2026-11-14T21:05:09+09:00',
+  ticketFrom: '2026-11-14T21:05:10+09:00',
+  ticketUntil: '2026-12-14T21:05:10+09:00',
+  refundable: true,
+  refundedAt: null,
+  receiptUrl: 'https://receipts.example/1',
+};
+const refundKey = 'POST /payment/refund';
+
+/** What the server knows about one purchase, and changes when it is refunded. */
+function oneReceipt() {
+  let shown: object = receipt;
+  return {
+    [receiptsKey]: () => json(200, { data: [shown] }),
+    [refundKey]: () => {
+      shown = { ...receipt, refundable: false, refundedAt: '2026-11-15T10:00:00+09:00' };
+      return json(200, { refundedAt: '2026-11-15T10:00:00+09:00' });
+    },
+    'GET /auth/user/info': () => json(200, minji),
+  };
+}
+
+describe('the receipts on /me', () => {
+  it('say that there are none yet', async () => {
+    await openMe();
+    await screen.findByText('아직 구매 내역이 없어요.');
+  });
+
+  it('show what was paid, for which days, with the receipt', async () => {
+    await openMe(oneReceipt());
+    await screen.findByText('10,000원');
+    screen.getByText('2026년 11월 14일부터 2026년 12월 14일까지');
+    expect(screen.getByRole('link', { name: '영수증' }).getAttribute('href')).toBe(receipt.receiptUrl);
+  });
+
+  it('give the money back only when sure, and show it at once', async () => {
+    const { asked } = await openMe(oneReceipt());
+    await screen.findByText('10,000원');
+    await press('환불하기');
+    await press('취소');
+    expect(asked()).toEqual([]);
+
+    await press('환불하기');
+    const dialog = within(screen.getByRole('alertdialog'));
+    dialog.getByText('10,000원이 결제한 수단으로 돌아가고, 이 구매로 더해진 30일은 사라집니다.');
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '환불하기' })));
+    await screen.findByText('환불되었습니다.');
+    await screen.findByText('2026년 11월 15일 환불됨');
+    expect(screen.queryByRole('button', { name: '환불하기' })).toBeNull();
+    expect(asked()).toEqual([refundKey, 'GET /auth/user/info']);
+  });
+
+  it('tell why a refund is refused', async () => {
+    const refused = () => refusal(409, 'NOT_REFUNDABLE', '환불할 수 없는 경매권입니다.');
+    await openMe({ ...oneReceipt(), [refundKey]: refused });
+    await screen.findByText('10,000원');
+    await press('환불하기');
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '환불하기' })),
+    );
+    await screen.findByText('환불할 수 없는 경매권입니다.');
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    let isDown = true;
+    await openMe({ [receiptsKey]: () => (isDown ? refusal(500, 'UNEXPECTED', '오류') : json(200, { data: [] })) });
+    await screen.findByText('구매 내역을 불러오지 못했습니다.');
+    isDown = false;
+    await press('다시 시도');
+    await screen.findByText('아직 구매 내역이 없어요.');
   });
 });

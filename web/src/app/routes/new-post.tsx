@@ -1,14 +1,14 @@
+import { NewPostForm } from '../../features/board/components/post-form-new.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useLoginUser } from '../../shared/state/login-user.ts';
 
 export default function NewPostPage() {
   const m = useMessages();
+  const author = useLoginUser();
   return (
-    <PageFrame title={m.post.newTitle}>
-      <EmptyState message={m.post.newClosed} action={<ButtonLink to={paths.posts}>{m.post.browse}</ButtonLink>} />
-    </PageFrame>
+    <div className="mx-auto max-w-200">
+      <PageFrame title={m.post.newTitle}>{author && <NewPostForm key={author.id} authorId={author.id} />}</PageFrame>
+    </div>
   );
 }

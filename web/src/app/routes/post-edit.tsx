@@ -1,14 +1,54 @@
-import { useMessages } from '../../messages/language.ts';
+import type { Post } from '@teum/contract/routes/board';
+import { useLocation, useSearchParams } from 'react-router';
+import { usePost } from '../../features/board/api/get-post.ts';
+import { PostEditForm } from '../../features/board/components/post-form-edit.tsx';
+import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
+import { useBoardMessages } from '../../features/board/messages/use-board-messages.ts';
+import { usePostFormMessages } from '../../features/board/messages/use-post-form-messages.ts';
+import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { Departure } from '../departure.tsx';
 
 export default function PostEditPage() {
-  const m = useMessages();
+  const m = useBoardMessages();
   return (
-    <PageFrame title={m.post.editTitle}>
-      <EmptyState message={m.post.nothingToEdit} action={<ButtonLink to={paths.posts}>{m.post.browse}</ButtonLink>} />
-    </PageFrame>
+    <div className="mx-auto max-w-200">
+      <PageFrame title={m.post.editTitle}>
+        <PostToEdit />
+      </PageFrame>
+    </div>
   );
+}
+
+/** The post that the page before handed over, else the one that the address names. */
+function PostToEdit() {
+  const m = useBoardMessages();
+  const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const given = (state as { post?: Post } | null)?.post;
+  const id = Number(parameters.get('id'));
+  if (given) return <OwnPost post={given} />;
+  if (Number.isSafeInteger(id) && id > 0) return <NamedPost id={id} />;
+  return <Departure message={m.post.nothingToEdit} to={paths.home} />;
+}
+
+function NamedPost({ id }: { id: number }) {
+  const m = useBoardMessages();
+  const query = usePost(id);
+  const missing = <Departure message={m.post.nothingToEdit} to={paths.home} />;
+  return (
+    <LoadedPage query={query} skeleton={<PostSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
+      {(post) => <OwnPost post={post} />}
+    </LoadedPage>
+  );
+}
+
+function OwnPost({ post }: { post: Post }) {
+  const m = usePostFormMessages();
+  const user = useLoginUser();
+  if (!user) return null; // a session that ends on the page is announced by its end
+  if (user.id === post.userId) return <PostEditForm key={post.id} post={post} />;
+  return <Departure message={m.postForm.notAuthor} to={paths.post(post.id)} />;
 }

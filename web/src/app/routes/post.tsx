@@ -1,14 +1,34 @@
-import { useMessages } from '../../messages/language.ts';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Post } from '@teum/contract/routes/board';
+import { useParams } from 'react-router';
+import { usePost } from '../../features/board/api/get-post.ts';
+import { PostDetail } from '../../features/board/components/post-detail.tsx';
+import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
+import { useBoardMessages } from '../../features/board/messages/use-board-messages.ts';
+import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function PostPage() {
-  const m = useMessages();
-  return (
+  const m = useBoardMessages();
+  const id = Number(useParams().postId);
+  const query = usePost(id);
+  const missing = (
     <PageFrame title={m.post.detailTitle}>
       <EmptyState message={m.post.notFound} action={<ButtonLink to={paths.posts}>{m.post.browse}</ButtonLink>} />
     </PageFrame>
   );
+  return (
+    <LoadedPage query={query} skeleton={<PostSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
+      {(post) => <TitledPost key={id} post={post} />}
+    </LoadedPage>
+  );
+}
+
+function TitledPost({ post }: { post: Post }) {
+  usePageTitle(visibleText(post.title));
+  return <PostDetail post={post} />;
 }

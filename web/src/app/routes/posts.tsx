@@ -1,3 +1,5 @@
+import { PenLine } from 'lucide-react';
+import { PostList } from '../../features/board/components/post-list.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -6,9 +8,21 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function PostsPage() {
   const m = useMessages();
+  const write = (
+    <ButtonLink to={paths.newPost} size="s" icon={<PenLine size={16} strokeWidth={1.8} />}>
+      {m.post.write}
+    </ButtonLink>
+  );
+  const first = (
+    <ButtonLink to={paths.newPost} variant="ghost" size="s">
+      {m.post.writeFirst}
+    </ButtonLink>
+  );
   return (
-    <PageFrame title={m.post.listTitle}>
-      <EmptyState message={m.post.empty} action={<ButtonLink to={paths.newPost}>{m.post.write}</ButtonLink>} />
-    </PageFrame>
+    <div className="mx-auto max-w-200">
+      <PageFrame title={m.post.listTitle} action={write}>
+        <PostList empty={<EmptyState message={m.post.empty} action={first} />} />
+      </PageFrame>
+    </div>
   );
 }

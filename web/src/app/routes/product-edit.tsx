@@ -1,6 +1,5 @@
 import type { Product } from '@teum/contract/routes/product';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductEditForm } from '../../features/product/components/product-form-edit.tsx';
 import { useProductFormMessages } from '../../features/product/messages/use-product-form-messages.ts';
@@ -10,7 +9,7 @@ import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
+import { Departure } from '../departure.tsx';
 
 export default function ProductEditPage() {
   const m = useProductMessages();
@@ -50,17 +49,4 @@ function OwnProduct({ product }: { product: Product }) {
   if (!user) return null; // a session that ends on the page is announced by its end
   if (user.id === product.sellerId) return <ProductEditForm key={product.id} product={product} />;
   return <Departure message={m.productForm.notOwner} to={paths.product(product.id)} />;
-}
-
-/** Says why there is nothing to do here, and goes where there is. */
-function Departure({ message, to }: { message: string; to: string }): null {
-  const navigate = useNavigate();
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
-    showToast({ message });
-    navigate(to, { replace: true });
-  }, [message, to, navigate]);
-  return null;
 }

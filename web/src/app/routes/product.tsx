@@ -1,6 +1,7 @@
 import { visibleText } from '@teum/contract/rich-text';
 import type { Product } from '@teum/contract/routes/product';
 import { useParams } from 'react-router';
+import { ProductChatButton } from '../../features/chat/components/product-chat-button.tsx';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductDetail } from '../../features/product/components/product-detail.tsx';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
@@ -30,5 +31,5 @@ export default function ProductPage() {
 
 function TitledProduct({ product }: { product: Product }) {
   usePageTitle(visibleText(product.productTitle));
-  return <ProductDetail product={product} />;
+  return <ProductDetail product={product} action={<ProductChatButton product={product} />} />;
 }

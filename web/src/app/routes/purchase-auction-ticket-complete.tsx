@@ -1,17 +1,26 @@
-import { useMessages } from '../../messages/language.ts';
+import { useState } from 'react';
+import { PaymentConfirmation } from '../../features/ticket/components/payment-confirmation.tsx';
+import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
+import { readPaymentReturn } from '../../features/ticket/model/payment-return.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
+/** Where a phone comes back from the provider's window. */
 export default function PurchaseAuctionTicketCompletePage() {
-  const m = useMessages();
+  const m = useTicketMessages();
+  const [back] = useState(() => readPaymentReturn(window.location.search));
   return (
     <PageFrame title={m.purchase.completeTitle}>
-      <EmptyState
-        message={m.purchase.nothingToConfirm}
-        action={<ButtonLink to={paths.auctionTicket}>{m.ticket.buy}</ButtonLink>}
-      />
+      {back ? (
+        <PaymentConfirmation back={back} />
+      ) : (
+        <EmptyState
+          message={m.purchase.nothingToConfirm}
+          action={<ButtonLink to={paths.auctionTicket}>{m.ticket.buy}</ButtonLink>}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -1,18 +1,28 @@
-import { useMessages } from '../../messages/language.ts';
+import { limits } from '@teum/contract';
+import { fill } from '@teum/contract/language';
+import { useOwnDocument } from '../../features/ticket/checkout/use-own-document.ts';
+import { TicketFigure } from '../../features/ticket/components/ticket-figure.tsx';
+import { TicketPanel } from '../../features/ticket/components/ticket-panel.tsx';
+import { TicketTerms } from '../../features/ticket/components/ticket-terms.tsx';
+import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 export default function PurchaseAuctionTicketPage() {
-  const m = useMessages();
+  const m = useTicketMessages();
+  const { isOwn } = useOwnDocument();
   return (
     <PageFrame title={m.purchase.title}>
-      <p className="text-body text-ink-2">{m.purchase.explanation}</p>
-      <EmptyState
-        message={m.purchase.closed}
-        action={<ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>}
-      />
+      <p className="-mt-2 mb-6 text-body text-ink-2 desk:mb-8">{fill(m.purchase.lead, { days: limits.ticket.days })}</p>
+      <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr]">
+        <TicketFigure />
+        <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+          {isOwn ? <TicketPanel /> : <Skeleton className="h-90 rounded-l" />}
+        </aside>
+        <div className="min-w-0">
+          <TicketTerms />
+        </div>
+      </div>
     </PageFrame>
   );
 }

@@ -16,6 +16,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 interface CallControl {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** Arrives although the page that sends it is being left. */
+  keepalive?: boolean;
 }
 
 export type CallOptions<Key extends DeclaredKey> = Part<'params', ParamsOf<RouteAt<Key>>> &

@@ -36,6 +36,7 @@ export function createSend(surroundings: Surroundings): Send {
         body: call.body === undefined ? undefined : JSON.stringify(call.body),
         credentials: partOf(path) === 'auth' ? 'include' : 'same-origin',
         signal: call.signal,
+        keepalive: call.keepalive,
       });
       learnServerTime(Number(answer.headers.get('x-server-time') ?? Number.NaN), { askedAt, answeredAt: Date.now() });
       return answer;

@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { useFormMessages } from './use-form-messages.ts';
 
 interface DraftNoticeProps {
-  /** What the draft is of: something new, or changes to something that exists. */
-  of: 'new' | 'changes';
+  /** What the draft is of: something new, with a thumbnail or of texts alone, or changes to something that exists. */
+  of: 'new' | 'newText' | 'changes';
   onStartOver: () => void;
 }
 
 /** Says that the form was filled from a draft, and offers to do without it. */
 export function DraftNotice({ of, onStartOver }: DraftNoticeProps) {
   const m = useFormMessages();
-  const { restored, startOver, confirm } = of === 'new' ? m.newDraft : m.changesDraft;
+  const { restored, startOver, confirm } = m[`${of}Draft`];
 
   async function press(): Promise<void> {
     if (await showConfirm({ message: confirm, okLabel: startOver })) onStartOver();

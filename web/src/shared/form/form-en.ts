@@ -15,6 +15,11 @@ export const formEn: InWords<typeof formKo> = {
     startOver: 'Start over',
     confirm: 'Discard what you were writing and start over?',
   },
+  newTextDraft: {
+    restored: 'What you were writing is back.',
+    startOver: 'Start over',
+    confirm: 'Discard what you were writing and start over?',
+  },
   changesDraft: {
     restored: 'Your changes are back.',
     startOver: 'Undo changes',

@@ -12,6 +12,11 @@ export const formKo = {
     startOver: '새로 작성',
     confirm: '작성하던 내용을 지우고 새로 쓸까요?',
   },
+  newTextDraft: {
+    restored: '작성하던 내용을 불러왔어요.',
+    startOver: '새로 작성',
+    confirm: '작성하던 내용을 지우고 새로 쓸까요?',
+  },
   changesDraft: {
     restored: '고치던 내용을 불러왔어요.',
     startOver: '원래대로',

@@ -36,6 +36,8 @@ interface RichTextEditorProps extends FieldText {
   /** While a picture is on its way the text is not complete. */
   onUploading?: (isUploading: boolean) => void;
   placeholder?: string;
+  /** For an editor that was asked for by a press. */
+  isFocusedAtOnce?: boolean;
   ref?: Ref<Focusable>;
 }
 
@@ -49,19 +51,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { kind, label, hint, error, className, mediaKind, onUploading, ref } = props;
   const id = useId();
   const { images, insertImages } = useImageInsertion(mediaKind);
-  const editor: Editor = useTextEditor(id, props, (files, position) => insertImages(editor, files, position));
-  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }));
+  const editor = useTextEditor(id, props, (files, position) => editor && insertImages(editor, files, position));
+  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }));
   useUploadingNotice(images.length > 0, onUploading);
+  useFirstFocus(editor, props.isFocusedAtOnce);
 
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label passes a press on to its control, as the browser does for inputs */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <span id={`${id}-label`} className="text-small font-semibold text-ink-2" onClick={() => editor.commands.focus()}>
+      <span id={`${id}-label`} className="text-small font-semibold text-ink-2" onClick={() => editor?.commands.focus()}>
         {label}
       </span>
       <div className={textboxLook}>
-        {kind !== 'title' && (
+        {kind !== 'title' && editor && (
           <EditorTools
             editor={editor}
             kind={kind}
@@ -69,7 +72,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             onFiles={(files) => insertImages(editor, files, editor.state.selection.to)}
           />
         )}
-        <EditorContent editor={editor} />
+        {editor ? <EditorContent editor={editor} /> : <EditorPlace kind={kind} />}
         <ImagesOnTheirWay images={images} />
       </div>
       {error && (
@@ -86,13 +89,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-function useTextEditor(id: string, props: RichTextEditorProps, takeFiles: TakeFiles): Editor {
+/** The room that the editor will take. */
+function EditorPlace({ kind }: { kind: RichTextKind }) {
+  return (
+    <>
+      {kind !== 'title' && <div className="h-12.25 border-b border-line" />}
+      <div className={areaLook(kind)} />
+    </>
+  );
+}
+
+const areaLook = (kind: RichTextKind): string =>
+  classNames('editor-area rich-text', kind === 'title' && 'editor-line', kind === 'comment' && 'editor-small');
+
+function useTextEditor(id: string, props: RichTextEditorProps, takeFiles: TakeFiles): Editor | null {
   const { kind, initialHtml, onChange } = props;
   const extensions = editorExtensions[kind];
   const [content] = useState(() => documentOf(initialHtml, getSchema(extensions)));
   return useEditor({
     extensions,
     content,
+    // Made once the field is on the page: one made while rendering is destroyed when that takes longer than a millisecond.
+    immediatelyRender: false,
     injectCSS: false, // the page's policy allows no style that is not in a file of ours
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
     editorProps: { attributes: textboxAttributes(id, props), handleDOMEvents: pasteHandlers(kind, takeFiles) },
@@ -107,13 +125,20 @@ function textboxAttributes(
   return {
     id,
     role: 'textbox',
-    class: classNames('editor-area rich-text', kind === 'title' && 'editor-line', kind === 'comment' && 'editor-small'),
+    class: areaLook(kind),
     'aria-multiline': String(kind !== 'title'),
     'aria-labelledby': `${id}-label`,
     ...(placeholder && { 'aria-placeholder': placeholder }),
     ...(described && { 'aria-describedby': described }),
     ...(error && { 'aria-invalid': 'true' }),
   };
+}
+
+/** Not the library's own autofocus: it does not wait until the editor is on the page. */
+function useFirstFocus(editor: Editor | null, isWanted = false): void {
+  useEffect(() => {
+    if (isWanted) editor?.commands.focus('end');
+  }, [editor, isWanted]);
 }
 
 function useUploadingNotice(isUploading: boolean, onUploading: RichTextEditorProps['onUploading']): void {

@@ -4,18 +4,32 @@ import { useSyncExternalStore } from 'react';
 let offsetMs = 0;
 let spreadMs = Number.POSITIVE_INFINITY;
 
-/** Learns from an answer that carries the server's time. The quicker the answer, the closer the guess, so the quickest one counts. */
+/**
+ * Learns from an answer that carries the server's time. The quicker the answer, the closer the guess, so the quickest one counts,
+ * until an answer contradicts it: this device's clock was set meanwhile.
+ */
 export function learnServerTime(
   serverMs: number,
   { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
 ): void {
+  if (!Number.isFinite(serverMs)) return;
   const spread = answeredAt - askedAt;
-  if (!Number.isFinite(serverMs) || spread > spreadMs) return;
+  const believed = answeredAt + offsetMs;
+  const isPossible = believed >= serverMs && believed <= serverMs + spread;
+  if (isPossible && spread > spreadMs) return;
   spreadMs = spread;
   offsetMs = serverMs - (askedAt + answeredAt) / 2;
 }
 
-const serverNow = (): number => Date.now() + offsetMs;
+/** Learns from an event, which tells only that it is already this late: how long it was on its way is not known. */
+export function hearServerTime(serverMs: number): void {
+  if (!(serverMs > serverNow())) return;
+  offsetMs = serverMs - Date.now();
+  spreadMs = Number.POSITIVE_INFINITY;
+  if (listeners.size > 0) restart();
+}
+
+export const serverNow = (): number => Date.now() + offsetMs;
 
 const listeners = new Set<() => void>();
 let shownSecond = Math.floor(serverNow() / 1000);
@@ -26,6 +40,11 @@ function tick(): void {
   shownSecond = Math.floor(serverNow() / 1000);
   for (const listener of listeners) listener();
   timer = setTimeout(tick, 1000 - (serverNow() % 1000) + 5);
+}
+
+function restart(): void {
+  clearTimeout(timer);
+  tick();
 }
 
 function subscribe(listener: () => void): () => void {

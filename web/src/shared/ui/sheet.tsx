@@ -24,10 +24,10 @@ export function Sheet({ isOpen, onClose, label, closeLabel, header, children }: 
     >
       {isOpen && (
         <div className="flex h-full flex-col">
-          <header className="flex h-(--header) shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4">
+          <div className="flex h-(--header) shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4">
             <div className="min-w-0 flex-1">{header}</div>
             <IconButton label={closeLabel} icon={<X size={22} strokeWidth={1.8} />} onClick={onClose} />
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-[max(24px,env(safe-area-inset-bottom))]">
             {children}
           </div>

@@ -36,7 +36,7 @@ export function ToastHost() {
       popover="manual"
       role="status"
       aria-atomic="false"
-      className="pointer-events-none inset-x-0 top-auto bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom)+24px)] m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent px-4"
+      className="pointer-events-none inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--dock,0px)+env(safe-area-inset-bottom)+24px)] m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent px-4"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import { api } from '../../../shared/api-client.ts';
+import { freshestAuction, joinBids } from '../live/auction-feed.ts';
 import { auctionsKey } from './list-auctions.ts';
 
 export const auctionKey = (id: number) => [...auctionsKey, 'one', id] as const;
+export const bidsKey = (id: number) => [...auctionKey(id), 'bids'] as const;
 
 export const useAuction = (id: number) =>
-  useQuery({ queryKey: auctionKey(id), queryFn: ({ signal }) => api('GET /auction/{id}', { params: { id }, signal }) });
+  useQuery({
+    queryKey: auctionKey(id),
+    queryFn: async ({ signal, client }) => {
+      const fetched = await api('GET /auction/{id}', { params: { id }, signal });
+      return freshestAuction(client.getQueryData<Auction>(auctionKey(id)), fetched);
+    },
+  });
 
 export const useBidHistory = (id: number) =>
   useQuery({
-    queryKey: [...auctionKey(id), 'bids'],
-    queryFn: ({ signal }) => api('GET /auction/maximum-bid/list/{id}', { params: { id }, signal }),
+    queryKey: bidsKey(id),
+    queryFn: async ({ signal, client }) => {
+      const fetched = await api('GET /auction/maximum-bid/list/{id}', { params: { id }, signal });
+      return joinBids(client.getQueryData<BidHistoryEntry[]>(bidsKey(id)) ?? [], fetched);
+    },
   });
 
 export const readHighestBid = async (id: number): Promise<number> =>

@@ -3,13 +3,14 @@ import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
+import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { TimeLeftBadge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { auctionPhase, hoursLeft, isLate } from '../model/auction-phase.ts';
+import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 
 interface AuctionCardProps {

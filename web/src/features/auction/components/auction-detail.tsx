@@ -1,30 +1,49 @@
 import { limits } from '@teum/contract';
 import type { Auction } from '@teum/contract/routes/auction';
+import type { ReactNode } from 'react';
 import { pictureAddress } from '../../../shared/media-address.ts';
+import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useRecentAuctions } from '../api/list-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { auctionPhase } from '../model/auction-phase.ts';
+import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
 import { AuctionCard } from './auction-card.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FavoriteToggle } from './favorite-button.tsx';
 
 const shownOthers = 3;
 
-export function AuctionDetail({ auction }: { auction: Auction }) {
+interface AuctionDetailProps {
+  auction: Auction;
+  /** The way into the auction, for those to whom it is open. */
+  participate: (phase: AuctionPhase) => ReactNode;
+  /** What it takes to go that way. */
+  participationNote: string;
+}
+
+export function AuctionDetail({ auction, participate, participationNote }: AuctionDetailProps) {
   const m = useAuctionMessages();
-  const isEnded = auctionPhase(auction, useServerSecond()) === 'ended';
+  const phase = auctionPhase(auction, useServerSecond());
   const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
   return (
     <DetailLayout
       picture={pictureAddress('auction', auction.thumbNailUrl)}
-      overlay={isEnded ? m.auctionDetail.ended : undefined}
+      overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
       seller={{ label: m.auctionDetail.seller, nickName: auction.nickName }}
       textHeading={m.auctionDetail.text}
-      panel={<AuctionPanel auction={auction} actions={<VisitorActions auction={auction} />} />}
+      panel={
+        <AuctionPanel
+          auction={auction}
+          actions={
+            <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
+              {participate(phase)}
+            </VisitorActions>
+          }
+        />
+      }
     >
       <RichText html={auction.description} className="mt-6" />
       <OtherOffers
@@ -36,9 +55,23 @@ export function AuctionDetail({ auction }: { auction: Auction }) {
   );
 }
 
-function VisitorActions({ auction }: { auction: Auction }) {
+interface VisitorActionsProps {
+  auction: Auction;
+  note: string | undefined;
+  children: ReactNode;
+}
+
+function VisitorActions({ auction, note, children }: VisitorActionsProps) {
   const m = useAuctionMessages();
   const isMine = useLoginUser()?.id === auction.sellerId;
   if (isMine) return <OwnNotice>{m.auctionDetail.mine}</OwnNotice>;
-  return <FavoriteToggle auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />;
+  return (
+    <>
+      <ActionDock>
+        <FavoriteToggle auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
+        {children}
+      </ActionDock>
+      {note && <p className="text-center text-meta text-ink-3 desk:-mt-3">{note}</p>}
+    </>
+  );
 }

@@ -1,7 +1,8 @@
+import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { type AuctionTimes, auctionPhase, hoursLeft, isLate, timeLeft } from '../model/auction-phase.ts';
+import { type AuctionTimes, auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
 
 /** Until the start, until the end, or over: by the server's clock, every second. */
 export function Countdown({ auction }: { auction: AuctionTimes }) {

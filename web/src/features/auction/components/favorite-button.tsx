@@ -4,6 +4,7 @@ import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useMarkFavorite } from '../api/mark-favorite.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
@@ -21,8 +22,8 @@ function useToggle({ auctionId, isFavorite }: FavoriteProps): () => void {
   };
 }
 
-const HeartIcon = ({ isFull }: { isFull: boolean }) => (
-  <Heart size={18} strokeWidth={1.7} className={isFull ? 'fill-sunset text-sunset' : undefined} />
+const HeartIcon = ({ isFull, size }: { isFull: boolean; size: number }) => (
+  <Heart size={size} strokeWidth={1.7} className={isFull ? 'fill-sunset text-sunset' : undefined} />
 );
 
 /** The heart on a card's picture. */
@@ -31,7 +32,7 @@ export function FavoriteButton(favorite: FavoriteProps) {
   return (
     <IconButton
       label={m.auctionCard.favorite}
-      icon={<HeartIcon isFull={favorite.isFavorite} />}
+      icon={<HeartIcon isFull={favorite.isFavorite} size={18} />}
       variant="veil"
       pressed={favorite.isFavorite}
       onClick={useToggle(favorite)}
@@ -39,17 +40,19 @@ export function FavoriteButton(favorite: FavoriteProps) {
   );
 }
 
-/** The same, written out, on the auction's own page. */
+/** The same beside the auction's own button. */
 export function FavoriteToggle(favorite: FavoriteProps) {
   const m = useAuctionMessages();
   return (
     <Button
       variant="ghost"
-      icon={<HeartIcon isFull={favorite.isFavorite} />}
+      size="l"
+      className="w-14 shrink-0 px-0"
+      icon={<HeartIcon isFull={favorite.isFavorite} size={22} />}
       aria-pressed={favorite.isFavorite}
       onClick={useToggle(favorite)}
     >
-      {m.auctionCard.favorite}
+      <VisuallyHidden>{m.auctionCard.favorite}</VisuallyHidden>
     </Button>
   );
 }

@@ -37,4 +37,9 @@ export const auctionEn: InWords<typeof auctionKo> = {
     notFound: 'This auction does not exist.',
     error: 'The auction could not be loaded.',
   },
+  priceChart: {
+    title: 'Price over time',
+    description: 'From the starting price of {from} to {to} with {count} bids.',
+    withoutBids: 'Starting price {from}, no bids yet.',
+  },
 };

@@ -34,4 +34,9 @@ export const auctionKo = {
     notFound: '경매를 찾을 수 없어요.',
     error: '경매를 불러오지 못했습니다.',
   },
+  priceChart: {
+    title: '가격 변화',
+    description: '시작가 {from}에서 {to}까지 올랐습니다. 입찰 {count}건입니다.',
+    withoutBids: '시작가 {from}, 아직 입찰이 없습니다.',
+  },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auctionPhase, hoursLeft, isLate, timeLeft } from './auction-phase.ts';
+import { isLate } from '../../../shared/time/late-hours.ts';
+import { auctionPhase, hoursLeft, timeLeft } from './auction-phase.ts';
 
 const auction = { startTime: '2026-11-14T21:00:00+09:00', endTime: '2026-11-15T21:00:00+09:00' };
 const at = (time: string) => Date.parse(`2026-11-${time}+09:00`);

@@ -1,3 +1,5 @@
+import { clockFace } from '../../../shared/format/clock-face.ts';
+
 export type AuctionPhase = 'before' | 'open' | 'ended';
 
 export interface AuctionTimes {
@@ -15,18 +17,10 @@ export function auctionPhase({ startTime, endTime }: AuctionTimes, now: number):
 export function timeLeft({ startTime, endTime }: AuctionTimes, now: number): string {
   const phase = auctionPhase({ startTime, endTime }, now);
   const target = phase === 'before' ? startTime : endTime;
-  const seconds = phase === 'ended' ? 0 : Math.ceil((Date.parse(target) - now) / 1000);
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  return clockFace(phase === 'ended' ? 0 : Date.parse(target) - now);
 }
 
 /** Hours on a card, rounded up; 0 when over. */
 export function hoursLeft({ endTime }: Pick<AuctionTimes, 'endTime'>, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(endTime) - now) / 3_600_000));
 }
-
-const lateHours = 6;
-
-/** The last hours are shown in the colour of time running out. */
-export const isLate = (hours: number): boolean => hours <= lateHours;

@@ -2,9 +2,11 @@ import { formatKrw, limits } from '@teum/contract';
 import { visibleText } from '@teum/contract/rich-text';
 import type { Product } from '@teum/contract/routes/product';
 import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
 import { pictureAddress } from '../../../shared/media-address.ts';
+import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
@@ -20,7 +22,13 @@ import { ProductCard } from './product-card.tsx';
 
 const shownOthers = 3;
 
-export function ProductDetail({ product }: { product: Product }) {
+interface ProductDetailProps {
+  product: Product;
+  /** What a buyer may do; the seller has a menu instead. */
+  action: ReactNode;
+}
+
+export function ProductDetail({ product, action }: ProductDetailProps) {
   const m = useProductMessages();
   const { data: recent = [] } = useRecentProducts(limits.home.products);
   return (
@@ -29,7 +37,7 @@ export function ProductDetail({ product }: { product: Product }) {
       overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
       seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
       textHeading={m.productDetail.text}
-      panel={<ProductPanel product={product} />}
+      panel={<ProductPanel product={product} action={action} />}
     >
       <RichText html={product.productDescription} className="mt-6" />
       <OtherOffers
@@ -41,7 +49,7 @@ export function ProductDetail({ product }: { product: Product }) {
   );
 }
 
-function ProductPanel({ product }: { product: Product }) {
+function ProductPanel({ product, action }: ProductDetailProps) {
   const m = useProductMessages();
   const isMine = useLoginUser()?.id === product.sellerId;
   return (
@@ -56,7 +64,7 @@ function ProductPanel({ product }: { product: Product }) {
         <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
         <Price amount={product.productPrice} format={formatKrw} size="l" />
       </div>
-      {isMine && <OwnNotice>{m.productDetail.mine}</OwnNotice>}
+      {isMine ? <OwnNotice>{m.productDetail.mine}</OwnNotice> : <ActionDock>{action}</ActionDock>}
     </>
   );
 }

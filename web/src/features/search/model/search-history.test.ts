@@ -55,7 +55,21 @@ describe('the search history cookie', () => {
     expect(readSearchHistory(stored(history))).toEqual(history);
   });
 
-  it.each(['', 'searchHistory=', 'searchHistory=%%%', 'searchHistory=eyJh', 'searchHistor=W10'])(
+  it('takes of a foreign cookie what are keywords, within the limits', () => {
+    const foreign = [
+      1,
+      null,
+      { a: 1 },
+      '통역',
+      ' 통역 ',
+      '가'.repeat(60),
+      ...Array.from({ length: 20 }, (_, i) => `말 ${i}`),
+    ];
+    const kept = readSearchHistory(`searchHistory=${Buffer.from(JSON.stringify(foreign)).toString('base64url')}`);
+    expect(kept).toEqual(['통역', '가'.repeat(50), ...Array.from({ length: 8 }, (_, i) => `말 ${i}`)]);
+  });
+
+  it.each(['', 'searchHistory=', 'searchHistory=%%%', 'searchHistory=eyJh', 'searchHistory=e30', 'searchHistor=W10'])(
     'reads %j as none',
     (cookies) => {
       expect(readSearchHistory(cookies)).toEqual([]);

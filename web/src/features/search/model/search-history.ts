@@ -34,7 +34,7 @@ function encode(history: SearchHistory): string {
     .replaceAll('=', '');
 }
 
-function decode(value: string): SearchHistory {
+function decode(value: string): unknown {
   const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes));
 }
@@ -42,10 +42,16 @@ function decode(value: string): SearchHistory {
 /** The history in a `document.cookie` string; one that cannot be read is none. */
 export function readSearchHistory(cookies: string): SearchHistory {
   try {
-    return decode(cookieValue(cookies, cookieName) ?? 'W10');
+    return keptHistory(decode(cookieValue(cookies, cookieName) ?? 'W10'));
   } catch {
     return [];
   }
+}
+
+/** Anyone can write into a cookie: what is no list of keywords would break every page that has a search box. */
+function keptHistory(stored: unknown): SearchHistory {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((keyword) => typeof keyword === 'string').reduceRight<SearchHistory>(withKeyword, []);
 }
 
 /** The assignment to `document.cookie` that keeps the history for a week, or removes it when it is empty. */

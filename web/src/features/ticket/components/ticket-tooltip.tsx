@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../../messages/language.ts';
 import { fullDate } from '../../../shared/format/korean-time.ts';
 import { paths } from '../../../shared/paths.ts';
+import { serverNow } from '../../../shared/time/server-clock.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { ticketState } from '../model/ticket-state.ts';
 
@@ -17,15 +18,20 @@ export function TicketTooltip({ user }: { user: UserInfo }) {
   );
 }
 
-function TicketSummary({ user }: { user: UserInfo }) {
+/** The period, or the way to a ticket. */
+export function TicketSummary({ user, onFollow }: { user: UserInfo; onFollow?: () => void }) {
   const m = useMessages();
   const language = useLanguage();
-  const ticket = ticketState(user, new Date());
+  const ticket = ticketState(user, new Date(serverNow()));
   if (!ticket.isValid) {
     return (
       <>
         <p className="text-label text-ink">{m.ticket.none}</p>
-        <Link to={paths.auctionTicket} className="mt-2 inline-block font-semibold text-indigo hover:text-indigo-press">
+        <Link
+          to={paths.auctionTicket}
+          className="mt-2 inline-block font-semibold text-indigo hover:text-indigo-press"
+          onClick={onFollow}
+        >
           {m.ticket.buy}
         </Link>
       </>

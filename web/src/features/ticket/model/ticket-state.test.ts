@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticketState } from './ticket-state.ts';
+import { ticketState, untilAfterPurchase } from './ticket-state.ts';
 
 const now = new Date('2026-11-15T12:00:00+09:00');
 const from = '2026-11-01T12:00:00+09:00';
@@ -21,5 +21,17 @@ describe('ticketState', () => {
     [from, null],
   ])('is not valid from %s to %s', (startDateTime, endDateTime) => {
     expect(ticketState({ startDateTime, endDateTime }, now)).toEqual({ isValid: false });
+  });
+});
+
+describe('untilAfterPurchase', () => {
+  it('adds to the end of a ticket that runs', () => {
+    const until = '2026-11-20T12:00:00+09:00';
+    const ticket = ticketState({ startDateTime: from, endDateTime: until }, now);
+    expect(untilAfterPurchase(ticket, now)).toEqual(new Date('2026-12-20T12:00:00+09:00'));
+  });
+
+  it('begins now without one', () => {
+    expect(untilAfterPurchase({ isValid: false }, now)).toEqual(new Date('2026-12-15T12:00:00+09:00'));
   });
 });

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { UserInfo } from '@teum/contract/routes/account';
 
 type TicketTimes = Pick<UserInfo, 'startDateTime' | 'endDateTime'>;
@@ -9,4 +10,12 @@ export function ticketState({ startDateTime, endDateTime }: TicketTimes, now: Da
   if (startDateTime === null || endDateTime === null) return { isValid: false };
   const until = new Date(endDateTime);
   return until > now ? { isValid: true, from: new Date(startDateTime), until } : { isValid: false };
+}
+
+const dayMs = 86_400_000;
+
+/** Buying again adds to the end; without a ticket the days begin now. */
+export function untilAfterPurchase(ticket: TicketState, now: Date): Date {
+  const from = ticket.isValid ? ticket.until : now;
+  return new Date(from.getTime() + limits.ticket.days * dayMs);
 }

@@ -4,6 +4,7 @@ import { locks } from 'node:worker_threads';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { afterEach } from 'vitest';
 import { type KeyValueStorage, memoryStorage } from '../../browser-storage.ts';
+import { createAuthorized } from '../../session/authorized.ts';
 import { createTokenRenewal } from '../../session/renew-token.ts';
 import { createSession, type SessionEnd } from '../../session/session.ts';
 import { createClientState } from '../../state/client-state.ts';
@@ -79,12 +80,13 @@ export function openTab(base: string, storage: KeyValueStorage, { hasLocks = tru
     cookies: () => 'theme=dark; XSRF-TOKEN=x%2Fy; searchHistory=abc',
   });
   const requestToken = createTokenRequest(send, () => user.getState().loginUserData?.id);
-  const api = createApi(
-    send,
+  const renewToken = createTokenRenewal({
     session,
-    createTokenRenewal({ session, requestToken, locks: hasLocks ? (locks as LockManager) : undefined }),
-  );
-  return { api, session, state, ends };
+    requestToken,
+    locks: hasLocks ? (locks as LockManager) : undefined,
+  });
+  const api = createApi(send, session, renewToken);
+  return { api, authorized: createAuthorized(session, renewToken), session, state, ends };
 }
 
 /** A server that knows one valid token and hands it out on refresh. */

@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { openAuction } from './open-auction.ts';
+import { giveTicket, logIn, signUp, someone } from './people.ts';
+
+interface Bidders {
+  /** A browser of their own for someone with a ticket. */
+  bidder: (name?: '준호' | '서연') => Promise<Page>;
+}
+
+const test = base.extend<Bidders>({
+  bidder: async ({ browser, request }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name = '준호') => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await logIn(page, await giveTicket(request, await signUp(request, someone(name))));
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+test.use({ env: { QUEUE_CAPACITY: '1' } });
+
+const goneAfter = { timeout: 45_000 };
+
+async function participate(page: Page, auctionId: number): Promise<void> {
+  await page.goto(`/auction/${auctionId}`);
+  await page.getByRole('button', { name: '경매 참여하기' }).click();
+}
+
+async function waitInLine(page: Page, auctionId: number, rank: number): Promise<void> {
+  await participate(page, auctionId);
+  await expectRank(page, rank);
+}
+
+const expectRank = (page: Page, rank: number) =>
+  expect(page.getByText(`대기 순서 ${rank}번째`)).toBeAttached(goneAfter);
+
+const expectTurn = (page: Page, auctionId: number) =>
+  expect(page).toHaveURL(new RegExp(`/auctionBid/${auctionId}$`), goneAfter);
+
+async function takeTurn(page: Page, auctionId: number): Promise<void> {
+  await participate(page, auctionId);
+  await expectTurn(page, auctionId);
+  await expect(page.getByLabel('입찰 금액')).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+async function answer(page: Page, sentence: string, button: string): Promise<void> {
+  await expect(dialog(page)).toContainText(sentence);
+  await dialog(page).getByRole('button', { name: button }).click();
+}
+
+async function bid(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('입찰 금액').fill(amount);
+  await page.getByRole('button', { name: '입찰하기' }).click();
+  await answer(page, '에 입찰할까요?', '입찰하기');
+}
+
+/** The renderer dies: nothing that the page would still like to send leaves it. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+}
+
+test('준호 goes from the auction to the winning bid while 서연 watches the price move', async ({
+  bidder,
+  request,
+  page,
+}) => {
+  const auctionId = await openAuction(request, '첫 비행기 타기 전 한 시간');
+  await page.goto(`/auction/${auctionId}`);
+  await expect(page.getByText('아직 입찰이 없어요.')).toBeVisible();
+
+  const junho = await bidder();
+  await takeTurn(junho, auctionId);
+  await expect(junho.getByRole('timer').first()).toHaveText(/^0[45]:\d\d$/);
+  await junho.getByRole('button', { name: '5,000원 올리기' }).click();
+  await junho.getByRole('button', { name: '1,000원 올리기' }).click();
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('16,000');
+  await junho.getByRole('button', { name: '입찰하기' }).click();
+  await answer(junho, '16,000원에 입찰할까요?', '입찰하기');
+  await answer(junho, '16,000원에 입찰했습니다.', '확인');
+  await expect(junho).toHaveURL(/\/$/);
+
+  await expect(page.getByText('16,000원').first()).toBeVisible();
+  await expect(page.getByText('입찰 1건', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: '가격 변화' })).toBeVisible();
+});
+
+test('a bid that is too low keeps the turn and what was typed', async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '새벽 시장 함께 걷기');
+  const junho = await bidder();
+  await takeTurn(junho, auctionId);
+  await bid(junho, '9,999원');
+  await answer(junho, '시작가 10,000원 이상으로 입찰해주세요.', '확인');
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999');
+  await junho.getByRole('button', { name: '최고 입찰가 새로고침' }).click();
+  await expect(junho.getByText('최고 입찰가는 변함없습니다.')).toBeVisible();
+  await bid(junho, '10000');
+  await answer(junho, '10,000원에 입찰했습니다.', '확인');
+});
+
+test('a bid whose answer is lost is sent once more and made once', async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '이력서 고쳐 쓰기');
+  const junho = await bidder();
+  await takeTurn(junho, auctionId);
+  const keys: (string | undefined)[] = [];
+  await junho.route('**/api/auctionbid/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await bid(junho, '12000');
+  await answer(junho, '12,000원에 입찰했습니다.', '확인');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  const history = await request.get(`/api/auction/maximum-bid/list/${auctionId}`);
+  expect(await history.json()).toHaveLength(1);
+});
+
+test('the line moves when someone crashes, leaves or bids', async ({ bidder, request }) => {
+  test.setTimeout(300_000);
+  const auctionId = await openAuction(request, '밤하늘 사진 찍기');
+  const [first, second, third, fourth] = (await Promise.all([0, 1, 2, 3].map(() => bidder('서연')))) as [
+    Page,
+    Page,
+    Page,
+    Page,
+  ];
+
+  await takeTurn(first, auctionId);
+  await waitInLine(second, auctionId, 1);
+  await waitInLine(third, auctionId, 2);
+  await expect(second.getByText('뒤에 1명')).toBeVisible();
+  await waitInLine(fourth, auctionId, 3);
+
+  await crash(second);
+  await expectRank(third, 1);
+  await expectRank(fourth, 2);
+
+  await third.getByRole('button', { name: '대기열에서 나가기' }).click();
+  await answer(third, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '나가기');
+  await expect(third).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  await expectRank(fourth, 1);
+
+  await bid(first, '11000');
+  await answer(first, '11,000원에 입찰했습니다.', '확인');
+  await expectTurn(fourth, auctionId);
+  await expect(fourth.getByText('11,000원').first()).toBeVisible();
+});
+
+test('leaving the waiting room is asked, and whoever stays keeps the place', async ({ bidder, request }) => {
+  test.setTimeout(180_000);
+  const auctionId = await openAuction(request, '한강에서 자전거 배우기');
+  const holder = await bidder('서연');
+  await takeTurn(holder, auctionId);
+  const junho = await bidder();
+  await waitInLine(junho, auctionId, 1);
+
+  await test.step('by a link', async () => {
+    await junho.getByRole('link', { name: '틈 홈' }).click();
+    await answer(junho, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '취소');
+    await expectRank(junho, 1);
+  });
+  await test.step('by closing the tab, with the question open longer than a silent place lives', async () => {
+    const asked = junho.waitForEvent('dialog');
+    await junho.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await new Promise((resolve) => setTimeout(resolve, 24_000));
+    await question.dismiss();
+    await expectRank(junho, 1);
+    const polled = await junho.waitForResponse(/\/auctionqueue\/rank/);
+    expect(polled.status()).toBe(200);
+  });
+  await test.step('by a reload, after which one stands in line again', async () => {
+    junho.once('dialog', (question) => void question.accept());
+    await junho.reload();
+    await expectRank(junho, 1);
+  });
+  await test.step('by Back', async () => {
+    await junho.goBack();
+    await answer(junho, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '취소');
+    await expect(junho).toHaveURL(new RegExp(`/auctionWaiting/${auctionId}$`));
+    await junho.goBack();
+    await answer(junho, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '나가기');
+    await expect(junho).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  });
+});
+
+test('a second tab shares the place, and one tab leaving does not throw the other out', async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '손편지 대필');
+  await takeTurn(await bidder('서연'), auctionId);
+  const junho = await bidder();
+  await waitInLine(junho, auctionId, 1);
+  const secondTab = await junho.context().newPage();
+  await waitInLine(secondTab, auctionId, 1);
+
+  await secondTab.getByRole('button', { name: '대기열에서 나가기' }).click();
+  await answer(secondTab, '나가시겠습니까?', '나가기');
+  await expect(secondTab).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  for (const _ of ['a poll that was on its way', 'one after the goodbye']) {
+    const polled = await junho.waitForResponse(/\/auctionqueue\/rank/);
+    expect(polled.status()).toBe(200);
+  }
+  await expectRank(junho, 1);
+});
+
+test('the door is explained to whoever may not pass it', async ({ bidder, request, page }) => {
+  const auctionId = await openAuction(request, '재즈 피아노 합주');
+  await test.step('a visitor logs in and comes back', async () => {
+    await participate(page, auctionId);
+    await answer(page, '로그인 후 이용 가능합니다.', '확인');
+    await expect(page).toHaveURL(/\/login/);
+  });
+  await test.step('someone without a ticket is shown where to buy one', async () => {
+    const person = await signUp(request, someone('준호'));
+    const form = page.locator('form').filter({ has: page.locator('input[type="password"]') });
+    await form.locator('input:not([type="password"])').first().fill(person.email);
+    await form.locator('input[type="password"]').fill(person.password);
+    await form.locator('input[type="password"]').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+    await page.getByRole('button', { name: '경매 참여하기' }).click();
+    await answer(page, '보유한 경매권이 없습니다.', '경매권 구매하기');
+    await expect(page).toHaveURL(/\/purchase\/auctionTicket$/);
+  });
+  await test.step('the bid page without a pass leads to the auction', async () => {
+    const junho = await bidder();
+    await junho.goto(`/auctionBid/${auctionId}`);
+    await answer(junho, '대기열에 없습니다. 다시 참여해주세요.', '확인');
+    await expect(junho).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  });
+});
+
+test('a reload keeps the turn to bid, and leaving gives it to the next', async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '도시락 같이 싸기');
+  const junho = await bidder();
+  await takeTurn(junho, auctionId);
+  await junho.reload();
+  await expect(junho.getByLabel('입찰 금액')).toBeVisible();
+
+  const next = await bidder('서연');
+  await waitInLine(next, auctionId, 1);
+  await junho.goBack();
+  await answer(junho, '이 화면을 나가면 입찰 순서를 잃습니다. 나가시겠습니까?', '나가기');
+  await expectTurn(next, auctionId);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the waiting room and on the bid page, ${colorScheme}`, async ({ bidder, request }) => {
+    const auctionId = await openAuction(request, '바둑 한 판');
+    const [inside, waiting] = [await bidder('서연'), await bidder()];
+    for (const page of [inside, waiting]) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await takeTurn(inside, auctionId);
+    await waitInLine(waiting, auctionId, 1);
+    for (const page of [inside, waiting]) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { toKoreanTime } from '@teum/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { json, minji, openApp, refusal } from './testing/open-app.tsx';
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
+
+const hour = 3_600_000;
+const fromNow = (ms: number) => toKoreanTime(new Date(Date.now() + ms));
+const auction = {
+  id: 17,
+  title: '<p>별 보는 밤</p>',
+  description: '<p>천천히</p>',
+  thumbNailUrl: 'origin/blank.webp',
+  startTime: fromNow(-hour),
+  endTime: fromNow(hour),
+  startingPrice: 10_000,
+  highestBidAmount: 12_000,
+  bidCount: 1,
+  sellerId: 99,
+  nickName: '하은',
+};
+const place = (rank: number) => ({
+  rank,
+  ahead: Math.max(0, rank - 1),
+  behind: 2,
+  etaSeconds: 90,
+  endTime: auction.endTime,
+  lease: 'L1',
+});
+
+const joinKey = 'GET /auctionqueue/waiting-room?queue=auction17';
+const rankKey = 'GET /auctionqueue/rank?queue=auction17&lease=L1';
+const allowedKey = 'GET /auctionqueue/allowed?queue=auction17';
+const leaveKey = 'DELETE /auctionqueue/leave/waitqueue?queue=auction17&lease=L1';
+const bidKey = 'POST /auctionbid/17';
+
+const always: Answers = {
+  'GET /auction/17': () => json(200, auction),
+  'GET /auction/maximum-bid/list/17': () => json(200, [{ id: 5, highestBidAmount: 12_000, bidTime: fromNow(-60_000) }]),
+  [allowedKey]: () => json(200, { allowed: true, expiresAt: fromNow(300_000) }),
+  [leaveKey]: () => new Response(null, { status: 204 }),
+};
+const open = (path: string, answers: Answers) => openApp(path, { user: minji, answers: { ...always, ...answers } });
+
+async function readAlert(...sentences: string[]) {
+  const dialog = await screen.findByRole('alertdialog');
+  for (const sentence of sentences) expect(dialog.textContent).toContain(sentence);
+  await pressIn(dialog, '확인');
+}
+const pressIn = (place: HTMLElement, name: string) =>
+  act(async () => fireEvent.click(within(place).getByRole('button', { name })));
+const answerDialog = async (name: string) => pressIn(await screen.findByRole('alertdialog'), name);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('the waiting room', () => {
+  it('shows where one stands, and moves on to the bid page without a question', async () => {
+    const ranks = [place(3), place(0)];
+    const { address } = await open('/auctionWaiting/17', {
+      [joinKey]: () => json(200, ranks[0]),
+      [rankKey]: () => json(200, ranks[1]),
+    });
+    await screen.findByText('대기 순서 3번째');
+    screen.getByText('시작할 때 3번째');
+    screen.getByText('뒤에 2명');
+    screen.getByText('약 2분');
+    await eventually(address).toBe('/auctionBid/17');
+    await screen.findByLabelText('입찰 금액');
+    expect(window.history.state.state).toEqual({ lease: 'L1' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says that the auction has ended, and leads to its page', async () => {
+    const { address } = await open('/auctionWaiting/17', {
+      [joinKey]: () => json(200, place(2)),
+      [rankKey]: () => refusal(409, 'AUCTION_ENDED', '경매 시간이 지났습니다.'),
+    });
+    await screen.findByRole('heading', { name: '경매가 종료되었습니다' });
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: '경매 보기' })));
+    await eventually(address).toBe('/auction/17');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('alerts a refusal with its reason and goes home', async () => {
+    const { address } = await open('/auctionWaiting/17', {
+      [joinKey]: () => refusal(403, 'NO_TICKET', '보유한 경매권이 없습니다.'),
+    });
+    await readAlert('대기열에 문제가 생겼습니다.', '보유한 경매권이 없습니다.');
+    await eventually(address).toBe('/');
+  });
+
+  it('keeps quiet about a server in trouble, and shows it', async () => {
+    await open('/auctionWaiting/17', {
+      [joinKey]: () => json(200, place(2)),
+      [rankKey]: () => refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.'),
+    });
+    await screen.findByText('연결이 불안정해요. 순서는 그대로 있어요.');
+    screen.getByText('대기 순서 2번째');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks before it is left by a link, and gives the place back', async () => {
+    const { asked, address } = await open('/auctionWaiting/17', {
+      [joinKey]: () => json(200, place(2)),
+      [rankKey]: () => json(200, place(2)),
+    });
+    await screen.findByText('대기 순서 2번째');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '대기열에서 나가기' })));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?');
+    await pressIn(dialog, '취소');
+    expect(address()).toBe('/auctionWaiting/17');
+    expect(asked).not.toContain(leaveKey);
+
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '대기열에서 나가기' })));
+    await answerDialog('나가기');
+    await eventually(address).toBe('/auction/17');
+    expect(asked).toContain(leaveKey);
+  });
+
+  it('gives the place back when the page goes away, and takes one again when it comes back', async () => {
+    const { asked } = await open('/auctionWaiting/17', {
+      [joinKey]: () => json(200, place(2)),
+      [rankKey]: () => json(200, place(2)),
+    });
+    await screen.findByText('대기 순서 2번째');
+    window.dispatchEvent(new Event('pagehide'));
+    await eventually(() => asked).toContain(leaveKey);
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await eventually(() => asked.filter((key) => key === joinKey)).toHaveLength(2);
+  });
+});
+
+describe('the bid page', () => {
+  async function bid(amount: string) {
+    const field = await screen.findByLabelText('입찰 금액');
+    await act(async () => fireEvent.input(field, { target: { value: amount } }));
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    await answerDialog('입찰하기');
+  }
+
+  it('says what came of the bid and goes home', async () => {
+    const { address } = await open('/auctionBid/17', {
+      [bidKey]: ({ body }) => json(200, { success: true, message: `${JSON.stringify(body)}에 입찰했습니다.` }),
+    });
+    await bid('13,000');
+    await readAlert('{"bidAmount":13000}에 입찰했습니다.');
+    await eventually(address).toBe('/');
+  });
+
+  it('stays with what was typed when the bid is too low', async () => {
+    const { address } = await open('/auctionBid/17', {
+      [bidKey]: () => json(200, { success: false, message: '더 높은 금액으로 입찰해주세요.' }),
+    });
+    await bid('11,000');
+    await readAlert('입찰에 실패했습니다...', '더 높은 금액으로 입찰해주세요.');
+    expect(address()).toBe('/auctionBid/17');
+    expect(screen.getByLabelText<HTMLInputElement>('입찰 금액').value).toBe('11,000');
+  });
+
+  it('tells a refusal and goes home', async () => {
+    const { address } = await open('/auctionBid/17', {
+      [bidKey]: () => refusal(409, 'AUCTION_ENDED', '경매 시간이 지났습니다.'),
+    });
+    await bid('13000');
+    await readAlert('경매 시간이 지났습니다.');
+    await eventually(address).toBe('/');
+  });
+
+  it('tries twice when nobody answers, then says so and goes home', async () => {
+    const { address, asked } = await open('/auctionBid/17', {
+      [bidKey]: () => refusal(503, 'UNAVAILABLE', '잠시 후'),
+    });
+    await bid('13000');
+    await readAlert('입찰 중 오류가 발생했습니다. 다시 시도해주세요');
+    await eventually(address).toBe('/');
+    expect(asked.filter((key) => key === bidKey)).toHaveLength(2);
+  });
+
+  it('asks for an amount before it asks anything else', async () => {
+    const { asked } = await open('/auctionBid/17', {});
+    const field = await screen.findByLabelText('입찰 금액');
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    screen.getByText('입찰 금액을 올바르게 입력해주세요.');
+    expect(asked).not.toContain(bidKey);
+  });
+
+  it('adds raises on top of the highest bid, then on top of what is typed', async () => {
+    await open('/auctionBid/17', {});
+    const field = await screen.findByLabelText<HTMLInputElement>('입찰 금액');
+    const raise = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await raise('1,000원 올리기');
+    expect(field.value).toBe('13,000');
+    await raise('10,000원 올리기');
+    expect(field.value).toBe('23,000');
+  });
+
+  it.each([
+    [
+      'without a pass',
+      { allowed: false, expiresAt: null, code: 'NOT_IN_LINE', message: '대기열에 없습니다.' },
+      '대기열에 없습니다.',
+    ],
+    [
+      'while others are first',
+      { allowed: false, expiresAt: null, code: 'NOT_ADMITTED', message: '아직 입장 순서가 아닙니다.' },
+      '아직 입장 순서가 아닙니다.',
+    ],
+  ])('leads back to the auction when opened %s', async (_when, admission, reason) => {
+    const { address } = await open('/auctionBid/17', { [allowedKey]: () => json(200, admission) });
+    await readAlert(reason);
+    await eventually(address).toBe('/auction/17');
+  });
+
+  it('says that the pass has run out, and leads back to the auction', async () => {
+    const { address } = await open('/auctionBid/17', {
+      [allowedKey]: () => json(200, { allowed: true, expiresAt: fromNow(2_000) }),
+    });
+    await screen.findByLabelText('입찰 금액');
+    await readAlert('입장 시간이 지났습니다. 다시 대기해주세요.');
+    await eventually(address).toBe('/auction/17');
+  });
+
+  it('says that the auction has ended', async () => {
+    const { address } = await open('/auctionBid/17', {
+      'GET /auction/17': () => json(200, { ...auction, endTime: fromNow(2_000) }),
+    });
+    await readAlert('경매 시간이 지났습니다.');
+    await eventually(address).toBe('/auction/17');
+  });
+});

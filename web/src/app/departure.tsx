@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '../shared/ui/toast.tsx';
+
+/** Says why there is nothing to do here, and goes where there is. */
+export function Departure({ message, to }: { message: string; to: string }): null {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    showToast({ message });
+    navigate(to, { replace: true });
+  }, [message, to, navigate]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { chatPanel } from '../../features/chat/model/chat-panel.ts';
+import { isInChat } from '../../shared/paths.ts';
+import { useClientState } from '../../shared/state/client-state.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { reloadOnce } from '../reload-once.ts';
+
+export const chatPanelId = 'chat-panel';
+
+/** With the chat's connection: whoever never opens it never loads it. */
+export const loadChatPanel = () => import('../../features/chat/components/chat-panel.tsx');
+
+const ChatPanel = lazy(() => loadChatPanel().then(({ ChatPanel: panel }) => ({ default: panel }), reloadOnce));
+
+/** The chat beside a page of a wide screen; on its own pages it would be there twice. */
+export function ChatBeside() {
+  const isOpen = useStore(chatPanel, (state) => state.isOpen);
+  const isLoggedIn = useClientState((state) => state.userLoginState);
+  const user = useLoginUser();
+  const isOnChatPage = isInChat(useLocation().pathname);
+  if (!isOpen || !isLoggedIn || !user || isOnChatPage) return null;
+  return (
+    <div className="max-desk:hidden">
+      <Suspense fallback={null}>
+        <ChatPanel id={chatPanelId} me={user.id} />
+      </Suspense>
+    </div>
+  );
+}

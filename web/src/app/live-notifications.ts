@@ -1,0 +1,65 @@
+import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import { refreshUnreadCount } from '../features/chat/api/count-unread.ts';
+import { chatRoomsKey } from '../features/chat/api/list-chat-rooms.ts';
+import { noticesKey } from '../features/notification/api/list-notices.ts';
+import { refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
+import { type News, openNotificationFeed } from '../features/notification/live/notification-feed.ts';
+import { unreadNotices } from '../features/notification/model/unread-notices.ts';
+import { currentMessages } from '../messages/language.ts';
+import { appHistory } from '../shared/navigation/app-history.ts';
+import { setTitleBadge } from '../shared/page/document-title.ts';
+import { oneForAllTabs } from '../shared/realtime/one-for-all-tabs.ts';
+import { reloadUserInfo } from '../shared/session/user-info.ts';
+import { clientState } from '../shared/state/client-state.ts';
+import { showToast } from '../shared/ui/toast.tsx';
+import { queryClient } from './providers.tsx';
+
+/** Keeps counts, lists and the tab's title in step with what happens to the signed-in user. Returns its own undo. */
+export function openLiveNotifications(userId: number): () => void {
+  const closeFeed = oneForAllTabs<News>({
+    name: `teum-notifications-${userId}`,
+    locks: navigator.locks,
+    openChannel: (name) => new BroadcastChannel(name),
+    isSeen: () => document.visibilityState === 'visible',
+    onSeen: listenToSight,
+    open: (tell) => openNotificationFeed({ onNews: tell, onOpen: catchUp }),
+    onEvent: (news) => (news.about === 'chat' ? countUnread(news.unread) : tellOf(news.notice)),
+  });
+  const stopCounting = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread)];
+  return () => {
+    closeFeed();
+    for (const stop of stopCounting) stop();
+    clientState.getState().setUnReadMessageCount(0);
+    unreadNotices.setState({ count: 0 });
+    setTitleBadge(0);
+  };
+}
+
+function listenToSight(listener: () => void): () => void {
+  const see = () => document.visibilityState === 'visible' && listener();
+  document.addEventListener('visibilitychange', see);
+  return () => document.removeEventListener('visibilitychange', see);
+}
+
+function countUnread({ unread }: UnreadChat): void {
+  clientState.getState().setUnReadMessageCount(unread);
+  void queryClient.invalidateQueries({ queryKey: chatRoomsKey });
+}
+
+const showUnread = (): void =>
+  setTitleBadge(clientState.getState().unReadMessageCount + unreadNotices.getState().count);
+
+/** After a time without the feed nothing that was shown can be trusted. */
+function catchUp(): void {
+  for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // asked again when the feed is back
+  for (const queryKey of [chatRoomsKey, noticesKey]) void queryClient.invalidateQueries({ queryKey });
+}
+
+function tellOf({ kind, title, link }: Notice): void {
+  unreadNotices.setState(({ count }) => ({ count: count + 1 }));
+  void queryClient.invalidateQueries({ queryKey: noticesKey });
+  if (kind === 'ticket') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
+  const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
+  if (isHere || document.visibilityState === 'hidden') return; // the page itself tells, or nobody looks
+  showToast({ message: title, action: { label: currentMessages().action.open, onPress: () => appHistory.push(link) } });
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatKrw } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import { RotateCw } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { auctionKey, readHighestBid } from '../api/get-auction.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+
+const longestLargePrice = '999,999,999원'.length;
+
+/** From a billion on in smaller figures: a price that breaks into two lines reads as two prices. */
+const sizeOf = (amountKrw: number) => (formatKrw(amountKrw).length > longestLargePrice ? 'm' : 'l');
+
+/** The price that the page is about, and the button that asks for it again. */
+export function HighestBid({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  return (
+    <div>
+      <p className="mb-1 text-meta text-ink-3">{m.auctionDetail.highestBid}</p>
+      <div className="flex min-h-10 items-center justify-between gap-3 whitespace-nowrap">
+        <Price amount={auction.highestBidAmount} format={formatKrw} size={sizeOf(auction.highestBidAmount)} isLive />
+        <RefreshButton auction={auction} />
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the highest bid and says whether it moved. */
+function RefreshButton({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  const client = useQueryClient();
+
+  async function refresh(): Promise<void> {
+    const highest = await readHighestBid(auction.id).catch(() => undefined);
+    if (highest === undefined) return showToast({ message: m.auctionDetail.refreshFailed });
+    if (highest === auction.highestBidAmount) return showToast({ message: m.auctionDetail.unchanged });
+    showToast({ message: m.auctionDetail.changed });
+    await client.invalidateQueries({ queryKey: auctionKey(auction.id) });
+  }
+
+  return (
+    <IconButton
+      variant="outline"
+      label={m.auctionDetail.refresh}
+      icon={<RotateCw size={18} strokeWidth={1.8} />}
+      onClick={refresh}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { fill, formatKrw } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import { useId } from 'react';
+import { useServerSecond } from '../../../shared/time/server-clock.ts';
+import { useBidHistory } from '../api/get-auction.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { priceBox, priceLine } from '../model/price-line.ts';
+
+const { width, height } = priceBox;
+
+/** The price since the start, as steps. */
+export function PriceChart({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  const id = useId();
+  const { data: bids = [] } = useBidHistory(auction.id);
+  const line = priceLine({ ...auction, bids }, useServerSecond());
+  const prices = { from: formatKrw(auction.startingPrice), to: formatKrw(auction.highestBidAmount) };
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-19 w-full overflow-visible"
+    >
+      <title id={`${id}-title`}>{m.priceChart.title}</title>
+      <desc id={`${id}-description`}>
+        {auction.bidCount === 0
+          ? fill(m.priceChart.withoutBids, prices)
+          : fill(m.priceChart.description, { ...prices, count: auction.bidCount })}
+      </desc>
+      <path d={`${line}V${height}H0Z`} className="fill-indigo-wash" />
+      <path
+        d={line}
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-indigo"
+      />
+    </svg>
+  );
+}

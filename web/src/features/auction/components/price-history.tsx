@@ -1,0 +1,18 @@
+import { fill, formatKrw } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { PriceChart } from './price-chart.tsx';
+
+/** How the price came about: the chart, and between what it runs. */
+export function PriceHistory({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  return (
+    <div>
+      <PriceChart auction={auction} />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-meta text-ink-3 tabular-nums">
+        <span>{fill(m.auctionDetail.startingPrice, { price: formatKrw(auction.startingPrice) })}</span>
+        <span>{fill(m.auctionDetail.bids, { count: auction.bidCount })}</span>
+      </p>
+    </div>
+  );
+}

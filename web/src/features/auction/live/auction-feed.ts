@@ -1,0 +1,45 @@
+import type { AuctionEvent } from '@teum/contract/realtime';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+
+/** What bids change of an auction. Each part only ever grows, so that what comes twice, late or out of order does no harm. */
+export interface AuctionFeed {
+  highestBidAmount: number;
+  bidCount: number;
+  /** Newest first, at most as many as the server tells at once. */
+  bids: readonly BidHistoryEntry[];
+}
+
+const maxBids = 100;
+
+export function foldEvent(feed: AuctionFeed, event: AuctionEvent): AuctionFeed {
+  if (event.name === 'snapshot') return { ...feed, ...risenTo(feed, event.data) };
+  if (event.name !== 'bid') return feed;
+  const { id, highestBidAmount, bidTime } = event.data;
+  return { ...risenTo(feed, event.data), bids: joinBids(feed.bids, [{ id, highestBidAmount, bidTime }]) };
+}
+
+/** Whether the history lacks bids that this event counts but does not tell: those before a snapshot, or between two that arrived. */
+export function leavesGap(feed: AuctionFeed, event: AuctionEvent): boolean {
+  if (event.name !== 'bid' && event.name !== 'snapshot') return false;
+  const { bidCount, bids } = foldEvent(feed, event);
+  const told = event.name === 'bid' ? 1 : 0;
+  return event.data.bidCount > feed.bidCount + told || bids.length < Math.min(bidCount, maxBids);
+}
+
+type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount'>;
+
+const risenTo = (known: PriceState, told: PriceState): PriceState => ({
+  highestBidAmount: Math.max(known.highestBidAmount, told.highestBidAmount),
+  bidCount: Math.max(known.bidCount, told.bidCount),
+});
+
+/** The auction as fetched, unless the stream has told more: an answer may be older than an event that overtook it. */
+export const freshestAuction = (known: Auction | undefined, fetched: Auction): Auction =>
+  known ? { ...fetched, ...risenTo(known, fetched) } : fetched;
+
+/** Both histories as one. */
+export function joinBids(known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] {
+  const byId = new Map([...known, ...told].map((bid) => [bid.id, bid]));
+  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, maxBids);
+}

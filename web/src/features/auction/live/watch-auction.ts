@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuctionEvent } from '@teum/contract/realtime';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+import { openEventStream } from '../../../shared/realtime/event-stream.ts';
+import { hearServerTime } from '../../../shared/time/server-clock.ts';
+import { auctionKey, bidsKey } from '../api/get-auction.ts';
+import { foldEvent, leavesGap } from './auction-feed.ts';
+
+/** Keeps the cached auction and its history as the server tells them, until the returned undo. */
+export function watchAuction(client: QueryClient, id: number): () => void {
+  const refill = createRefill(() => void client.refetchQueries({ queryKey: bidsKey(id), exact: true }));
+  const closeStream = openEventStream({
+    path: `/auction/${id}/live`,
+    base: 'auction',
+    withSession: false,
+    onEvent: (event) => take(event as AuctionEvent),
+  });
+
+  function take(event: AuctionEvent): void {
+    hearServerTime(Date.parse(event.data.serverTime)); // at the end this alone ends every countdown of the auction
+    const auction = client.getQueryData<Auction>(auctionKey(id));
+    if (!auction) return;
+    const bids = client.getQueryData<BidHistoryEntry[]>(bidsKey(id));
+    const feed = { ...auction, bids: bids ?? [] };
+    const { highestBidAmount, bidCount, bids: folded } = foldEvent(feed, event);
+    client.setQueryData(auctionKey(id), { ...auction, highestBidAmount, bidCount });
+    if (event.name === 'bid') client.setQueryData(bidsKey(id), folded);
+    if (bids && leavesGap(feed, event)) refill.ask();
+    if (event.name === 'ended') closeStream(); // nothing can follow
+  }
+
+  return () => {
+    closeStream();
+    refill.stop();
+  };
+}
+
+/** Fetches what was missed, once for many gaps and spread by chance: after a restart of the server everyone misses something at once. */
+function createRefill(fetchMissing: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ask: () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          fetchMissing();
+        },
+        200 + Math.random() * 800,
+      );
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

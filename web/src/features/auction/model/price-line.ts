@@ -1,0 +1,34 @@
+import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+
+interface PriceHistory {
+  startTime: string;
+  endTime: string;
+  startingPrice: number;
+  bidCount: number;
+  /** Newest first; of a long history only the newest part. */
+  bids: readonly BidHistoryEntry[];
+}
+
+export const priceBox = { width: 340, height: 76, top: 8, bottom: 70 } as const;
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The price from the start until now as a line of steps in the box, left to right; half-way up while it has not risen. */
+export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }: PriceHistory, now: number): string {
+  const from = Date.parse(startTime);
+  const latest = bids[0];
+  const until = Math.max(Math.min(now, Date.parse(endTime)), latest ? Date.parse(latest.bidTime) : from, from + 1);
+  const rise = (latest?.highestBidAmount ?? startingPrice) - startingPrice;
+
+  const x = (time: string) => rounded(((Date.parse(time) - from) / (until - from)) * priceBox.width);
+  const y = (price: number) => {
+    const level = rise === 0 ? 0.5 : (price - startingPrice) / rise;
+    return rounded(priceBox.bottom - level * (priceBox.bottom - priceBox.top));
+  };
+
+  const steps = bids.toReversed().map(({ bidTime, highestBidAmount }) => `H${x(bidTime)}V${y(highestBidAmount)}`);
+  // Where the older bids are not known, a straight line claims no steps that never were.
+  const oldest = bids.at(-1);
+  if (oldest && bidCount > bids.length) steps[0] = `L${x(oldest.bidTime)} ${y(oldest.highestBidAmount)}`;
+  return `M0 ${y(startingPrice)}${steps.join('')}H${priceBox.width}`;
+}

@@ -1,0 +1,24 @@
+import { queueOfAuction } from '@teum/contract/queue-name';
+import type { Admission, PlaceInLine } from '@teum/contract/routes/queue';
+import type { Api } from '../../../shared/api/create-api.ts';
+
+/** The calls of one auction's line. A lease is this tab's share of the place. */
+export interface LineCalls {
+  /** Takes a place, or finds the one that is already held. */
+  takePlace(signal: AbortSignal): Promise<PlaceInLine>;
+  /** Where the place stands; also what keeps it. */
+  readRank(lease: string, signal: AbortSignal): Promise<PlaceInLine>;
+  readAdmission(signal?: AbortSignal): Promise<Admission>;
+  /** Gives this tab's share back; kept alive, so that it arrives from a page that is closing. */
+  leave(lease: string): Promise<void>;
+}
+
+export function createLineCalls(api: Api, auctionId: number): LineCalls {
+  const queue = queueOfAuction(auctionId);
+  return {
+    takePlace: (signal) => api('GET /auctionqueue/waiting-room', { query: { queue }, signal }),
+    readRank: (lease, signal) => api('GET /auctionqueue/rank', { query: { queue, lease }, signal }),
+    readAdmission: (signal) => api('GET /auctionqueue/allowed', { query: { queue }, signal }),
+    leave: (lease) => api('DELETE /auctionqueue/leave/waitqueue', { query: { queue, lease }, keepalive: true }),
+  };
+}

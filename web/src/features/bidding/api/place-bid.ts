@@ -1,0 +1,12 @@
+import type { BidAnswer } from '@teum/contract/routes/bidding';
+import { api } from '../../../shared/api-client.ts';
+
+export interface Bid {
+  auctionId: number;
+  bidAmount: number;
+  /** The same for every attempt to make this one bid: it is then made once. */
+  idempotencyKey: string;
+}
+
+export const placeBid = ({ auctionId, bidAmount, idempotencyKey }: Bid): Promise<BidAnswer> =>
+  api('POST /auctionbid/{id}', { params: { id: auctionId }, body: { bidAmount }, idempotencyKey });

@@ -1,0 +1,53 @@
+import { visibleText } from '@teum/contract/rich-text';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { ReactNode } from 'react';
+import { pictureAddress } from '../../../shared/media-address.ts';
+import { DetailSkeleton } from '../../../shared/page/detail-skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { useTurn } from '../live/use-turn.ts';
+import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
+import { BidForm } from './bid-form.tsx';
+import { PassClock } from './pass-clock.tsx';
+
+interface BidRoomProps {
+  auction: Auction;
+  isAuctionOver: boolean;
+  /** The live price with its refresh button. */
+  highestBid: ReactNode;
+  /** How the price came about, and how long the auction runs. */
+  history: ReactNode;
+}
+
+/** The page of those whose turn it is. */
+export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoomProps) {
+  const m = useBiddingMessages();
+  const turn = useTurn(auction.id, isAuctionOver);
+  if (turn.isUnreachable)
+    return <ErrorState message={m.bid.passError} retryLabel={m.action.retry} onRetry={turn.askAgain} />;
+  if (turn.pass.step !== 'held') return <DetailSkeleton />;
+  return (
+    <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:pt-8 desk:pb-24">
+      <section className="desk:col-start-2 desk:row-start-1">
+        <div className="flex flex-col gap-5 rounded-l border border-line bg-surface p-5 desk:sticky desk:top-23 desk:p-7">
+          <h1 tabIndex={-1} className="text-title outline-none">
+            {visibleText(auction.title)}
+          </h1>
+          <PassClock expiresAt={turn.pass.expiresAt} />
+          {highestBid}
+          <BidForm auction={auction} turn={turn} />
+        </div>
+      </section>
+      <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-start-1">
+        <Picture
+          src={pictureAddress('auction', auction.thumbNailUrl)}
+          alt=""
+          ratio="hero"
+          className="rounded-l max-desk:hidden"
+          isPriority
+        />
+        <div className="flex flex-col gap-5 rounded-l border border-line bg-surface p-5 desk:p-7">{history}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { refusals } from '@teum/contract';
+import type { Auction } from '@teum/contract/routes/auction';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../../messages/language.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { checkActive, checkTicket } from '../api/check-participation.ts';
+import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
+import { findObstacle, type Obstacle } from '../model/participation.ts';
+
+interface ParticipateButtonProps {
+  auction: Pick<Auction, 'id' | 'sellerId'>;
+  phase: 'before' | 'open' | 'ended';
+}
+
+export function ParticipateButton({ auction, phase }: ParticipateButtonProps) {
+  const m = useBiddingMessages();
+  const user = useLoginUser();
+  const navigate = useNavigate();
+  const explain = useExplanation();
+  const label = { before: m.participate.notStarted, open: m.participate.join, ended: m.participate.ended }[phase];
+
+  async function participate(): Promise<void> {
+    const obstacle = await findObstacle({ auction, user, checkTicket, checkActive });
+    if (obstacle) return explain(obstacle);
+    navigate(paths.auctionWaiting(auction.id));
+  }
+
+  return (
+    <Button size="l" className="flex-1" disabled={phase !== 'open'} onClick={participate}>
+      {label}
+    </Button>
+  );
+}
+
+/** Says what is in the way, then shows the way around it. */
+function useExplanation(): (obstacle: Obstacle) => Promise<void> {
+  const m = useBiddingMessages();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function offerTicket(message: string): Promise<void> {
+    const wantsTicket = await showConfirm({ message, okLabel: m.ticket.buy, cancelLabel: m.action.close });
+    if (wantsTicket) navigate(paths.auctionTicket);
+  }
+
+  return async (obstacle) => {
+    switch (obstacle.kind) {
+      case 'notLoggedIn':
+        await showAlert({ message: m.notice.loginRequired });
+        return navigate(paths.login, { state: { returnTo: pathname } });
+      case 'ownAuction':
+        return showAlert({ message: refusals.OWN_AUCTION[language] });
+      case 'noTicket':
+        return offerTicket(obstacle.message);
+      case 'ticketExpired':
+        return offerTicket(refusals.TICKET_EXPIRED[language]);
+      case 'over':
+        await showAlert({ message: refusals.AUCTION_ENDED[language] });
+        return window.location.reload();
+      case 'refused':
+        return showAlert({ message: obstacle.message });
+      case 'noAnswer':
+        return showAlert({ message: m.notice.network });
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { limits } from '@teum/contract/limits';
+import type { Deputation } from './heartbeat.ts';
+
+/** After so long without a word the page is taken to stand still, as it does while the browser asks whether to leave it. */
+const standingStillMs = 2 * limits.queue.pollMs;
+
+let deputation: Deputation | undefined;
+let heardAt = performance.now();
+
+self.onmessage = ({ data }: MessageEvent<Deputation>) => {
+  deputation = data;
+  heardAt = performance.now();
+};
+
+/** Asks in the page's place, so that the place in line lives on; what comes of it the page finds out by itself. */
+async function standIn({ address, token }: Deputation): Promise<void> {
+  await fetch(address, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(10_000) });
+}
+
+setInterval(() => {
+  self.postMessage('beat');
+  const isPageStill = performance.now() - heardAt > standingStillMs;
+  if (deputation && isPageStill) standIn(deputation).catch(() => undefined); // the next beat tries again
+}, limits.queue.pollMs);

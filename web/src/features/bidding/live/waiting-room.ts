@@ -1,0 +1,85 @@
+import type { LineCalls } from '../api/line-calls.ts';
+import { atTheDoor, foldNews, isWaiting, type News, newsOfFailure, type Waiting } from '../model/waiting.ts';
+import type { Deputation, StartHeartbeat } from './heartbeat.ts';
+
+/** An answer that takes longer is not waited for: the next question must come before the place is given up. */
+const answerWithinMs = 6_000;
+
+export interface WaitingRoom {
+  /** Gives the place back, as far as this tab holds it. */
+  leave(): void;
+  /** The page was closed but not destroyed, and is open again: its place was given back, so it takes a new one. */
+  comeBack(): void;
+  close(): void;
+}
+
+interface WaitingRoomParts {
+  line: LineCalls;
+  startHeartbeat: StartHeartbeat;
+  deputationFor: (lease: string) => Deputation | undefined;
+  onChange: (waiting: Waiting) => void;
+}
+
+/** Takes a place and keeps asking for it until the door opens, the auction ends or the server says no. */
+export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange }: WaitingRoomParts): WaitingRoom {
+  let waiting = atTheDoor;
+  let lease: string | undefined;
+  let heardAt = performance.now();
+  let isAsking = false;
+  let isLeft = false;
+
+  function tell(news: News): void {
+    const next = foldNews(waiting, news);
+    if (isLeft || next === waiting) return;
+    waiting = next;
+    onChange(waiting);
+  }
+
+  async function ask(): Promise<void> {
+    const signal = AbortSignal.timeout(answerWithinMs);
+    const place = await (lease === undefined ? line.takePlace(signal) : line.readRank(lease, signal));
+    if (isLeft) return sayGoodbye(place.lease); // taken although nobody waits for it any more
+    heardAt = performance.now();
+    lease = place.lease;
+    tell({ kind: 'place', place });
+    if (place.rank > 0) return;
+    const { allowed } = await line.readAdmission(signal);
+    if (allowed) tell({ kind: 'admitted', lease });
+  }
+
+  async function beat(): Promise<void> {
+    if (isAsking || isLeft || !isWaiting(waiting)) return;
+    isAsking = true;
+    await ask().catch((error: unknown) => tell(newsOfFailure(error, performance.now() - heardAt)));
+    isAsking = false;
+    const deputation = lease !== undefined && deputationFor(lease);
+    if (deputation && !isLeft) heartbeat.deputise(deputation);
+  }
+
+  /** Its failure changes nothing: a place that nobody asks for ends by itself. */
+  const sayGoodbye = (held: string): void => void line.leave(held).catch(() => undefined);
+
+  function leave(): void {
+    isLeft = true;
+    if (lease !== undefined && isWaiting(waiting)) sayGoodbye(lease);
+    lease = undefined;
+  }
+
+  function comeBack(): void {
+    isLeft = false;
+    waiting = isWaiting(waiting) ? atTheDoor : waiting;
+    onChange(waiting);
+    void beat();
+  }
+
+  const heartbeat = startHeartbeat(() => void beat());
+  void beat();
+  return {
+    leave,
+    comeBack,
+    close: () => {
+      isLeft = true;
+      heartbeat.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { BidAnswer } from '@teum/contract/routes/bidding';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+
+/** `kept`: not made, and the bidder may go on. `refused`: he may not. `failed`: nobody knows, nobody answered. */
+export type BidOutcome = { kind: 'accepted' | 'tooLow' | 'kept' | 'refused'; message: string } | { kind: 'failed' };
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+
+/** Makes a bid, and once more when no answer came: with the same key it is still one bid. */
+export async function attemptBid(send: () => Promise<BidAnswer>, pauseMs = 1_000): Promise<BidOutcome> {
+  try {
+    const { success, message } = await sendTwice(send, pauseMs);
+    return { kind: success ? 'accepted' : 'tooLow', message };
+  } catch (error) {
+    if (isUnanswered(error)) return { kind: 'failed' };
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: error.status === 429 ? 'kept' : 'refused', message: error.message };
+  }
+}
+
+async function sendTwice(send: () => Promise<BidAnswer>, pauseMs: number): Promise<BidAnswer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return send();
+  }
+}

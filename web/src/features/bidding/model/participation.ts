@@ -1,0 +1,37 @@
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+
+/** What keeps someone from taking part. */
+export type Obstacle =
+  | { kind: 'notLoggedIn' | 'ownAuction' | 'ticketExpired' | 'over' | 'noAnswer' }
+  | { kind: 'noTicket' | 'refused'; message: string };
+
+interface Participation {
+  auction: { id: number; sellerId: number };
+  user: { id: number } | null;
+  checkTicket: () => Promise<boolean>;
+  checkActive: (auctionId: number) => Promise<boolean>;
+}
+
+/** The first obstacle in the spec's order; none means that the line is open. */
+export async function findObstacle({
+  auction,
+  user,
+  checkTicket,
+  checkActive,
+}: Participation): Promise<Obstacle | undefined> {
+  if (!user) return { kind: 'notLoggedIn' };
+  if (user.id === auction.sellerId) return { kind: 'ownAuction' };
+  try {
+    if (!(await checkTicket())) return { kind: 'ticketExpired' };
+    if (!(await checkActive(auction.id))) return { kind: 'over' };
+    return undefined;
+  } catch (error) {
+    return obstacleIn(error);
+  }
+}
+
+function obstacleIn(error: unknown): Obstacle {
+  if (error instanceof NetworkError) return { kind: 'noAnswer' };
+  if (!(error instanceof ApiError)) throw error;
+  return { kind: error.code === 'NO_TICKET' ? 'noTicket' : 'refused', message: error.message };
+}

@@ -1,0 +1,32 @@
+import type { Admission } from '@teum/contract/routes/queue';
+import type { ApiError } from '../../../shared/api/api-error.ts';
+
+export interface HeldPass {
+  step: 'held';
+  expiresAt: number;
+}
+
+/** Whether this page may be used: until when, or why not (any more). */
+export type Pass = { step: 'checking' } | HeldPass | { step: 'none'; reason: string };
+
+interface Known {
+  admission: Admission | undefined;
+  refusal: ApiError | undefined;
+  hadPass: boolean;
+}
+
+/** What a ticket that ran out and a refusal say is told as it is; a pass that was there and is gone has expired. */
+export function passOf({ admission, refusal, hadPass }: Known, expiredSentence: string): Pass {
+  if (refusal) return { step: 'none', reason: refusal.message };
+  if (!admission) return { step: 'checking' };
+  if (admission.allowed && admission.expiresAt !== null)
+    return { step: 'held', expiresAt: Date.parse(admission.expiresAt) };
+  const isAboutTicket = admission.code === 'TICKET_EXPIRED' || admission.code === 'NO_TICKET';
+  const reason = hadPass && !isAboutTicket ? expiredSentence : admission.message;
+  return { step: 'none', reason: reason ?? expiredSentence };
+}
+
+const hurryMs = 60_000;
+
+/** The last minute is shown in the colour of time running out. */
+export const isRunningOut = (leftMs: number): boolean => leftMs <= hurryMs;

@@ -1,0 +1,34 @@
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PostComment } from '@teum/contract/routes/board';
+import { api } from '../../../shared/api-client.ts';
+import { boardKeys } from './board-keys.ts';
+import type { ReplyPages } from './list-replies.ts';
+
+type CommentPages = InfiniteData<{ data: PostComment[] }>;
+
+/** The comment or reply that the page's address points at. */
+export function useLinkedComment(id: number | undefined) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: boardKeys.linkedComment(id ?? 0),
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => {
+      const comment = await api('GET /post/postComment/comment/{id}', { params: { id: id! }, signal });
+      askAgainWhatIsOlder(client, comment);
+      return comment;
+    },
+  });
+}
+
+/** Lists that were read before the comment was written cannot hold it. */
+function askAgainWhatIsOlder(client: QueryClient, comment: PostComment & { postId: number }): void {
+  const topId = comment.parentCommentId ?? comment.id;
+  const newest = client.getQueryData<CommentPages>(boardKeys.commentList(comment.postId, undefined))?.pages[0]?.data[0];
+  if (newest && newest.id < topId) {
+    void client.invalidateQueries({ queryKey: boardKeys.commentList(comment.postId, undefined) });
+  }
+  const lastReply = client.getQueryData<ReplyPages>(boardKeys.replies(topId))?.pages.at(-1);
+  if (lastReply?.isLast && (lastReply.data.at(-1)?.id ?? 0) < comment.id) {
+    void client.invalidateQueries({ queryKey: boardKeys.replies(topId) });
+  }
+}

@@ -1,0 +1,144 @@
+import { fill } from '@teum/contract';
+import type { PostComment } from '@teum/contract/routes/board';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../shared/api-client.ts';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { useDeleteComment, useEditComment } from '../api/write-comment.ts';
+import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { isEdited } from '../model/comment-list.ts';
+import { commentAnchor } from '../model/linked-comment.ts';
+import { commentChangesDraft } from '../model/post-draft.ts';
+import { Age } from './age.tsx';
+import { AuthorMenu } from './author-menu.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { useArrival } from './use-arrival.ts';
+
+interface CommentItemProps {
+  postId: number;
+  comment: PostComment;
+  isLinked: boolean;
+  /** Below the text: what can be done with it. */
+  children?: ReactNode;
+}
+
+/** One comment or reply, or what is left of it. */
+export function CommentItem({ postId, comment, isLinked, children }: CommentItemProps) {
+  const m = useBoardMessages();
+  const place = useArrival<HTMLElement>(isLinked);
+  return (
+    <article
+      ref={place}
+      id={commentAnchor(comment.id)}
+      tabIndex={-1}
+      className={classNames(
+        'flex scroll-mt-24 gap-3 rounded-s outline-none',
+        isLinked && 'bg-sunken ring-12 ring-sunken',
+      )}
+    >
+      {comment.nickname === null ? <Nobody /> : <Avatar name={comment.nickname} />}
+      <div className="min-w-0 flex-1">
+        {comment.isDeleted ? (
+          <p className="py-1 text-label font-medium text-ink-3">{m.comment.deleted}</p>
+        ) : (
+          <LivingComment postId={postId} comment={comment} />
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Where the letter of a name would stand. */
+const Nobody = () => <span className="size-7.5 shrink-0 rounded-full bg-sunken" />;
+
+function LivingComment({ postId, comment }: { postId: number; comment: PostComment }) {
+  const isMine = useLoginUser()?.id === comment.userId;
+  const [isEditing, setIsEditing] = useState(false);
+  if (isMine && isEditing) {
+    return <CommentChanges postId={postId} comment={comment} onClose={() => setIsEditing(false)} />;
+  }
+  return (
+    <>
+      <div className="flex h-7.5 items-center gap-2">
+        <CommentHead comment={comment} />
+        {isMine && <CommentMenu postId={postId} comment={comment} onEdit={() => setIsEditing(true)} />}
+      </div>
+      <RichText html={comment.comment} kind="comment" className="mt-0.5 text-label font-regular whitespace-pre-wrap" />
+    </>
+  );
+}
+
+function CommentHead({ comment }: { comment: PostComment }) {
+  const m = useBoardMessages();
+  return (
+    <p className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="truncate text-small font-strong">{comment.nickname}</span>
+      <span className="shrink-0 text-meta text-ink-3">
+        <Link to={`#${commentAnchor(comment.id)}`} replace className="rounded-s hover:text-ink hover:underline">
+          <Age of="comment" createdAt={comment.createdAt} />
+          <VisuallyHidden> {m.comment.permalink}</VisuallyHidden>
+        </Link>
+        {isEdited(comment) && ` · ${m.comment.edited}`}
+      </span>
+    </p>
+  );
+}
+
+interface OwnCommentProps {
+  postId: number;
+  comment: PostComment;
+}
+
+function CommentChanges({ postId, comment, onClose }: OwnCommentProps & { onClose: () => void }) {
+  const m = useBoardMessages();
+  const [draft] = useState(() => commentChangesDraft(comment.userId!, comment.id));
+  const { mutateAsync: editComment } = useEditComment(postId, comment.id);
+
+  function cancel(): void {
+    draft.forget();
+    onClose();
+  }
+
+  return (
+    <CommentForm
+      label={m.commentForm.change}
+      submitLabel={m.action.save}
+      draft={draft}
+      original={comment.comment}
+      send={editComment}
+      onSent={onClose}
+      onCancel={cancel}
+    />
+  );
+}
+
+function CommentMenu({ postId, comment, onEdit }: OwnCommentProps & { onEdit: () => void }) {
+  const m = useBoardMessages();
+  const { mutateAsync: deleteComment } = useDeleteComment(postId, comment);
+  const { edit, remove, removeConfirm } = m.comment;
+
+  async function askAndDelete(): Promise<void> {
+    if (!(await showConfirm({ message: removeConfirm, tone: 'danger', okLabel: remove }))) return;
+    await deleteComment().then(
+      () => showToast({ message: m.comment.removed, tone: 'success' }),
+      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
+    );
+  }
+
+  return (
+    <AuthorMenu
+      label={fill(m.comment.menu, { nickname: comment.nickname ?? '' })}
+      editLabel={edit}
+      deleteLabel={remove}
+      onEdit={onEdit}
+      onDelete={() => void askAndDelete()}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { UserInfo } from '@teum/contract/routes/account';
+import { useState } from 'react';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useAddComment } from '../api/write-comment.ts';
+import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { newCommentDraft } from '../model/post-draft.ts';
+import { postPreview } from '../model/post-preview.ts';
+import { CommentForm } from './comment-form.tsx';
+import { useMembersOnly } from './use-members-only.ts';
+
+interface NewCommentProps {
+  postId: number;
+  onAdded: () => void;
+}
+
+/** One line that becomes an editor when it is pressed. */
+export function NewComment(props: NewCommentProps) {
+  const user = useLoginUser();
+  const membersOnly = useMembersOnly();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user && isOpen) return <OpenComment {...props} user={user} onClose={() => setIsOpen(false)} />;
+  return <ClosedComment {...props} user={user} onOpen={() => membersOnly(() => setIsOpen(true))} />;
+}
+
+function OpenComment({ postId, user, onAdded, onClose }: NewCommentProps & { user: UserInfo; onClose: () => void }) {
+  const m = useBoardMessages();
+  const [draft] = useState(() => newCommentDraft(user.id, postId));
+  const { mutateAsync: addComment } = useAddComment(postId);
+
+  function finish(): void {
+    onClose();
+    onAdded();
+  }
+
+  return (
+    <CommentForm
+      label={m.commentForm.comment}
+      placeholder={m.commentForm.commentPlaceholder}
+      submitLabel={m.commentForm.add}
+      draft={draft}
+      send={addComment}
+      onSent={finish}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Shows the first words of what was begun, so that nobody thinks it lost. */
+function ClosedComment({ postId, user, onOpen }: { postId: number; user: UserInfo | null; onOpen: () => void }) {
+  const m = useBoardMessages();
+  const begun = user && newCommentDraft(user.id, postId).read()?.fields.comment;
+  return (
+    <button
+      type="button"
+      className="flex h-13 w-full items-center gap-3 rounded-m border border-edge bg-surface px-3.5 text-left transition-colors hover:border-ink-3"
+      onClick={onOpen}
+    >
+      {user && <Avatar name={user.nickName} />}
+      {begun ? (
+        <span className="truncate">{postPreview(begun, m.postRow.picture)}</span>
+      ) : (
+        <span className="text-ink-3">{m.commentForm.open}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { fill, limits } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Post } from '@teum/contract/routes/board';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useRecentPosts } from '../api/list-posts.ts';
+import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { Age } from './age.tsx';
+
+const shown = 5;
+
+/** The column of further posts beside the one that is read. */
+export function OtherPosts({ shownId }: { shownId: number }) {
+  const m = useBoardMessages();
+  const { data = [] } = useRecentPosts(limits.home.posts);
+  const others = data.filter(({ id }) => id !== shownId).slice(0, shown);
+  if (others.length === 0) return null;
+  return (
+    <aside aria-labelledby="other-posts">
+      <div className="desk:sticky desk:top-23 desk:rounded-l desk:border desk:border-line desk:bg-surface desk:px-6 desk:pt-6 desk:pb-3">
+        <header className="flex items-baseline justify-between">
+          <h2 id="other-posts" className="text-subtitle">
+            {m.postDetail.recent}
+          </h2>
+          <Link to={paths.posts} className="rounded-s text-small text-ink-3 hover:text-ink">
+            {m.action.seeMore}
+          </Link>
+        </header>
+        <ul className="mt-2 divide-y divide-line">
+          {others.map((post) => (
+            <OtherPost key={post.id} post={post} />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+function OtherPost({ post }: { post: Post }) {
+  const m = useBoardMessages();
+  return (
+    <li className="relative py-3.5">
+      <Link to={paths.post(post.id)} className="line-clamp-2 text-label after:absolute after:inset-0 hover:underline">
+        {visibleText(post.title)}
+      </Link>
+      <p className="mt-1 truncate text-meta text-ink-3 tabular-nums">
+        {post.nickName} · <Age of="post" createdAt={post.createdAt} /> ·{' '}
+        {fill(m.postRow.comments, { count: post.commentCount })}
+      </p>
+    </li>
+  );
+}

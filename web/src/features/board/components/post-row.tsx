@@ -1,0 +1,32 @@
+import { fill } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Post } from '@teum/contract/routes/board';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { postPreview } from '../model/post-preview.ts';
+import { Age } from './age.tsx';
+
+export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?: 2 | 3 }) {
+  const m = useBoardMessages();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4.5">
+      <Heading className="truncate text-body font-semibold">
+        <Link
+          to={paths.post(post.id)}
+          className="outline-none group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-indigo"
+        >
+          {visibleText(post.title)}
+        </Link>
+      </Heading>
+      <p className="col-start-1 truncate text-small text-ink-2">{postPreview(post.content, m.postRow.picture)}</p>
+      <p className="col-start-1 truncate text-meta text-ink-3">
+        {post.nickName} · <Age of="post" createdAt={post.createdAt} />
+      </p>
+      <p className="col-start-2 row-span-3 row-start-1 self-center text-small font-semibold text-ink-3 tabular-nums">
+        {fill(m.postRow.comments, { count: post.commentCount })}
+      </p>
+    </article>
+  );
+}

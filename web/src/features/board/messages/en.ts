@@ -1,0 +1,63 @@
+import type { InWords } from '../../../messages/ko.ts';
+import type { boardKo } from './ko.ts';
+
+export const boardEn: InWords<typeof boardKo> = {
+  postRow: {
+    comments: 'Comments {count}',
+    picture: 'Picture',
+  },
+  postList: {
+    label: 'Posts',
+    error: 'The posts could not be loaded.',
+    loaded: '{added} more loaded, {total} in all.',
+  },
+  postDetail: {
+    edited: 'edited',
+    recent: 'Recent posts',
+    menu: 'Post menu',
+    edit: 'Edit',
+    remove: 'Delete',
+    removeConfirm: 'Deleting the post also deletes its comments. Delete it?',
+    removed: 'The post has been deleted.',
+    error: 'The post could not be loaded.',
+  },
+  comments: {
+    title: 'Comments',
+    label: 'Comments',
+    error: 'The comments could not be loaded.',
+    loaded: '{added} more loaded, {total} in all.',
+    empty: 'No comments yet. Be the first to write one.',
+    olderOnly: 'You are reading from the linked comment on.',
+    fromNewest: 'Read from the newest',
+    linkedNotFound: 'The linked comment could not be found. It may have been deleted.',
+  },
+  comment: {
+    deleted: 'This comment has been deleted.',
+    edited: 'edited',
+    permalink: 'address of this comment',
+    menu: 'Menu of the comment by {nickname}',
+    edit: 'Edit',
+    remove: 'Delete',
+    removeConfirm: 'Delete this comment?',
+    removed: 'The comment has been deleted.',
+    reply: 'Reply',
+    replyTo: 'Reply to the comment by {nickname}',
+    showReplies: 'Show {count} replies',
+    hideReplies: 'Hide replies',
+    repliesLabel: 'Replies to the comment by {nickname}',
+    repliesOfDeleted: 'Replies to a deleted comment',
+    repliesError: 'The replies could not be loaded.',
+    moreReplies: 'More replies',
+  },
+  commentForm: {
+    open: 'Leave a comment',
+    comment: 'Write a comment',
+    commentPlaceholder: 'Be kind to one another.',
+    replyTo: 'Reply to {nickname}',
+    replyPlaceholder: 'Write a reply.',
+    change: 'Edit the comment',
+    add: 'Add comment',
+    addReply: 'Add reply',
+    alreadySent: 'What you sent before has already been added. Press again to add this as another comment.',
+  },
+};

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatKrw } from '@teum/contract/money';
+import type { RoomType } from '@teum/contract/realtime';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { Product } from '@teum/contract/routes/product';
+import { api } from '../../../shared/api-client.ts';
+import type { ListedRoom } from '../model/room-list.ts';
+
+/** What a room is about, as its header tells it. */
+export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
+  price: string;
+  isSold: boolean;
+  seller: { id: number; nickName: string };
+}
+
+const auctionSubject = ({ title, thumbNailUrl, highestBidAmount, sellerId, nickName }: Auction): RoomSubject => ({
+  title: visibleText(title),
+  picture: { kind: 'auction', key: thumbNailUrl },
+  price: formatKrw(highestBidAmount),
+  isSold: true,
+  seller: { id: sellerId, nickName },
+});
+
+const productSubject = ({ productTitle, thumbNailUrl, productPrice, ...product }: Product): RoomSubject => ({
+  title: visibleText(productTitle),
+  picture: { kind: 'product', key: thumbNailUrl },
+  price: formatKrw(productPrice),
+  isSold: product.productSaleStatus === 'SOLD',
+  seller: { id: product.sellerId, nickName: product.sellerNickName },
+});
+
+const subjects: Record<RoomType, (id: number, signal: AbortSignal) => Promise<RoomSubject>> = {
+  auction: async (id, signal) => auctionSubject(await api('GET /auction/{id}', { params: { id }, signal })),
+  product: async (id, signal) => productSubject(await api('GET /product/{id}', { params: { id }, signal })),
+};
+
+/** `undefined` while it is not known which offer the room is about. */
+export const useRoomSubject = (roomType: RoomType, id: number | undefined) =>
+  useQuery({
+    queryKey: ['chatRoomSubject', roomType, id],
+    queryFn: ({ signal }) => subjects[roomType](id!, signal),
+    enabled: id !== undefined,
+  });

@@ -1,0 +1,80 @@
+import { ChevronLeft } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { PageHeading } from '../../../shared/page/page-heading.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconLink } from '../../../shared/ui/icon-button.tsx';
+import { useChatMessages } from '../messages/use-chat-messages.ts';
+import { pathOfPlace } from '../model/chat-door.ts';
+import type { ChatPlace } from '../model/chat-panel.ts';
+import { RoomTabs } from './room-list.tsx';
+import { Talk } from './talk.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+const paneLook = 'desk:h-[calc(100dvh-var(--header)-176px)] desk:min-h-120';
+
+/** The list as a page; on a wide screen with a place beside it for the room. */
+export function ChatListScreen() {
+  const m = useChatMessages();
+  return (
+    <div className="pt-6 pb-16 desk:pt-10">
+      <PageHeading title={m.chat.title} className="mb-2 desk:mb-6" />
+      <div
+        className={classNames(
+          'desk:grid desk:grid-cols-[380px_1fr] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
+          paneLook,
+        )}
+      >
+        <div className="desk:overflow-y-auto desk:border-r desk:border-line desk:px-5 desk:pt-1">
+          <RoomTabs />
+        </div>
+        <div className="grid place-items-center bg-paper max-desk:hidden">
+          <EmptyState message={m.chat.chooseRoom} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TalkScreenProps {
+  place: Exclude<ChatPlace, { at: 'list' }>;
+  me: number;
+}
+
+/** A room as a page: the whole screen of a phone, beside the list on a wide one. */
+export function TalkScreen({ place, me }: TalkScreenProps) {
+  const m = useChatMessages();
+  const navigate = useNavigate();
+  const screen = useVisibleHeight();
+  return (
+    <div className="desk:pt-10 desk:pb-16">
+      <PageHeading title={m.chat.title} className="max-desk:sr-only desk:mb-6" />
+      <div
+        ref={screen}
+        className={classNames(
+          'max-desk:fixed max-desk:inset-x-0 max-desk:top-(--visible-top,0px) max-desk:z-20 max-desk:h-(--visible-height,100dvh)',
+          'desk:grid desk:grid-cols-[380px_1fr] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
+          paneLook,
+        )}
+      >
+        <div className="overflow-y-auto border-r border-line px-5 pt-1 max-desk:hidden">
+          <RoomTabs current={place.at === 'room' ? place.room : undefined} />
+        </div>
+        <Talk
+          place={place}
+          me={me}
+          leading={
+            <div className="contents desk:hidden">
+              <IconLink to={paths.chats} label={m.chat.back} icon={<ChevronLeft size={24} strokeWidth={1.8} />} />
+            </div>
+          }
+          toList={<ButtonLink to={paths.chats}>{m.chat.allRooms}</ButtonLink>}
+          onGo={(next) => void navigate(pathOfPlace(next), { replace: true })}
+          onRefused={() => void navigate(paths.home)}
+        />
+      </div>
+    </div>
+  );
+}

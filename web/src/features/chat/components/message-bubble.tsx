@@ -1,0 +1,89 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { useChatMessages } from '../messages/use-chat-messages.ts';
+import type { ShownMessage } from '../model/message-groups.ts';
+
+interface MessageBubbleProps {
+  shown: ShownMessage;
+  isMine: boolean;
+  /** Came while the room was open: it slides in. */
+  isFresh: boolean;
+  /** Under the last message of a group only. */
+  time?: string;
+  onRetry: (clientMessageId: string) => void;
+  onDiscard: (clientMessageId: string) => void;
+}
+
+export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard }: MessageBubbleProps) {
+  const hasFailed = shown.outgoing?.status === 'failed';
+  return (
+    <div className={classNames('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'flex max-w-[86%] items-end gap-1.5',
+          isMine && 'flex-row-reverse',
+          isFresh &&
+            'motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-0',
+        )}
+      >
+        <p
+          className={classNames(
+            'min-w-0 rounded-[16px] border px-3.5 py-2.5 text-[15px] leading-normal font-medium whitespace-pre-wrap',
+            isMine ? 'border-indigo bg-indigo text-on-action' : 'border-line bg-surface',
+          )}
+        >
+          {shown.message}
+        </p>
+        <p className="flex shrink-0 items-center gap-1.5 pb-0.75 text-caption leading-none text-ink-3">
+          <MessageMark shown={shown} time={time} />
+        </p>
+      </div>
+      {hasFailed && <FailedMessage clientMessageId={shown.key} onRetry={onRetry} onDiscard={onDiscard} />}
+    </div>
+  );
+}
+
+/** How far a message has come, then when it was sent. */
+function MessageMark({ shown, time }: Pick<MessageBubbleProps, 'shown' | 'time'>) {
+  const m = useChatMessages();
+  if (shown.outgoing?.status === 'sending') {
+    return (
+      <>
+        <Clock size={12} strokeWidth={2} />
+        <VisuallyHidden>{m.chatRoom.sending}</VisuallyHidden>
+      </>
+    );
+  }
+  if (shown.outgoing) return <CircleAlert size={14} strokeWidth={2} className="text-danger" />;
+  return (
+    <>
+      {time && <time dateTime={shown.at}>{time}</time>}
+      {shown.isUnread && (
+        <em className="font-bold text-sunset not-italic tabular-nums">
+          1<VisuallyHidden> {m.chatRoom.notRead}</VisuallyHidden>
+        </em>
+      )}
+    </>
+  );
+}
+
+function FailedMessage({
+  clientMessageId,
+  onRetry,
+  onDiscard,
+}: { clientMessageId: string } & Pick<MessageBubbleProps, 'onRetry' | 'onDiscard'>) {
+  const m = useChatMessages();
+  const look = 'rounded-s px-1.5 py-1 font-semibold text-ink underline-offset-2 hover:underline';
+  return (
+    <p role="alert" className="flex flex-wrap items-center justify-end gap-x-1 text-meta text-danger">
+      {m.chatRoom.failed}
+      <button type="button" className={look} onClick={() => onRetry(clientMessageId)}>
+        {m.chatRoom.resend}
+      </button>
+      <button type="button" className={look} onClick={() => onDiscard(clientMessageId)}>
+        {m.chatRoom.discard}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { useChatMessages } from '../messages/use-chat-messages.ts';
+import { bindOneEnter } from '../model/bind-one-enter.ts';
+import type { MessageDraft } from '../model/message-draft.ts';
+import { isSendable, lengthOf, sendableText } from '../model/message-text.ts';
+
+interface MessageInputProps {
+  draft: MessageDraft;
+  /** While true nothing is sent; what is typed meanwhile stays. */
+  isBusy?: boolean;
+  isFirstFocus?: boolean;
+  onSend: (message: string) => void;
+}
+
+/**
+ * The field keeps its own text: a value that React sets while a syllable is being composed would end the composition. What is typed
+ * is kept as a draft, and sent whole by one Enter or by the button.
+ */
+export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSend }: MessageInputProps) {
+  const m = useChatMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const [length, setLength] = useState(() => lengthOf(draft.read()));
+  const isTooLong = length > limits.message.max;
+
+  function change(): void {
+    draft.keep(field.current!.value);
+    setLength(lengthOf(field.current!.value));
+  }
+
+  function send(): void {
+    const typed = field.current!.value;
+    if (isBusy || !isSendable(typed)) return;
+    field.current!.value = '';
+    change();
+    onSend(sendableText(typed));
+  }
+
+  const sendByEnter = useEffectEvent(send);
+  useEffect(() => bindOneEnter(field.current!, () => sendByEnter()), []);
+  useEffect(() => {
+    if (isFirstFocus) field.current!.focus({ preventScroll: true });
+  }, [isFirstFocus]);
+
+  return (
+    <div className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      {isTooLong && (
+        <p id={hintId} role="alert" className="px-4 pt-2.5 text-meta text-danger">
+          {fill(m.chatInput.tooLong, {
+            max: limits.message.max.toLocaleString('ko-KR'),
+            count: length.toLocaleString('ko-KR'),
+          })}
+        </p>
+      )}
+      <div className="flex items-end gap-2 p-3">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={m.chatInput.label}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? hintId : undefined}
+          placeholder={m.chatInput.placeholder}
+          defaultValue={draft.read()}
+          enterKeyHint="send"
+          autoComplete="off"
+          className={classNames(
+            // 16 px on phones: below that iOS zooms into the page when the field is touched.
+            'field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-[14px] bg-sunken px-3.5 py-2.5 text-body leading-[1.5] font-medium desk:text-[15px] desk:leading-[1.6]',
+            'placeholder:text-ink-3 focus:outline-1 focus:-outline-offset-1 focus:outline-indigo aria-invalid:focus:outline-danger',
+          )}
+          onInput={change}
+        />
+        <Button
+          className="h-11! px-4.5! text-label!"
+          disabled={isTooLong}
+          // The field keeps the focus, or a phone's keyboard would close after each message.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
+          {m.chatInput.send}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { fill } from '@teum/contract/language';
+import type { RoomType } from '@teum/contract/realtime';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { type RoomSubject, useRoomSubject } from '../api/get-room-subject.ts';
+import { useChatMessages } from '../messages/use-chat-messages.ts';
+import type { ListedRoom } from '../model/room-list.ts';
+
+interface RoomHeaderProps {
+  roomType: RoomType;
+  /** The offer that is talked about; `undefined` until it is known. */
+  subjectId: number | undefined;
+  /** What the list knows already, before the offer itself has come. */
+  listed?: Pick<ListedRoom, 'title' | 'picture' | 'partnerNickName'>;
+  /** The offer will not be known any more: the header names the page instead of waiting for ever. */
+  isUnknown?: boolean;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+/** The offer that a room is about, as a way to its page. */
+export function RoomHeader({ roomType, subjectId, listed, isUnknown, leading, trailing }: RoomHeaderProps) {
+  const m = useChatMessages();
+  const { data: subject } = useRoomSubject(roomType, subjectId);
+  const shown = subject ?? listed;
+  return (
+    <header className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-2 py-2 pt-[max(8px,env(safe-area-inset-top))]">
+      {leading}
+      {shown && subjectId !== undefined ? (
+        <Link
+          to={roomType === 'auction' ? paths.auction(subjectId) : paths.product(subjectId)}
+          className="flex min-w-0 flex-1 items-center gap-3 rounded-m px-1.5 py-1.5 hover:bg-sunken"
+        >
+          <Picture
+            src={smallPictureAddress(shown.picture.kind, shown.picture.key)}
+            alt=""
+            className="w-14 shrink-0 rounded-s"
+            isPriority
+          />
+          <div className="min-w-0">
+            <h2 className="truncate text-label font-strong">{shown.title}</h2>
+            <p className="truncate text-meta text-ink-3">
+              <RoomTerms roomType={roomType} subject={subject} partnerNickName={listed?.partnerNickName} />
+            </p>
+          </div>
+        </Link>
+      ) : isUnknown ? (
+        <h2 className="flex h-13.5 flex-1 items-center px-2.5 text-label font-strong">{m.chat.title}</h2>
+      ) : (
+        <HeaderSkeleton />
+      )}
+      {trailing}
+    </header>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <span aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-3 px-1.5 py-1.5">
+      <Skeleton className="aspect-card w-14 rounded-s" />
+      <span className="flex-1">
+        <Skeleton className="h-4 w-3/5 rounded-s" />
+        <Skeleton className="mt-2 h-3 w-2/5 rounded-s" />
+      </span>
+    </span>
+  );
+}
+
+interface RoomTermsProps {
+  roomType: RoomType;
+  subject: RoomSubject | undefined;
+  partnerNickName: string | undefined;
+}
+
+/** For how much, and with whom. */
+function RoomTerms({ roomType, subject, partnerNickName }: RoomTermsProps) {
+  const m = useChatMessages();
+  const me = useLoginUser()?.id;
+  if (!subject) return partnerNickName;
+
+  const price = fill(roomType === 'auction' ? m.chatRoom.wonAt : m.chatRoom.perHour, { price: subject.price });
+  const isSeller = subject.seller.id === me;
+  const other = roomType === 'auction' ? m.chatRoom.winner : m.chatRoom.buyer;
+  const partner = fill(isSeller ? other : m.chatRoom.seller, {
+    nickName: partnerNickName ?? subject.seller.nickName,
+  });
+  const terms = roomType === 'product' && subject.isSold ? m.chatRoom.sold : price;
+  return `${terms} · ${partner}`;
+}

@@ -1,0 +1,83 @@
+import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatThread, OutgoingMessage } from './chat-thread.ts';
+
+export interface ShownMessage {
+  /** The same before and after the server has stored it, so that a message on the screen stays the same element. */
+  key: string;
+  /** Missing until the server has stored it. */
+  id?: number;
+  message: string;
+  senderId: number;
+  at: string;
+  /** An own message that the partner has not read. */
+  isUnread: boolean;
+  outgoing?: OutgoingMessage;
+}
+
+/** One sender within one minute; the time is shown once, under the last message. */
+export interface MessageGroup {
+  key: string;
+  senderId: number;
+  at: string;
+  messages: readonly ShownMessage[];
+}
+
+export interface MessageDay {
+  /** `2026-02-03` in Korea. */
+  day: string;
+  groups: readonly MessageGroup[];
+}
+
+/** Times on the wire are Korean, so day and minute are the beginnings of their text, wherever the browser stands. */
+const dayOf = (koreanTime: string): string => koreanTime.slice(0, 10);
+const minuteOf = (koreanTime: string): string => koreanTime.slice(0, 16);
+
+/** The thread as it is shown: by day, then by sender and minute; what is still being sent stands at the end. */
+export function groupMessages({ me, messages, outgoing }: ChatThread): MessageDay[] {
+  const shown = [...messages.map((one) => stored(one, me)), ...outgoing.map((one) => unsent(one, me))];
+  return runs(shown, ({ at }) => dayOf(at)).map((ofDay) => ({
+    day: dayOf(ofDay[0]!.at),
+    groups: runs(ofDay, ({ senderId, at }) => `${senderId} ${minuteOf(at)}`).map(groupOf),
+  }));
+}
+
+const stored = (
+  { id, clientMessageId, message, senderId, sendDateTime, readCount }: ChatMessage,
+  me: number,
+): ShownMessage => ({
+  key: clientMessageId ?? String(id),
+  id,
+  message,
+  senderId,
+  at: sendDateTime,
+  isUnread: senderId === me && readCount > 0,
+});
+
+const unsent = (outgoing: OutgoingMessage, me: number): ShownMessage => ({
+  key: outgoing.clientMessageId,
+  message: outgoing.message,
+  senderId: me,
+  at: outgoing.writtenAt,
+  isUnread: false,
+  outgoing,
+});
+
+const groupOf = (messages: readonly ShownMessage[]): MessageGroup => ({
+  key: messages[0]!.key,
+  senderId: messages[0]!.senderId,
+  at: messages.at(-1)!.at,
+  messages,
+});
+
+/** Neighbours with the same name; an earlier run of that name is another one. */
+function runs<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  const found: Item[][] = [];
+  let name: string | undefined;
+  for (const item of items) {
+    const next = nameOf(item);
+    if (next === name) found.at(-1)!.push(item);
+    else found.push([item]);
+    name = next;
+  }
+  return found;
+}

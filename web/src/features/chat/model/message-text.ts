@@ -1,0 +1,10 @@
+import { limits } from '@teum/contract/limits';
+import { isBlankText } from '@teum/contract/rich-text';
+
+/** As it is sent: without the blanks around it, and composed, because macOS may hand over syllables taken apart. */
+export const sendableText = (typed: string): string => typed.trim().normalize('NFC');
+
+/** In code points, as the server counts: an emoji is one character. */
+export const lengthOf = (typed: string): number => [...sendableText(typed)].length;
+
+export const isSendable = (typed: string): boolean => !isBlankText(typed) && lengthOf(typed) <= limits.message.max;

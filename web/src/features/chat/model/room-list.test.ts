@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ListedRoom,
+  listedAuctionRoom,
+  listedProductRoom,
+  unreadOf,
+  withoutUnread,
+  withSeenMessage,
+} from './room-list.ts';
+
+const room = (chatRoomId: number, latestAt: string, unread = 0): ListedRoom => ({
+  room: { roomType: 'product', chatRoomId },
+  subjectId: 30 + chatRoomId,
+  title: '핸드드립 한 시간',
+  picture: { kind: 'product', key: 'origin/a.webp' },
+  partnerNickName: '준호',
+  latestMessage: '안녕하세요',
+  latestAt,
+  unread,
+});
+
+const rooms = [room(1, '2026-02-03T15:00:00+09:00', 2), room(2, '2026-02-03T14:00:00+09:00', 5)];
+
+describe('the list of rooms', () => {
+  it('shows rooms of both kinds alike, titles as text', () => {
+    const fields = {
+      chatRoomId: 1,
+      latestMessage: '네',
+      latestMessageCreatedAt: '2026-02-03T15:00:00+09:00',
+      unreadMessageCount: 3,
+      partnerNickName: '하은',
+    };
+    const shared = { partnerNickName: '하은', latestMessage: '네', latestAt: '2026-02-03T15:00:00+09:00', unread: 3 };
+    expect(
+      listedAuctionRoom({
+        ...fields,
+        auctionId: 4,
+        auctionTitle: '<p>저녁 <b>두</b> 시간</p>',
+        auctionThumbnailUrl: 'a',
+      }),
+    ).toEqual({
+      ...shared,
+      room: { roomType: 'auction', chatRoomId: 1 },
+      subjectId: 4,
+      title: '저녁 두 시간',
+      picture: { kind: 'auction', key: 'a' },
+    });
+    expect(
+      listedProductRoom({ ...fields, productId: 5, productTitle: '<p>산책</p>', productThumbnailUrl: 'b' }),
+    ).toEqual({
+      ...shared,
+      room: { roomType: 'product', chatRoomId: 1 },
+      subjectId: 5,
+      title: '산책',
+      picture: { kind: 'product', key: 'b' },
+    });
+  });
+
+  it('moves the room of a new message to the top, with nothing left to read', () => {
+    const message = { chatRoomId: 2, message: '내일 봬요', sendDateTime: '2026-02-03T16:00:00+09:00' };
+    expect(withSeenMessage(rooms, message)).toEqual([
+      { ...rooms[1], latestMessage: '내일 봬요', latestAt: message.sendDateTime, unread: 0 },
+      rooms[0],
+    ]);
+  });
+
+  it('does not move a room for the message that it shows already, nor back for an older one', () => {
+    const shown = { chatRoomId: 2, message: '안녕하세요', sendDateTime: '2026-02-03T14:00:00+09:00' };
+    expect(withSeenMessage(rooms, shown)).toEqual([rooms[0], { ...rooms[1], unread: 0 }]);
+    expect(withSeenMessage(rooms, { ...shown, sendDateTime: '2026-02-03T13:00:00+09:00' })).toBe(rooms);
+    expect(withSeenMessage(rooms, { ...shown, chatRoomId: 99 })).toBe(rooms);
+  });
+
+  it('takes one room’s count away and leaves the others', () => {
+    expect(unreadOf(rooms, 2)).toBe(5);
+    expect(withoutUnread(rooms, 2).map(({ unread }) => unread)).toEqual([2, 0]);
+    expect(unreadOf(rooms, 99)).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { MediaKind } from '@teum/contract/media';
+import type { ChatMessage, RoomType } from '@teum/contract/realtime';
+import { visibleText } from '@teum/contract/rich-text';
+import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/routes/chat';
+import type { RoomAddress } from './chat-panel.ts';
+
+/** A room in the list, whichever kind of offer it is about. */
+export interface ListedRoom {
+  room: RoomAddress;
+  subjectId: number;
+  title: string;
+  picture: { kind: MediaKind; key: string };
+  partnerNickName: string;
+  latestMessage: string;
+  latestAt: string;
+  unread: number;
+}
+
+type SharedFields = Pick<
+  AuctionChatRoom,
+  'chatRoomId' | 'partnerNickName' | 'latestMessage' | 'latestMessageCreatedAt' | 'unreadMessageCount'
+>;
+
+const listed = (roomType: RoomType, room: SharedFields) => ({
+  room: { roomType, chatRoomId: room.chatRoomId },
+  partnerNickName: room.partnerNickName,
+  latestMessage: room.latestMessage,
+  latestAt: room.latestMessageCreatedAt,
+  unread: room.unreadMessageCount,
+});
+
+export const listedAuctionRoom = (room: AuctionChatRoom): ListedRoom => ({
+  ...listed('auction', room),
+  subjectId: room.auctionId,
+  title: visibleText(room.auctionTitle),
+  picture: { kind: 'auction', key: room.auctionThumbnailUrl },
+});
+
+export const listedProductRoom = (room: ProductChatRoom): ListedRoom => ({
+  ...listed('product', room),
+  subjectId: room.productId,
+  title: visibleText(room.productTitle),
+  picture: { kind: 'product', key: room.productThumbnailUrl },
+});
+
+/** The list after a message was seen in its room: that room first, with nothing left to read. */
+export function withSeenMessage(
+  rooms: readonly ListedRoom[],
+  { chatRoomId, message, sendDateTime }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'sendDateTime'>,
+): readonly ListedRoom[] {
+  const known = rooms.find(({ room }) => room.chatRoomId === chatRoomId);
+  if (!known || known.latestAt > sendDateTime) return rooms;
+  const seen = { ...known, latestMessage: message, latestAt: sendDateTime, unread: 0 };
+  return known.latestAt === sendDateTime
+    ? rooms.map((one) => (one === known ? seen : one))
+    : [seen, ...rooms.filter((one) => one !== known)];
+}
+
+export const withoutUnread = (rooms: readonly ListedRoom[], chatRoomId: number): readonly ListedRoom[] =>
+  rooms.map((one) => (one.room.chatRoomId === chatRoomId ? { ...one, unread: 0 } : one));
+
+export const unreadOf = (rooms: readonly ListedRoom[], chatRoomId: number): number =>
+  rooms.find(({ room }) => room.chatRoomId === chatRoomId)?.unread ?? 0;

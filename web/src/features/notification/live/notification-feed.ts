@@ -1,0 +1,35 @@
+import { noticeKinds } from '@teum/contract/notices';
+import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
+
+/** What happens to the signed-in user. */
+export type News = { about: 'chat'; unread: UnreadChat } | { about: 'notice'; notice: Notice };
+
+interface FeedListeners {
+  onNews(news: News): void;
+  /** Connected, for the first time or again: what was missed can be asked for. */
+  onOpen(): void;
+}
+
+type OpenStream = (options: EventStreamOptions) => () => void;
+
+const kinds: ReadonlySet<string> = new Set(noticeKinds);
+
+/** Never stops trying; returns its own undo. */
+export function openNotificationFeed(
+  { onNews, onOpen }: FeedListeners,
+  open: OpenStream = openEventStream,
+): () => void {
+  return open({
+    path: '/notification/connect',
+    base: 'main',
+    withSession: true,
+    onEvent({ name, data }) {
+      if (name === 'chat') onNews({ about: 'chat', unread: data as UnreadChat });
+      else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });
+    },
+    onState: (state) => {
+      if (state === 'online') onOpen();
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import type { InWords } from '../../../messages/ko.ts';
+import type { notificationKo } from './ko.ts';
+
+export const notificationEn: InWords<typeof notificationKo> = {
+  notifications: {
+    title: 'Notifications',
+    unread: '{count} unread notifications',
+    isNew: 'new',
+    empty: 'No notifications yet.',
+    all: 'See all notifications',
+    error: 'The notifications could not be loaded.',
+    loaded: '{added} more loaded, {total} in all.',
+  },
+};

@@ -1,0 +1,11 @@
+import type { NoticeKind } from '@teum/contract/notices';
+import { DoorOpen, Gavel, type LucideIcon, MessageCircle, Ticket, TrendingUp, Trophy } from 'lucide-react';
+
+export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
+  outbid: TrendingUp,
+  'auction-ended': Gavel,
+  'auction-won': Trophy,
+  'queue-admitted': DoorOpen,
+  comment: MessageCircle,
+  ticket: Ticket,
+};

@@ -1,0 +1,33 @@
+import { fill } from '@teum/contract/language';
+import type { SearchResult, SearchType } from '@teum/contract/routes/search';
+import { searchWords } from '@teum/contract/search-match';
+import type { ReactNode } from 'react';
+import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
+import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { useResultsOfType } from '../api/list-results.ts';
+import { useSearchMessages } from '../messages/use-search-messages.ts';
+import { ResultRow } from './result-row.tsx';
+
+/** Every result of one type. */
+export function ResultList({ keyword, type, empty }: { keyword: string; type: SearchType; empty: ReactNode }) {
+  const m = useSearchMessages();
+  const list = useResultsOfType(keyword, type);
+  const words = searchWords(keyword);
+  return (
+    <InfiniteList<SearchResult>
+      {...list}
+      label={m.results[type]}
+      layout="rows"
+      getKey={({ id }) => id}
+      renderItem={(result) => <ResultRow result={result} words={words} />}
+      skeleton={<RowSkeleton />}
+      skeletonCount={6}
+      empty={empty}
+      messages={{
+        error: m.results.error,
+        retry: m.action.retry,
+        loaded: (added, total) => fill(m.results.loaded, { added, total }),
+      }}
+    />
+  );
+}

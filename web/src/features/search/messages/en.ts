@@ -1,0 +1,25 @@
+import type { InWords } from '../../../messages/ko.ts';
+import type { searchKo } from './ko.ts';
+
+export const searchEn: InWords<typeof searchKo> = {
+  results: {
+    groups: 'Kinds of results',
+    all: 'All',
+    auction: 'Auction',
+    product: 'Product',
+    post: 'Post',
+    count: '{count}',
+    countOrMore: '{count} or more',
+    found: 'Results: {count}',
+    more: 'More in {group}',
+    loaded: '{added} more loaded, {total} in all.',
+    error: 'The results could not be loaded.',
+    emptyHelp: 'Try a shorter word, or only its initial consonants.',
+    didYouMean: 'Did you mean ‘{keyword}’?',
+    browseProducts: 'Browse time sales',
+  },
+  suggestions: {
+    label: 'Suggestions',
+    count: 'Suggestions: {count}',
+  },
+};

@@ -1,0 +1,38 @@
+import { fill } from '@teum/contract/language';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api-client.ts';
+import { paths } from '../../../shared/paths.ts';
+import { reloadUserInfo } from '../../../shared/session/user-info.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { verifyPayment } from '../api/verify-payment.ts';
+import { useTicketMessages } from '../messages/use-ticket-messages.ts';
+import { isUnknownYet } from '../model/ask-until-known.ts';
+import type { PaymentReturn } from '../model/payment-return.ts';
+
+/** What follows the provider's window, however one came back from it: true when the ticket is there and the way led home. */
+export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
+  const m = useTicketMessages();
+  const navigate = useNavigate();
+
+  async function confirm(back: PaymentReturn): Promise<boolean> {
+    if (back.outcome === 'failed') throw new Error(back.message);
+    await verifyPayment(back.payment);
+    await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page asks again
+    await showAlert({ message: m.purchase.succeeded });
+    navigate(paths.home);
+    return true;
+  }
+
+  async function explain(error: unknown): Promise<false> {
+    const isOpen = isUnknownYet(error);
+    const message = isOpen ? m.purchase.takesLong : fill(m.purchase.failed, { message: (error as Error).message });
+    await showAlert({ message });
+    return false;
+  }
+
+  return (back) => confirm(back).catch(explain);
+}
+
+/** The sentence of a failure before any money moved. */
+export const failureOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? error.message : fallback;

@@ -1,0 +1,59 @@
+import { fill } from '@teum/contract/language';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { config } from '../../../shared/config.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { prepareOrder } from '../api/prepare-order.ts';
+import { openCheckout, pay } from '../checkout/checkout-window.ts';
+import { failureOf, usePaymentEnd } from '../checkout/use-payment-end.ts';
+import { useTicketMessages } from '../messages/use-ticket-messages.ts';
+import type { PaymentReturn } from '../model/payment-return.ts';
+
+type Step = 'idle' | 'opening' | 'confirming';
+
+/** Orders, opens the provider's window, and sees the payment through. */
+export function PayButton() {
+  const m = useTicketMessages();
+  const user = useLoginUser();
+  const navigate = useNavigate();
+  const endPayment = usePaymentEnd();
+  const [step, setStep] = useState<Step>('idle');
+
+  async function openWindow(): Promise<PaymentReturn | undefined> {
+    try {
+      const [checkout, order] = await Promise.all([openCheckout(config.checkoutScript!), prepareOrder()]);
+      return await pay(checkout, order);
+    } catch (error) {
+      const message = failureOf(error, m.purchase.windowFailed);
+      await showAlert({ message: fill(m.purchase.failed, { message }) });
+      return undefined;
+    }
+  }
+
+  async function buy(): Promise<void> {
+    setStep('opening');
+    const back = await openWindow();
+    setStep('confirming');
+    if (back) await endPayment(back);
+    setStep('idle');
+  }
+
+  async function sendToLogin(): Promise<void> {
+    await showAlert({ message: m.notice.loginRequired });
+    navigate(paths.login, { state: { returnTo: paths.auctionTicket } });
+  }
+
+  return (
+    <>
+      <Button size="l" className="w-full" onClick={user ? buy : sendToLogin}>
+        {m.purchase.pay}
+      </Button>
+      <p role="status" className="min-h-5 text-center text-meta text-ink-3">
+        {step === 'idle' ? m.purchase.closingIsFine : m.purchase[step]}
+      </p>
+    </>
+  );
+}

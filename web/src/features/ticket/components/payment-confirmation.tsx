@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { usePaymentEnd } from '../checkout/use-payment-end.ts';
+import { useTicketMessages } from '../messages/use-ticket-messages.ts';
+import type { PaymentReturn } from '../model/payment-return.ts';
+
+/** Sees a payment through on which a phone has just come back. */
+export function PaymentConfirmation({ back }: { back: PaymentReturn }) {
+  const m = useTicketMessages();
+  const navigate = useNavigate();
+  const endPayment = usePaymentEnd();
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void endPayment(back).then((isDone) => {
+      if (!isDone) navigate(paths.auctionTicket, { replace: true });
+    });
+  }, [back, endPayment, navigate]);
+
+  return (
+    <div className="flex flex-col items-center gap-5 py-20 text-center">
+      <Spinner />
+      <p role="status" className="text-body">
+        {m.purchase.confirming}
+      </p>
+      <p className="text-small text-ink-3">{m.purchase.closingIsFine}</p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+let pageTitle = document.title;
+let unread = 0;
+
+function show(): void {
+  const count = unread > 99 ? '99+' : unread;
+  document.title = unread > 0 ? `(${count}) ${pageTitle}` : pageTitle;
+}
+
+export function setPageTitle(title: string): void {
+  pageTitle = title;
+  show();
+}
+
+/** Before the title, where a narrow tab still shows it: whoever is elsewhere sees that something waits here. */
+export function setTitleBadge(count: number): void {
+  unread = count;
+  show();
+}

@@ -1,0 +1,167 @@
+import type { Language } from '@teum/contract/language';
+import type { ApiPart, WebConfig } from '../config.ts';
+import type { Authorized } from '../session/authorized.ts';
+import { createEventParser, type EventParser } from './event-parser.ts';
+import { type Patience, patientAsABrowser, retryDelayMs } from './retry-delay.ts';
+
+/** `refused`: the server answered that there is nothing here for this caller; nothing is tried any more. */
+export type EventStreamState = 'connecting' | 'online' | 'offline' | 'refused';
+
+export interface StreamedEvent {
+  name: string;
+  data: unknown;
+  id: string | undefined;
+}
+
+export interface EventStreamOptions {
+  /** Below the base address: `/auction/17/live`. */
+  path: string;
+  base: ApiPart;
+  withSession: boolean;
+  onEvent: (event: StreamedEvent) => void;
+  onState?: (state: EventStreamState) => void;
+}
+
+/** The page around the streams: whether anyone looks at it, and when it is worth trying again at once. */
+export interface Surface {
+  isHidden(): boolean;
+  /** Called when the network is back or the page is seen again; what was open meanwhile may have died unheard. */
+  onWake(listener: (wake: { isStreamDoubtful: boolean }) => void): () => void;
+}
+
+export interface StreamSurroundings {
+  fetch: typeof fetch;
+  bases: WebConfig['api'];
+  language(): Language;
+  authorized: Authorized;
+  surface: Surface;
+  patience?: Patience;
+}
+
+/** An answer worth another try: too many, or something broken on the server's side. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** The server's own farewell when the token of a stream has run out; the next attempt renews it. */
+const farewell = 'expired';
+
+export function createEventStreams(surroundings: StreamSurroundings) {
+  const { bases, language, authorized, surface, patience = patientAsABrowser } = surroundings;
+
+  /**
+   * An event stream that never stops trying: it comes back with the last id that it saw, later and later, at once when the page
+   * wakes up. Returns its own undo, after which nothing is called any more.
+   */
+  return function openEventStream({ path, base, withSession, onEvent, onState }: EventStreamOptions): () => void {
+    let lastId: string | undefined;
+    let retryMs: number | undefined;
+    let failures = 0;
+    let isClosed = false;
+    let attempt = new AbortController();
+    let endWait: () => void = () => undefined;
+
+    const tell = (state: EventStreamState): void => {
+      if (!isClosed) onState?.(state);
+    };
+
+    function request(token: string | null): Promise<Response> {
+      const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': language() });
+      if (token !== null && withSession) headers.set('Authorization', `Bearer ${token}`);
+      if (lastId !== undefined) headers.set('Last-Event-ID', lastId);
+      return surroundings.fetch(bases[base] + path, { headers, cache: 'no-store', signal: attempt.signal });
+    }
+
+    function pass(event: StreamedEvent): void {
+      lastId = event.id ?? lastId;
+      if (event.name !== farewell && !isClosed) onEvent(event);
+    }
+
+    /** Reads until the stream ends, breaks, or is silent for too long. */
+    async function listen(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+      const parser = createEventParser();
+      const reader = body.getReader();
+      for (;;) {
+        const piece = await reader.read().catch(() => undefined); // broken off: the same as ended
+        if (!piece || piece.done || isClosed) return;
+        heard();
+        const events = eventsIn(piece.value, parser);
+        if (!events) return;
+        retryMs = parser.retryMs() ?? retryMs;
+        for (const event of events) pass(event);
+      }
+    }
+
+    /** One connection from its beginning to its end; true when the server wants no more of them. */
+    async function connect(): Promise<boolean> {
+      attempt = new AbortController();
+      const watchdog = startWatchdog(attempt, patience.silenceMs);
+      tell('connecting');
+      try {
+        const answer = await (withSession ? authorized(request) : request(null)).catch(() => undefined); // no network
+        if (!answer?.ok || !answer.body) return answer !== undefined && !answer.ok && !isPassing(answer.status);
+        const startedAt = performance.now();
+        tell('online');
+        await listen(answer.body, watchdog.feed);
+        if (performance.now() - startedAt >= patience.steadyMs) failures = 0;
+        return false;
+      } finally {
+        watchdog.stop();
+        attempt.abort();
+      }
+    }
+
+    async function keepConnected(): Promise<void> {
+      while (!isClosed) {
+        if (await connect()) return tell('refused');
+        if (isClosed) return;
+        tell('offline');
+        await pause(retryDelayMs({ failures, retryMs, isHidden: surface.isHidden() }, patience));
+        failures += 1;
+      }
+    }
+
+    function pause(ms: number): Promise<void> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        endWait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+
+    const stopWaking = surface.onWake(({ isStreamDoubtful }) => {
+      failures = 0;
+      if (isStreamDoubtful) attempt.abort();
+      endWait();
+    });
+    void keepConnected();
+    return () => {
+      isClosed = true;
+      stopWaking();
+      attempt.abort();
+      endWait();
+    };
+  };
+}
+
+/** Undefined for bytes that no server of ours wrote: the stream is as good as broken, and what it carried comes again. */
+function eventsIn(bytes: Uint8Array, parser: EventParser): StreamedEvent[] | undefined {
+  try {
+    return parser.push(bytes).map(({ name, data, id }) => ({ name, data: JSON.parse(data), id }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends an attempt from which no byte has come for too long; the server says something every 15 s. */
+function startWatchdog(attempt: AbortController, silenceMs: number) {
+  const bark = () => attempt.abort();
+  let timer = setTimeout(bark, silenceMs);
+  return {
+    feed: () => {
+      clearTimeout(timer);
+      timer = setTimeout(bark, silenceMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
