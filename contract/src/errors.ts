@@ -100,6 +100,11 @@ export const refusals = {
     ko: '대기열에 없습니다. 다시 참여해주세요.',
     en: 'You are not in line. Please take part again.',
   },
+  LINE_FULL: {
+    status: 503,
+    ko: '대기열이 가득 찼습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The line is full. Please try again in a moment.',
+  },
   NOT_ADMITTED: {
     status: 403,
     ko: '아직 입장 순서가 아닙니다. 대기열에서 기다려주세요.',

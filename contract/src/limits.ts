@@ -65,6 +65,8 @@ export const rateRules = {
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
   search: [{ per: 'address', max: 120, seconds: 60 }],
+  // Asked at every pause of typing, and answered from the browser's cache when the same is typed again.
+  suggest: [{ per: 'address', max: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly RateRule[]>;
 
 export type RateRuleName = keyof typeof rateRules;

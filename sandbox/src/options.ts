@@ -15,5 +15,14 @@ export function productOrigins({ publicUrl, webhookUrl }: Origins): string[] {
 export function isProductAddress(origins: Origins, address: string): boolean {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
-  return productOrigins(origins).includes(url.origin);
+  return productOrigins(origins).some((origin) => isSamePlace(new URL(origin), url));
+}
+
+const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A product on this machine is opened by whichever loopback name its visitor typed. */
+function isSamePlace(product: URL, url: URL): boolean {
+  if (url.origin === product.origin) return true;
+  const isLocal = [product, url].every(({ protocol, hostname }) => protocol === 'http:' && loopbackName.test(hostname));
+  return isLocal && url.port === product.port;
 }

@@ -76,6 +76,6 @@ export const paymentRoutes = [
       status: Type.Optional(Type.String({ maxLength: 40 })),
     }),
     answers: { 200: undefined },
-    refusals: ['PAYMENT_CHECKING'],
+    refusals: ['PAYMENT_CHECKING', 'PAYMENT_CLOSED'],
   }),
 ] as const;

@@ -216,6 +216,14 @@ describe('faults', () => {
     expect(await provider.payment(imp_uid)).toMatchObject({ amount: 10000, cancel_amount: 10000, status: 'cancelled' });
   });
 
+  it('[SBX-33] refuseCancel refuses the REST call alone', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000 });
+    await provider.control('/faults', { refuseCancel: true });
+    expect(await bodyOf(provider.call('/payments/cancel', { imp_uid }))).toMatchObject({ code: 1, response: null });
+    expect((await provider.payment(imp_uid)).status).toBe('paid');
+    expect((await provider.control(`/payments/${imp_uid}/cancel`)).status).toBe(200);
+  });
+
   it('[SBX-33] dropWebhooks loses webhooks, delayWebhookMs holds them back', async () => {
     await provider.control('/faults', { dropWebhooks: true });
     await provider.control('/payments', { merchant_uid: 'mid_lost', amount: 10000, webhook: 'now' });

@@ -15,6 +15,8 @@ interface FaultState {
   drop: boolean;
   /** Payments are shown with this amount instead of theirs. */
   forgeAmount: number | null;
+  /** Cancelling by the REST call is refused, as after the merchant's settlement. */
+  refuseCancel: boolean;
   dropWebhooks: boolean;
   delayWebhookMs: number;
 }
@@ -27,6 +29,7 @@ const healthy: FaultState = {
   hang: false,
   drop: false,
   forgeAmount: null,
+  refuseCancel: false,
   dropWebhooks: false,
   delayWebhookMs: 0,
 };
@@ -85,6 +88,7 @@ const readers: Readers = {
   hang: flag,
   drop: flag,
   forgeAmount: (value) => (value === null ? null : count(value)),
+  refuseCancel: flag,
   dropWebhooks: flag,
   delayWebhookMs: count,
 };

@@ -15,6 +15,7 @@ interface Deps {
 }
 
 const noSuchPayment = refusal(-1, '존재하지 않는 결제정보입니다.');
+const cancelClosed = refusal(1, '취소 가능 기간이 지난 결제건입니다.');
 
 export function restRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
   readFormBodies(app);
@@ -58,9 +59,10 @@ function paymentRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
     return found[0] ? success(faults.shown(found[0])) : reply.code(404).send(noSuchPayment);
   });
 
-  app.post('/payments/cancel', (request, reply) =>
-    reply.send(cancelPayment({ ledger, faults }, fieldsOf(request.body), unixSeconds())),
-  );
+  app.post('/payments/cancel', (request, reply) => {
+    if (faults.current().refuseCancel) return reply.send(cancelClosed);
+    return reply.send(cancelPayment({ ledger, faults }, fieldsOf(request.body), unixSeconds()));
+  });
 }
 
 interface FindParams {

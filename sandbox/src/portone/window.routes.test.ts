@@ -116,6 +116,15 @@ describe('the payment window', () => {
     },
   );
 
+  it('[SBX-26] goes back to the product by another name of this machine, and to no other port', async () => {
+    const { port } = new URL(provider.origin);
+    const to = (host: string) => newOrder({ display: 'page', m_redirect_url: `http://${host}/purchase/complete` });
+    expect((await opened(to(`localhost:${port}`))).status).toBe(200);
+    expect((await opened(to(`[::1]:${port}`))).status).toBe(200);
+    expect((await opened(to(`localhost:${Number(port) + 1}`))).status).toBe(400);
+    expect((await opened(to(`localhost.evil.example:${port}`))).status).toBe(400);
+  });
+
   it('[SBX-26] adds its words to the address it goes back to', async () => {
     const order = newOrder({ display: 'page', m_redirect_url: `${provider.origin}/purchase/complete?lang=ko#top` });
     const { response, redirectTo } = await decided(order, 'close');

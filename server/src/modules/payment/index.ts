@@ -1,3 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { OrderWatch } from './order-watch.ts';
+import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from './payment.routes.ts';
+import { openPaymentDesk } from './portone/open-portone.ts';
 
-export async function paymentModule(_app: FastifyInstance): Promise<void> {}
+export async function paymentModule(app: FastifyInstance): Promise<void> {
+  receiptRoutes(app);
+  const desk = openPaymentDesk(app.config, () => app.origins.publicUrl);
+  if (!desk) return closedPaymentRoutes(app);
+
+  const deps = { db: app.db, provider: desk.provider, log: app.log };
+  paymentRoutes(app, desk, deps);
+  await app.register(async (scope) => webhookRoute(scope, deps));
+
+  const watch = new OrderWatch(deps);
+  // Once we listen: the provider may be the sandbox, behind our own port.
+  app.addHook('onListen', async () => watch.start());
+  app.addHook('onClose', () => watch.stop());
+}
+
+export { checkoutPage } from './portone/checkout-page.ts';

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface TicketPeriod {
   startsAt: Date;
@@ -11,4 +12,90 @@ export function findTicketPeriod(db: Db, accountId: number): Promise<TicketPerio
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+}
+
+interface HeldTicket extends TicketPeriod {
+  lastUsedAt: Date | null;
+}
+
+/** FOR UPDATE: grants, refunds and entries to a line wait for one another; bids, which share the row, wait for these. */
+export function findTicketForUpdate(tx: Tx, accountId: number): Promise<HeldTicket | undefined> {
+  return tx
+    .selectFrom('ticket_period')
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Asked once the lock is held; whole milliseconds, so that what the wire shows is what is stored. */
+export async function readTicketClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  return rows[0]!.now;
+}
+
+export async function markTicketUsed(tx: Tx, accountId: number, usedAt: Date): Promise<void> {
+  await tx.updateTable('ticket_period').set({ last_used_at: usedAt }).where('account_id', '=', accountId).execute();
+}
+
+/** One array instead of a list of values: the statement stays the same, and so prepared, for a group of any size. */
+export function listTicketEndsForShare(
+  tx: Tx,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; endsAt: Date }[]> {
+  return tx
+    .selectFrom('ticket_period')
+    .select(['account_id as accountId', 'ends_at as endsAt'])
+    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .orderBy('account_id')
+    .forShare()
+    .execute();
+}
+
+/** Days of 24 hours: a plain interval of days would follow the session's time zone. */
+const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
+
+/** A first ticket. The one that a twin granted meanwhile is still running, so the days go to its end. */
+export function insertTicketOrExtend(
+  tx: Tx,
+  { accountId, startsAt, days }: { accountId: number; startsAt: Date; days: number },
+): Promise<TicketPeriod> {
+  return tx
+    .insertInto('ticket_period')
+    .values({
+      account_id: accountId,
+      starts_at: startsAt,
+      ends_at: sql<Date>`${startsAt}::timestamptz + ${hours(days)}`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ ends_at: sql<Date>`ticket_period.ends_at + ${hours(days)}` }),
+    )
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export function replaceTicketPeriod(
+  tx: Tx,
+  { accountId, startsAt, days }: { accountId: number; startsAt: Date; days: number },
+): Promise<TicketPeriod> {
+  return tx
+    .updateTable('ticket_period')
+    .set({ starts_at: startsAt, ends_at: sql<Date>`${startsAt}::timestamptz + ${hours(days)}` })
+    .where('account_id', '=', accountId)
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Negative days move the end back. */
+export function moveTicketEnd(tx: Tx, accountId: number, days: number): Promise<TicketPeriod> {
+  return tx
+    .updateTable('ticket_period')
+    .set({ ends_at: sql<Date>`ends_at + ${hours(days)}` })
+    .where('account_id', '=', accountId)
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteTicket(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('ticket_period').where('account_id', '=', accountId).execute();
 }

@@ -1,0 +1,24 @@
+import { limits, toKoreanTime } from '@teum/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../notification/index.ts';
+import { addTicketDays } from '../ticket/index.ts';
+import { changeState, insertGrant, type Order, recordStep } from './payment.sql.ts';
+import type { ProviderPayment } from './portone/answers.ts';
+
+/** A payment that is cancelled behind our back right after it was read is noticed this much later. */
+const secondLookSeconds = 60;
+
+/** The days, the receipt, the record and the notice, all or none. */
+export async function grantTicket(tx: Tx, { id, accountId }: Order, payment: ProviderPayment): Promise<void> {
+  const { impUid, amount, paidAt, receiptUrl } = payment;
+  const days = limits.ticket.days;
+  const { addedAt, from, until } = await addTicketDays(tx, accountId, days);
+  await insertGrant(tx, { orderId: id, impUid, accountId, days, grantedAt: addedAt, from, until, paidAt, receiptUrl });
+  await changeState(tx, id, 'granted', secondLookSeconds);
+  await recordStep(tx, id, 'granted', { impUid, amount, from, until });
+  const values = { until: dayOf(until) };
+  await notify(tx, [{ accountId, notice: 'ticketGranted', values, link: '/me' }]);
+}
+
+/** `2026.12.14`: read the same in both languages. */
+const dayOf = (time: Date): string => toKoreanTime(time).slice(0, 10).replaceAll('-', '.');

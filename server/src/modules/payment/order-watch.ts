@@ -1,0 +1,38 @@
+import type { PaymentDeps } from './payment-deps.ts';
+import { sweepOrders } from './sweep-orders.ts';
+import { makeAllDue } from './watch.sql.ts';
+
+const sweepMs = 15_000;
+
+/** Brings every order to its end without anybody's call, from the start of the process until it closes. */
+export class OrderWatch {
+  private readonly deps: PaymentDeps;
+  private timer: NodeJS.Timeout | undefined;
+  private sweep: Promise<void> | undefined;
+  private isStopped = false;
+
+  constructor(deps: PaymentDeps) {
+    this.deps = deps;
+  }
+
+  start(): void {
+    this.run(() => makeAllDue(this.deps.db));
+    this.timer = setInterval(() => this.run(), sweepMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.sweep;
+  }
+
+  /** One sweep at a time; the database being away costs this one only. */
+  private run(first: () => Promise<void> = async () => {}): void {
+    this.sweep ??= first()
+      .then(() => sweepOrders(this.deps, () => this.isStopped))
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the orders could not be swept'))
+      .finally(() => {
+        this.sweep = undefined;
+      });
+  }
+}

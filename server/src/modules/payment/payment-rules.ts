@@ -1,0 +1,110 @@
+import { limits } from '@teum/contract';
+import type { ProviderPayment } from './portone/answers.ts';
+
+export type OrderState = 'open' | 'granted' | 'refunding' | 'refunded' | 'taken-back';
+export type UnwantedReason = 'wrong-amount' | 'surplus' | 'cancelled';
+
+export interface OrderFacts {
+  merchantUid: string;
+  amountKrw: number;
+  isPrepared: boolean;
+  state: OrderState;
+  /** The payment that the order was granted for. */
+  grantedImpUid: string | null;
+}
+
+/** What follows from one look at a payment of an order. */
+export type Decision =
+  | { do: 'grant' }
+  | { do: 'take-back' }
+  | { do: 'finish-refund' }
+  | { do: 'set-aside'; reason: UnwantedReason }
+  | { do: 'nothing'; because: Verdict };
+
+/** What is told to whoever asked. */
+export type Verdict = 'granted' | 'not-paid' | 'not-good' | 'wrong-amount';
+
+const nothing = (because: Verdict): Decision => ({ do: 'nothing', because });
+
+/** Decides from the provider's word alone; `asideFor` says why this payment was set aside before, if it was. */
+export function decidePayment(
+  order: OrderFacts,
+  payment: ProviderPayment | undefined,
+  asideFor: UnwantedReason | undefined,
+): Decision {
+  if (!payment || payment.merchantUid !== order.merchantUid) return nothing('not-good');
+  if (asideFor) return nothing(asideFor === 'wrong-amount' ? 'wrong-amount' : standingOf(order.state));
+  if (payment.impUid === order.grantedImpUid) return decideGranted(order.state, payment);
+  if (order.state !== 'open') return decideSurplus(order, payment);
+  return decideOpen(order, payment);
+}
+
+function decideOpen(order: OrderFacts, payment: ProviderPayment): Decision {
+  // Remembered, because a look that began before the cancellation may still be on its way here.
+  if (payment.status === 'cancelled') return { do: 'set-aside', reason: 'cancelled' };
+  if (payment.status !== 'paid') return nothing('not-paid');
+  if (isPaidInFull(payment, order.amountKrw)) return { do: 'grant' };
+  return order.isPrepared ? { do: 'set-aside', reason: 'wrong-amount' } : nothing('not-good');
+}
+
+function decideGranted(state: OrderState, { status }: ProviderPayment): Decision {
+  if (status !== 'cancelled') return nothing(standingOf(state));
+  if (state === 'granted') return { do: 'take-back' };
+  return state === 'refunding' ? { do: 'finish-refund' } : nothing('not-paid');
+}
+
+/** A second payment of an order that already had one. */
+function decideSurplus({ isPrepared, state }: OrderFacts, { status }: ProviderPayment): Decision {
+  if (status === 'paid' && isPrepared) return { do: 'set-aside', reason: 'surplus' };
+  return nothing(status === 'paid' ? 'not-good' : standingOf(state));
+}
+
+const standingOf = (state: OrderState): Verdict => (state === 'granted' ? 'granted' : 'not-paid');
+
+function isPaidInFull({ status, currency, amount, cancelAmount }: ProviderPayment, amountKrw: number): boolean {
+  return status === 'paid' && currency === 'KRW' && amount === amountKrw && cancelAmount === 0;
+}
+
+const hourMs = 3_600_000;
+const unpreparedForm = /^mid_\d{13}$/;
+/** The provider's clock may be a little ahead of ours. */
+const clockSkewMs = 5 * 60_000;
+
+export const isUnpreparedForm = (merchantUid: string): boolean => unpreparedForm.test(merchantUid);
+
+export interface Buyer {
+  nickName: string | null;
+  createdAt: Date;
+  nickNameSetAt: Date;
+}
+
+/** Whether a payment that nobody prepared here is surely the caller's own and fresh. */
+export function isCallersUnpreparedPayment(payment: ProviderPayment, buyer: Buyer, now: Date): boolean {
+  if (!isPaidInFull(payment, limits.ticket.priceKrw) || !buyer.nickName) return false;
+  const paidAt = payment.paidAt.getTime();
+  const isFresh = paidAt > now.getTime() - limits.ticket.watchHours * hourMs && paidAt < now.getTime() + clockSkewMs;
+  // Else whoever takes a nickname that became free could claim what its last bearer paid.
+  const isTheirs = paidAt >= wholeSecond(buyer.createdAt) && paidAt >= wholeSecond(buyer.nickNameSetAt);
+  return isFresh && isTheirs && payment.buyerName?.normalize('NFC') === buyer.nickName.normalize('NFC');
+}
+
+/** The provider counts in seconds: an account made in the same second as the payment was there before it. */
+const wholeSecond = (time: Date): number => Math.floor(time.getTime() / 1000) * 1000;
+
+export interface GrantFacts {
+  state: OrderState;
+  isPrepared: boolean;
+  grantedAt: Date;
+}
+
+/** Unused since the purchase, within seven days, and ours to cancel. A refund that is under way may be asked for again. */
+export function isRefundable(
+  { state, isPrepared, grantedAt }: GrantFacts,
+  lastUsedAt: Date | null,
+  now: Date,
+): boolean {
+  if (state === 'refunding') return true;
+  if (state !== 'granted' || !isPrepared) return false;
+  const isInTime = now.getTime() < grantedAt.getTime() + limits.ticket.refundDays * 24 * hourMs;
+  return isInTime && (lastUsedAt === null || lastUsedAt < grantedAt);
+}

@@ -1,0 +1,65 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const Envelope = Type.Object({
+  code: Type.Integer(),
+  message: Type.Union([Type.String(), Type.Null()]),
+  response: Type.Unknown(),
+});
+
+const Token = Type.Object({
+  access_token: Type.String({ minLength: 1 }),
+  now: Type.Integer(),
+  expired_at: Type.Integer(),
+});
+
+const Payment = Type.Object({
+  imp_uid: Type.String({ minLength: 1 }),
+  merchant_uid: Type.String({ minLength: 1 }),
+  status: Type.Union([Type.Literal('ready'), Type.Literal('paid'), Type.Literal('cancelled'), Type.Literal('failed')]),
+  amount: Type.Integer(),
+  cancel_amount: Type.Integer({ minimum: 0 }),
+  currency: Type.String(),
+  paid_at: Type.Integer({ minimum: 0 }),
+  buyer_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  receipt_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+
+/** A payment as the provider tells it; the only thing about money that is believed. */
+export interface ProviderPayment {
+  impUid: string;
+  merchantUid: string;
+  status: 'ready' | 'paid' | 'cancelled' | 'failed';
+  amount: number;
+  cancelAmount: number;
+  currency: string;
+  paidAt: Date;
+  buyerName: string | null;
+  receiptUrl: string | null;
+}
+
+function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> | undefined {
+  const validator = Compile(schema);
+  return (answer) => (validator.Check(answer) ? (answer as Static<Schema>) : undefined);
+}
+
+export const readEnvelope = reader(Envelope);
+export const readToken = reader(Token);
+const readPaymentFields = reader(Payment);
+
+export function readPayment(response: unknown): ProviderPayment | undefined {
+  const told = readPaymentFields(response);
+  return (
+    told && {
+      impUid: told.imp_uid,
+      merchantUid: told.merchant_uid,
+      status: told.status,
+      amount: told.amount,
+      cancelAmount: told.cancel_amount,
+      currency: told.currency,
+      paidAt: new Date(told.paid_at * 1000),
+      buyerName: told.buyer_name ?? null,
+      receiptUrl: told.receipt_url ?? null,
+    }
+  );
+}

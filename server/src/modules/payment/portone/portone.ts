@@ -1,0 +1,142 @@
+import { type ProviderPayment, readEnvelope, readPayment, readToken } from './answers.ts';
+import { Circuit, ProviderUnreadable } from './circuit.ts';
+
+export interface PortoneSettings {
+  apiUrl: () => string;
+  impKey: string;
+  impSecret: string;
+}
+
+/** A token, a read and a cancellation one after the other stay below the ten seconds in which every caller has an answer. */
+const patience = { readMs: 2_500, cancelMs: 4_000 };
+
+/** Told to refresh a little before the provider forgets it. */
+const tokenMarginSeconds = 30;
+
+interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  timeoutMs?: number;
+}
+
+interface Told {
+  status: number;
+  code: number;
+  message: string | null;
+  response: unknown;
+}
+
+/** PortOne V1 by its REST calls. Whatever is not a clear answer throws `ProviderUnreadable`; never call it inside a transaction. */
+export class Portone {
+  private readonly settings: PortoneSettings;
+  private readonly circuit = new Circuit({ failuresToOpen: 5, restMs: 5_000 });
+  private token: { value: string; goodUntil: number } | undefined;
+  private tokenOnItsWay: Promise<string> | undefined;
+
+  constructor(settings: PortoneSettings) {
+    this.settings = settings;
+  }
+
+  /** Registers the amount, so that a window asking for another is refused there. False when the order number is taken. */
+  async prepare(merchantUid: string, amountKrw: number): Promise<boolean> {
+    const body = { merchant_uid: merchantUid, amount: amountKrw };
+    const { status, code } = await this.ask({ method: 'POST', path: '/payments/prepare', body });
+    if (status !== 200) throw new ProviderUnreadable(`status ${status}`);
+    return code === 0;
+  }
+
+  async findPayment(impUid: string): Promise<ProviderPayment | undefined> {
+    const path = `/payments/${encodeURIComponent(impUid)}?include_sandbox=true`;
+    const payment = paymentIn(await this.ask({ method: 'GET', path }));
+    if (payment && payment.impUid !== impUid) throw new ProviderUnreadable('it told of another payment');
+    return payment;
+  }
+
+  /** The newest payment of an order that is paid. */
+  async findPaidPayment(merchantUid: string): Promise<ProviderPayment | undefined> {
+    const path = `/payments/find/${encodeURIComponent(merchantUid)}/paid?sorting=-started&include_sandbox=true`;
+    return paymentIn(await this.ask({ method: 'GET', path }));
+  }
+
+  /** Gives back exactly what is left; the checksum has the provider refuse when it believes something else. */
+  async cancel({ impUid, amount, cancelAmount }: ProviderPayment, reason: string): Promise<boolean> {
+    const left = amount - cancelAmount;
+    const { status, code } = await this.ask({
+      method: 'POST',
+      path: '/payments/cancel',
+      body: { imp_uid: impUid, amount: left, checksum: left, reason },
+      timeoutMs: patience.cancelMs,
+    });
+    if (status !== 200) throw new ProviderUnreadable(`status ${status}`);
+    return code === 0;
+  }
+
+  private ask(asked: Asked): Promise<Told> {
+    return this.circuit.run(async () => {
+      const first = await this.askWithToken(asked);
+      if (first.status !== 401) return first;
+      this.token = undefined; // revoked before its time
+      const second = await this.askWithToken(asked);
+      if (second.status === 401) throw new ProviderUnreadable('it refuses our token');
+      return second;
+    });
+  }
+
+  private async askWithToken(asked: Asked): Promise<Told> {
+    return this.send(asked, { authorization: `Bearer ${await this.currentToken()}` });
+  }
+
+  private currentToken(): Promise<string> {
+    if (this.token && performance.now() < this.token.goodUntil) return Promise.resolve(this.token.value);
+    this.tokenOnItsWay ??= this.askToken().finally(() => {
+      this.tokenOnItsWay = undefined;
+    });
+    return this.tokenOnItsWay;
+  }
+
+  private async askToken(): Promise<string> {
+    const { impKey, impSecret } = this.settings;
+    const body = { imp_key: impKey, imp_secret: impSecret };
+    const { status, code, response } = await this.send({ method: 'POST', path: '/users/getToken', body });
+    const token = status === 200 && code === 0 ? readToken(response) : undefined;
+    if (!token) throw new ProviderUnreadable(`no token (status ${status}, code ${code})`);
+    const lifeSeconds = token.expired_at - token.now - tokenMarginSeconds;
+    this.token = { value: token.access_token, goodUntil: performance.now() + lifeSeconds * 1000 };
+    return token.access_token;
+  }
+
+  private async send(
+    { method, path, body, timeoutMs = patience.readMs }: Asked,
+    headers: Record<string, string> = {},
+  ): Promise<Told> {
+    try {
+      const answer = await fetch(this.settings.apiUrl() + path, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return toldBy(answer.status, await answer.json());
+    } catch (error) {
+      if (error instanceof ProviderUnreadable) throw error;
+      throw new ProviderUnreadable((error as Error).message, { cause: error });
+    }
+  }
+}
+
+function toldBy(status: number, body: unknown): Told {
+  if (status >= 500 || status === 429) throw new ProviderUnreadable(`status ${status}`);
+  const envelope = readEnvelope(body);
+  if (!envelope) throw new ProviderUnreadable('its answer has no envelope');
+  return { status, ...envelope };
+}
+
+/** HTTP 200 with another code than 0 is a failure too, and a failure says nothing about the payment. */
+function paymentIn({ status, code, response }: Told): ProviderPayment | undefined {
+  if (status === 404) return undefined;
+  const payment = status === 200 && code === 0 ? readPayment(response) : undefined;
+  if (!payment) throw new ProviderUnreadable(`no payment (status ${status}, code ${code})`);
+  return payment;
+}
