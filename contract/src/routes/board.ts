@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { checkComment, checkPost } from '../forms/post.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, ListOf, PageQuery } from '../schema.ts';
@@ -32,7 +33,25 @@ const Reply = Type.Object({ ...commentFields, replies: Type.Array(Type.Never(), 
 export const PostComment = Type.Object({ ...commentFields, replies: Type.Array(Reply) });
 export type PostComment = Type.Static<typeof PostComment>;
 
-const CommentText = Type.String();
+/** Where a link to a comment leads. */
+const LinkedComment = Type.Object({ ...PostComment.properties, postId: Id });
+
+const postForm = {
+  rateLimit: 'post',
+  idempotent: true,
+  body: Type.Object({ title: Type.String(), content: Type.String() }),
+  check: checkPost,
+  maxBodyBytes: limits.body.html,
+} as const;
+
+const commentForm = {
+  rateLimit: 'comment',
+  idempotent: true,
+  check: checkComment,
+  maxBodyBytes: limits.body.html,
+} as const;
+
+const textRefusals = ['TEXT_TOO_COMPLEX', 'TOO_MANY_IMAGES', 'IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'] as const;
 
 export const boardRoutes = [
   route('GET /post/recents', {
@@ -51,22 +70,17 @@ export const boardRoutes = [
   route('POST /post', {
     summary: 'Writes a post.',
     policy: 'session',
-    rateLimit: 'post',
-    idempotent: true,
-    body: Type.Object({ title: Type.String(), content: Type.String() }),
-    maxBodyBytes: limits.body.html,
+    ...postForm,
     answers: { 201: Id },
+    refusals: textRefusals,
   }),
   route('PUT /post/{id}', {
     summary: 'Changes one’s own post.',
     policy: 'owner',
-    rateLimit: 'post',
-    idempotent: true,
+    ...postForm,
     params: IdParams,
-    body: Type.Object({ title: Type.String(), content: Type.String() }),
-    maxBodyBytes: limits.body.html,
     answers: { 200: Post },
-    refusals: ['POST_NOT_FOUND', 'NOT_OWNER'],
+    refusals: ['POST_NOT_FOUND', 'NOT_OWNER', ...textRefusals],
   }),
   route('DELETE /post/{id}', {
     summary: 'Deletes one’s own post with its comments.',
@@ -96,33 +110,29 @@ export const boardRoutes = [
     summary: 'One comment or reply, for a link that points at it.',
     policy: 'public',
     params: IdParams,
-    answers: { 200: PostComment },
+    answers: { 200: LinkedComment },
     refusals: ['COMMENT_NOT_FOUND'],
   }),
   route('POST /post/postComment', {
     summary: 'Writes a comment, or a reply; a reply to a reply is filed under the top comment.',
     policy: 'session',
-    rateLimit: 'comment',
-    idempotent: true,
+    ...commentForm,
     body: Type.Object({
       postId: Id,
-      comment: CommentText,
+      comment: Type.String(),
       parentCommentId: Type.Optional(Type.Union([Id, Type.Null()])),
     }),
-    maxBodyBytes: limits.body.html,
     answers: { 201: PostComment },
-    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', ...textRefusals],
   }),
   route('PUT /post/postComment/{id}', {
     summary: 'Changes one’s own comment or reply.',
     policy: 'owner',
-    rateLimit: 'comment',
-    idempotent: true,
+    ...commentForm,
     params: IdParams,
-    body: Type.Object({ comment: CommentText }),
-    maxBodyBytes: limits.body.html,
+    body: Type.Object({ comment: Type.String() }),
     answers: { 200: PostComment },
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', ...textRefusals],
   }),
   route('DELETE /post/postComment/{id}', {
     summary: 'Deletes one’s own comment; with replies it leaves a tombstone.',

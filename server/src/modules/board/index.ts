@@ -1,3 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { commentRoutes } from './comment.routes.ts';
+import { postRoutes } from './post.routes.ts';
 
-export async function boardModule(_app: FastifyInstance): Promise<void> {}
+export async function boardModule(app: FastifyInstance): Promise<void> {
+  postRoutes(app);
+  commentRoutes(app);
+}

@@ -11,7 +11,7 @@ import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 
 /** What may be stored of a text that a stranger sent: cleaned, its embedded pictures kept by us. */
-async function storableText(
+export async function storableText(
   store: MediaStore,
   html: string,
   { as, kind }: { as: RichTextKind; kind: MediaKind },

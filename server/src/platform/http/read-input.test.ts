@@ -7,12 +7,19 @@ const read = inputReader(
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     note: Type.Optional(Type.String()),
     tags: Type.Optional(Type.Array(Type.Integer())),
+    parentId: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
   }),
 );
 
 describe('inputReader', () => {
   it('takes a plain digit string for a whole number', () => {
     expect(read({ amount: '5000', tags: ['1', 2] })).toEqual({ ok: true, value: { amount: 5000, tags: [1, 2] } });
+  });
+
+  it('takes it also where there may be none', () => {
+    expect(read({ amount: 1, parentId: '7' })).toEqual({ ok: true, value: { amount: 1, parentId: 7 } });
+    expect(read({ amount: 1, parentId: null })).toEqual({ ok: true, value: { amount: 1, parentId: null } });
+    expect(read({ amount: 1, parentId: '0' })).toMatchObject({ ok: false, fields: { parentId: {} } });
   });
 
   it.each([

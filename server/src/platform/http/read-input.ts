@@ -20,6 +20,7 @@ interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  anyOf?: JsonSchema[];
 }
 
 const digits = /^-?[0-9]{1,16}$/;
@@ -28,6 +29,7 @@ const digits = /^-?[0-9]{1,16}$/;
 function withDigitsAsNumbers(schema: JsonSchema, input: unknown): unknown {
   if (typeof input === 'string' && !isStorable(input)) return unstorable;
   if (schema.type === 'integer') return typeof input === 'string' && digits.test(input) ? Number(input) : input;
+  if (schema.anyOf) return schema.anyOf.reduce((value, option) => withDigitsAsNumbers(option, value), input);
   if (schema.type === 'object' && schema.properties && isPlainObject(input)) {
     const known = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(input, name));
     return Object.fromEntries(known.map(([name, property]) => [name, withDigitsAsNumbers(property, input[name])]));

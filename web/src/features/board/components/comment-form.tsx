@@ -57,7 +57,9 @@ export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form
 /** A form that opens at the lower end of a phone's screen would lie behind the tab bar. */
 function useInView() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return place;
 }
 

@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '@teum/contract';
+import { visibleText } from '@teum/contract/rich-text';
+import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../notification/index.ts';
+import {
+  type CommentRow,
+  countReply,
+  findComment,
+  findLivingCommentForUpdate,
+  insertComment,
+  type LockedComment,
+} from './comment.sql.ts';
+import { addToCommentCount, findPostForUpdate, type LockedPost } from './post.sql.ts';
+
+export interface CommentToAdd {
+  postId: number;
+  comment: string;
+  /** The comment or reply that is answered; a reply to a reply is filed under the top comment. */
+  answeredId: number | undefined;
+}
+
+export async function addComment(
+  tx: Tx,
+  authorId: number,
+  { postId, comment, answeredId }: CommentToAdd,
+): Promise<CommentRow | Refusal> {
+  const post = await findPostForUpdate(tx, postId);
+  if (!post) return refuse('POST_NOT_FOUND');
+  const answered = answeredId === undefined ? undefined : await findLivingCommentForUpdate(tx, answeredId);
+  if (answeredId !== undefined && answered?.postId !== postId) return refuse('COMMENT_NOT_FOUND');
+
+  const parentId = answered ? (answered.parentId ?? answered.id) : null;
+  const id = await insertComment(tx, { postId, parentId, authorId, comment });
+  await addToCommentCount(tx, postId, 1);
+  if (parentId !== null) await countReply(tx, parentId);
+
+  const added = (await findComment(tx, id))!;
+  await tellWhoIsAnswered(tx, added, { post, answered });
+  return added;
+}
+
+/** A comment is told to the post's author, a reply to whom it answers; nobody is told of what they did themselves. */
+async function tellWhoIsAnswered(
+  tx: Tx,
+  { id, authorId, nickName }: CommentRow,
+  { post, answered }: { post: LockedPost; answered: LockedComment | undefined },
+): Promise<void> {
+  const accountId = (answered ?? post).authorId;
+  if (accountId === authorId) return;
+  await notify(tx, [
+    {
+      accountId,
+      notice: answered ? 'replyToComment' : 'commentOnPost',
+      values: { writer: nickName ?? '', post: visibleText(post.title) },
+      link: `/post/${post.id}#comment-${id}`,
+    },
+  ]);
+}

@@ -1,0 +1,40 @@
+import { isRefusal, refuse } from '@teum/contract';
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { postOnTheWire } from './board-on-the-wire.ts';
+import { findPost, listPostsNewestFirst } from './post.sql.ts';
+import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
+
+export function postRoutes(app: FastifyInstance): void {
+  const { db, media } = app;
+
+  serve(app, 'GET /post/recents', async ({ query, request, reply }) => {
+    const rows = await listPostsNewestFirst(db, pageOf(query));
+    return sendFresh(request, reply, { data: rows.map(postOnTheWire) });
+  });
+
+  serve(app, 'GET /post/{id}', async ({ params, request, reply }) => {
+    const row = await findPost(db, params.id);
+    return row ? sendFresh(request, reply, postOnTheWire(row)) : refuse('POST_NOT_FOUND');
+  });
+
+  serve(app, 'POST /post', async ({ session, body, once }) => {
+    const post = await storablePost(media, body);
+    return post.ok ? once((tx) => createPost(tx, session.accountId, post)) : post;
+  });
+
+  serve(app, 'PUT /post/{id}', async ({ session, params, body, once }) => {
+    const post = await storablePost(media, body);
+    if (!post.ok) return post;
+    return once(async (tx) => {
+      const edited = await editPost(tx, session.accountId, params.id, post);
+      return isRefusal(edited) ? edited : postOnTheWire(edited);
+    });
+  });
+
+  serve(app, 'DELETE /post/{id}', ({ session, params, once }) =>
+    once((tx) => deletePost(tx, session.accountId, params.id)),
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+
+export interface PostRow {
+  id: number;
+  title: string;
+  content: string;
+  authorId: number;
+  nickName: string | null;
+  commentCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PostContent {
+  title: string;
+  content: string;
+}
+
+export async function insertPost(tx: Tx, authorId: number, { title, content }: PostContent): Promise<number> {
+  const { id } = await tx
+    .insertInto('post')
+    .values({ author_id: authorId, title, content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function selectPosts(db: Db) {
+  return db
+    .selectFrom('post')
+    .innerJoin('account', 'account.id', 'post.author_id')
+    .select([
+      'post.id',
+      'post.title',
+      'post.content',
+      'post.author_id as authorId',
+      'account.nick_name as nickName',
+      'post.comment_count as commentCount',
+      'post.created_at as createdAt',
+      'post.updated_at as updatedAt',
+    ]);
+}
+
+export function selectPostsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+  return selectPosts(db)
+    .$if(lastId !== undefined, (query) => query.where('post.id', '<', lastId!))
+    .orderBy('post.id', 'desc')
+    .limit(limit);
+}
+
+export const listPostsNewestFirst = (db: Db, page: KeysetPage): Promise<PostRow[]> =>
+  selectPostsNewestFirst(db, page).execute();
+
+export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
+  selectPosts(db).where('post.id', '=', id).executeTakeFirst();
+
+export interface LockedPost {
+  id: number;
+  authorId: number;
+  title: string;
+}
+
+/**
+ * FOR UPDATE, and before any lock on its comments: everything that changes a count passes here one by one, so that a count
+ * is never lost and no two of them wait for one another.
+ */
+export function findPostForUpdate(tx: Tx, id: number): Promise<LockedPost | undefined> {
+  return tx
+    .selectFrom('post')
+    .select(['id', 'author_id as authorId', 'title'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A save that changes nothing does not make the post an edited one. */
+export async function updatePost(tx: Tx, id: number, { title, content }: PostContent): Promise<void> {
+  await tx
+    .updateTable('post')
+    .set({ title, content, updated_at: databaseNow })
+    .where('id', '=', id)
+    .where((post) => post.or([post('title', '<>', title), post('content', '<>', content)]))
+    .execute();
+}
+
+/** Its comments go with it. */
+export async function deletePostRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('post').where('id', '=', id).execute();
+}
+
+export async function addToCommentCount(tx: Tx, postId: number, difference: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('post')
+    .set({ comment_count: sql<number>`comment_count + ${difference}` })
+    .where('id', '=', postId)
+    .execute();
+}
