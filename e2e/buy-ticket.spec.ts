@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 const purchase = '/purchase/auctionTicket';
@@ -44,10 +44,9 @@ test('준호 buys a ticket, and the header shows its range at once', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('준호 comes by a link: the page is loaded under its own policy, and the next one under the strict one', async ({
-  page,
-  request,
-}) => {
+test('준호 comes by a link: the page is loaded under its own policy, and the next one under the strict one', {
+  tag: oneSize,
+}, async ({ page, request }) => {
   const complaints = complaintsOf(page);
   await newBuyer(page, request);
   await page.goto('/me');
@@ -66,7 +65,7 @@ test('준호 comes by a link: the page is loaded under its own policy, and the n
   expect(complaints).toEqual([]);
 });
 
-test('a second ticket adds 30 days to the end of the first', async ({ page, request }) => {
+test('a second ticket adds 30 days to the end of the first', { tag: oneSize }, async ({ page, request }) => {
   await newBuyer(page, request);
   await buyTicket(page);
   const first = Date.parse((await ticketEnd(page))!);
@@ -76,7 +75,12 @@ test('a second ticket adds 30 days to the end of the first', async ({ page, requ
   expect(Date.parse((await ticketEnd(page))!) - first).toBe(30 * 86_400_000);
 });
 
-test('a ticket comes although the tab was closed right after paying', async ({ page, request, context, app }) => {
+test('a ticket comes although the tab was closed right after paying', { tag: oneSize }, async ({
+  page,
+  request,
+  context,
+  app,
+}) => {
   await newBuyer(page, request);
   await page.goto(purchase);
   // The browser never gets to say that it paid, and the webhook is lost: the sweep alone finds it.
@@ -112,7 +116,11 @@ test('a payment that is declined or closed is told, and costs nothing', async ({
   expect(await ticketEnd(page)).toBeNull();
 });
 
-test('the page waits quietly while the provider is slow to confirm', async ({ page, request, app }) => {
+test('the page waits quietly while the provider is slow to confirm', { tag: oneSize }, async ({
+  page,
+  request,
+  app,
+}) => {
   await newBuyer(page, request);
   await page.goto(purchase);
   await pressPay(page);
@@ -139,7 +147,7 @@ test('준호 gets his money back from his own page, and the header knows', async
   expect(await ticketEnd(page)).toBeNull();
 });
 
-test('a visitor is asked to log in, and comes back to the ticket', async ({ page, request }) => {
+test('a visitor is asked to log in, and comes back to the ticket', { tag: oneSize }, async ({ page, request }) => {
   const person = await signUp(request, someone('서연'));
   await page.goto(purchase);
   await pressPay(page);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 
 interface Visitor {
@@ -113,7 +113,7 @@ journey('the first message makes the room, and the 1 vanishes when 민지 reads 
   await expect(minji.page).toHaveTitle(/^\(\d+\) /);
 });
 
-journey('a line that is cut loses, doubles and reorders nothing', async ({ meeting }) => {
+journey('a line that is cut loses, doubles and reorders nothing', { tag: oneSize }, async ({ meeting }) => {
   const { minji, junho, productId } = await meet(meeting, '한강 산책 한 시간');
   const line = await lineOf(junho.page);
   await junho.page.goto(`/product/${productId}`);
@@ -141,7 +141,7 @@ journey('a line that is cut loses, doubles and reorders nothing', async ({ meeti
   await expect(junho.page.getByText('보내는 중')).toHaveCount(0);
 });
 
-journey('one Enter at the end of a syllable sends one whole message', async ({ meeting }) => {
+journey('one Enter at the end of a syllable sends one whole message', { tag: oneSize }, async ({ meeting }) => {
   const { junho } = await meet(meeting, '기타 첫걸음');
   await startTalk(junho, '처음 뵙겠습니다');
   const keyboard = await junho.page.context().newCDPSession(junho.page);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
@@ -133,7 +133,10 @@ test('민지 writes a post with a picture and a link, talks below it, and keeps 
   await expect(page.getByText('옥상에서 본 유성우 열두 개')).toBeHidden();
 });
 
-test('others see the post without menus, and are asked to log in before they speak', async ({ page, request }) => {
+test('others see the post without menus, and are asked to log in before they speak', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   const minji = await apiOf(request, await signUp(request, someone('민지')));
   const postId = await minji.post('/api/post', { title: '이웃에게', content: '<p>안녕하세요</p>' });
   await minji.post('/api/post/postComment', { postId, comment: '첫 댓글이에요' });
@@ -183,7 +186,7 @@ test('a link opens its comment in place, also far down and inside a thread', asy
   await expect(page.getByText('링크한 댓글을 찾을 수 없어요.')).toBeVisible();
 });
 
-test('what was typed survives a failure and a changed page', async ({ page, request }) => {
+test('what was typed survives a failure and a changed page', { tag: oneSize }, async ({ page, request }) => {
   await logIn(page, await signUp(request, someone('준호')));
   await page.goto('/new/post');
   await page.getByRole('textbox', { name: '제목' }).fill('끊긴 글');

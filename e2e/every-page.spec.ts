@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 test.use({ demo: true });
@@ -61,7 +61,7 @@ test('민지 opens every page of her own, and axe finds nothing', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a visitor is asked to log in before every page that needs it', async ({ page, request }) => {
+test('a visitor is asked to log in before every page that needs it', { tag: oneSize }, async ({ page, request }) => {
   const complaints = complaintsOf(page);
   for (const route of [...opensWhenLoggedIn, ...opensInTheCourseOfSomething]) {
     await test.step(route, async () => {
@@ -73,12 +73,12 @@ test('a visitor is asked to log in before every page that needs it', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('/community is the board', async ({ page }) => {
+test('/community is the board', { tag: oneSize }, async ({ page }) => {
   await page.goto('/community');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('커뮤니티');
 });
 
-test('a sign-in that brings no token ends at home', async ({ page }) => {
+test('a sign-in that brings no token ends at home', { tag: oneSize }, async ({ page }) => {
   await page.goto('/login-success');
   await dismissAlert(page, '로그인 실패');
   await expect(page).toHaveURL(/\/$/);

@@ -40,3 +40,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+export { oneSize } from './one-size.ts';

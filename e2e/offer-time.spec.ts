@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
@@ -74,7 +74,7 @@ test('민지 sells time by the hour, changes the price, and ends the sale', asyn
   await expect(page.getByText('이미 판매된 시간입니다.')).toBeVisible();
 });
 
-test('준호 marks an auction and finds it among his favourites', async ({ page, request }) => {
+test('준호 marks an auction and finds it among his favourites', { tag: oneSize }, async ({ page, request }) => {
   const seller = await signUp(request, someone('민지'));
   const { accessToken } = await (await request.post('/api/auth/login', { data: seller })).json();
   const { name, mimeType, buffer } = await photograph('별.jpg');

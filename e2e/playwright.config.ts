@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
+import { oneSize } from './one-size.ts';
 
 const { userAgent } = devices['iPhone 14'];
 
@@ -37,6 +38,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: new RegExp(oneSize),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
     },
   ],

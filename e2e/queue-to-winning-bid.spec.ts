@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, oneSize } from './fixtures.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, signUp, someone } from './people.ts';
 
@@ -94,7 +94,7 @@ test('준호 goes from the auction to the winning bid while 서연 watches the p
   await expect(page.getByRole('img', { name: '가격 변화' })).toBeVisible();
 });
 
-test('a bid that is too low keeps the turn and what was typed', async ({ bidder, request }) => {
+test('a bid that is too low keeps the turn and what was typed', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '새벽 시장 함께 걷기');
   const junho = await bidder();
   await takeTurn(junho, auctionId);
@@ -107,7 +107,7 @@ test('a bid that is too low keeps the turn and what was typed', async ({ bidder,
   await answer(junho, '10,000원에 입찰했습니다.', '확인');
 });
 
-test('a bid whose answer is lost is sent once more and made once', async ({ bidder, request }) => {
+test('a bid whose answer is lost is sent once more and made once', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '이력서 고쳐 쓰기');
   const junho = await bidder();
   await takeTurn(junho, auctionId);
@@ -126,7 +126,7 @@ test('a bid whose answer is lost is sent once more and made once', async ({ bidd
   expect(await history.json()).toHaveLength(1);
 });
 
-test('the line moves when someone crashes, leaves or bids', async ({ bidder, request }) => {
+test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, async ({ bidder, request }) => {
   test.setTimeout(300_000);
   const auctionId = await openAuction(request, '밤하늘 사진 찍기');
   const [first, second, third, fourth] = (await Promise.all([0, 1, 2, 3].map(() => bidder('서연')))) as [
@@ -196,7 +196,10 @@ test('leaving the waiting room is asked, and whoever stays keeps the place', asy
   });
 });
 
-test('a second tab shares the place, and one tab leaving does not throw the other out', async ({ bidder, request }) => {
+test('a second tab shares the place, and one tab leaving does not throw the other out', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
   const auctionId = await openAuction(request, '손편지 대필');
   await takeTurn(await bidder('서연'), auctionId);
   const junho = await bidder();
@@ -214,7 +217,7 @@ test('a second tab shares the place, and one tab leaving does not throw the othe
   await expectRank(junho, 1);
 });
 
-test('the door is explained to whoever may not pass it', async ({ bidder, request, page }) => {
+test('the door is explained to whoever may not pass it', { tag: oneSize }, async ({ bidder, request, page }) => {
   const auctionId = await openAuction(request, '재즈 피아노 합주');
   await test.step('a visitor logs in and comes back', async () => {
     await participate(page, auctionId);
@@ -240,7 +243,10 @@ test('the door is explained to whoever may not pass it', async ({ bidder, reques
   });
 });
 
-test('a reload keeps the turn to bid, and leaving gives it to the next', async ({ bidder, request }) => {
+test('a reload keeps the turn to bid, and leaving gives it to the next', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
   const auctionId = await openAuction(request, '도시락 같이 싸기');
   const junho = await bidder();
   await takeTurn(junho, auctionId);

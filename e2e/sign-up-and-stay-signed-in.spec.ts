@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -43,7 +43,10 @@ test('서연 signs up, signs in, and is still signed in after a reload', async (
   expect(complaints).toEqual([]);
 });
 
-test('a wrong password is told in a dialog, and nothing typed is lost but the way in', async ({ page, request }) => {
+test('a wrong password is told in a dialog, and nothing typed is lost but the way in', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   const person = await signUp(request, someone('민지'));
   await page.goto('/login');
   await page.getByRole('textbox', { name: '이메일' }).fill(person.email);
@@ -55,7 +58,11 @@ test('a wrong password is told in a dialog, and nothing typed is lost but the wa
   expect(await storedToken(page)).toBeNull();
 });
 
-test('three tabs whose token ran out act at once, and nobody is logged out', async ({ page, context, request }) => {
+test('three tabs whose token ran out act at once, and nobody is logged out', { tag: oneSize }, async ({
+  page,
+  context,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('준호')));
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) await tab.goto('/me');
@@ -68,7 +75,11 @@ test('three tabs whose token ran out act at once, and nobody is logged out', asy
   }
 });
 
-test('a session that was ended elsewhere says so once and goes home', async ({ page, request, context }) => {
+test('a session that was ended elsewhere says so once and goes home', { tag: oneSize }, async ({
+  page,
+  request,
+  context,
+}) => {
   await logIn(page, await signUp(request, someone('준호')));
   await context.clearCookies();
   await letTokenRunOut(page);
@@ -80,7 +91,7 @@ test('a session that was ended elsewhere says so once and goes home', async ({ p
   expect(await storedToken(page)).toBeNull();
 });
 
-test('logging out in one tab logs the other out', async ({ page, context, request }) => {
+test('logging out in one tab logs the other out', { tag: oneSize }, async ({ page, context, request }) => {
   await logIn(page, await signUp(request, someone('민지')));
   const other = await context.newPage();
   await other.goto('/');
@@ -91,7 +102,7 @@ test('logging out in one tab logs the other out', async ({ page, context, reques
   await expect(other.getByRole('link', { name: '로그인' }).first()).toBeAttached();
 });
 
-test('someone signs in through the sandbox of Kakao, from click to home', async ({ page }) => {
+test('someone signs in through the sandbox of Kakao, from click to home', { tag: oneSize }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '카카오로 시작하기' }).click();
   await expect(page.getByText('테스트 로그인').first()).toBeVisible();
@@ -101,7 +112,7 @@ test('someone signs in through the sandbox of Kakao, from click to home', async 
   expect(page.url()).not.toContain('accessToken');
 });
 
-test('someone without a nickname chooses one first', async ({ page }) => {
+test('someone without a nickname chooses one first', { tag: oneSize }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '네이버로 시작하기' }).click();
   await page.locator('button[name="person"][value="3100000005"]').click();
@@ -111,7 +122,7 @@ test('someone without a nickname chooses one first', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a sign-in link that a stranger sent signs nobody in', async ({ page, request }) => {
+test('a sign-in link that a stranger sent signs nobody in', { tag: oneSize }, async ({ page, request }) => {
   const stranger = await signUp(request, someone('민지'));
   const { accessToken } = await (await request.post('/api/auth/login', { data: stranger })).json();
   await page.context().clearCookies();
@@ -120,7 +131,10 @@ test('a sign-in link that a stranger sent signs nobody in', async ({ page, reque
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a sign-in elsewhere joins the account of the same e-mail only with its password', async ({ page, request }) => {
+test('a sign-in elsewhere joins the account of the same e-mail only with its password', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   const person = await signUp(request, someone('서연'));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Google로 시작하기' }).click();

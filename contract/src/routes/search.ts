@@ -29,7 +29,7 @@ export const searchRoutes = [
   route('GET /search/suggest', {
     summary: 'What the person may be about to type.',
     policy: 'public',
-    rateLimit: 'search',
+    rateLimit: 'suggest',
     query: Type.Object({ keyword: Type.Optional(Type.String()) }),
     answers: { 200: ListOf(Type.String()) },
   }),

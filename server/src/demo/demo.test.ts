@@ -52,6 +52,11 @@ describe('demo data', () => {
     expect(days.filter(({ days }) => !auctionDurations.includes(days as 1))).toEqual([]);
   });
 
+  it('can all be searched for', async () => {
+    const counts = sql`select (select count(*) from search_document) = (select count(*) from auction) + (select count(*) from product) + (select count(*) from post) as "isWhole"`;
+    expect(await rows(counts)).toEqual([{ isWhole: true }]);
+  });
+
   it('leaves a database alone that already holds somebody', async () => {
     await fill();
     expect(await rows(sql`select count(*)::int as people from account`)).toEqual([{ people: 40 }]);

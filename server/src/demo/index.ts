@@ -1,19 +1,21 @@
 import { auctionDurations } from '@teum/contract';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
+import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { demoLogins, neighbours } from './people.ts';
 import { drawPictures, type PictureKeys } from './pictures.ts';
+import { insertPosts } from './posts.ts';
 import { pick, seeded } from './seeded.ts';
 import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
 export { demoLogins } from './people.ts';
 
-/** Fills an empty database with believable people and offers; one that holds anybody is left as it is. */
+/** Fills an empty database with believable people, offers and posts; one that holds anybody is left as it is. */
 export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const pictures = await drawPictures(media, ['auction', 'product']);
+  const pictures = await drawPictures(media, ['auction', 'product', 'post']);
   // One transaction: a start that is killed in the middle leaves the database empty, for the next one to fill.
   await db.transaction().execute(async (tx) => {
     for (const person of demoLogins) await signUp(tx, person);
@@ -21,6 +23,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
     await insertAuctions(tx, sellers, pictures);
+    await insertPosts(tx, pictures);
   });
 }
 
@@ -55,7 +58,9 @@ async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys):
     sold_at: random() < 0.12 ? sql<Date>`now() - interval '1 hour'` : null,
     created_at: sql<Date>`now() - make_interval(hours => ${(productOffers.length - index) * 5})`,
   }));
-  await tx.insertInto('product').values(shuffled(products, 11)).execute();
+  const rows = await tx.insertInto('product').values(shuffled(products, 11)).returningAll().execute();
+  for (const { id, seller_id: accountId, title, description: text, sold_at: closesAt } of rows)
+    await saveSearchDocument(tx, { type: 'product', id, accountId, title, text, closesAt });
 }
 
 /** Hours from now until the end: some over, some about to end, most with days to go, one not yet begun. */
@@ -72,7 +77,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
     const endsInSeconds = isNearlyOver ? 300 : isNotBegun ? 4 * 86_400 : pick(endings, order) * 3600 + order * 61;
     const startsInSeconds = isNotBegun ? 86_400 : endsInSeconds - durationAround(endsInSeconds) * 86_400;
     const sellerId = pick(sellers, index * 5 + 1);
-    const { id } = await tx
+    const { id, description, ends_at } = await tx
       .insertInto('auction')
       .values({
         seller_id: sellerId,
@@ -83,8 +88,16 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
         starts_at: secondsFromNow(startsInSeconds),
         ends_at: secondsFromNow(endsInSeconds),
       })
-      .returning('id')
+      .returning(['id', 'description', 'ends_at'])
       .executeTakeFirstOrThrow();
+    await saveSearchDocument(tx, {
+      type: 'auction',
+      id,
+      accountId: sellerId,
+      title: paragraph(title),
+      text: description,
+      closesAt: ends_at,
+    });
     if (isNotBegun) continue;
     const bidders = sellers.filter((person) => person !== sellerId);
     await insertBids(

@@ -11,7 +11,6 @@ import {
   findAuction,
   findFavoriteIds,
   findWhetherActive,
-  insertAuction,
   insertFavorite,
   listAuctionsNewestFirst,
   listAuctionsOfSeller,
@@ -19,7 +18,7 @@ import {
   listFavorites,
 } from './auction.sql.ts';
 import { auctionOnTheWire } from './auction-on-the-wire.ts';
-import { prepareAuction } from './create-auction.ts';
+import { createAuction, prepareAuction } from './create-auction.ts';
 
 const defaultEndingSoon = 3;
 
@@ -39,7 +38,7 @@ export function auctionRoutes(app: FastifyInstance): void {
 
   serve(app, 'POST /auction', async ({ session, body, file, once }) => {
     const auction = await prepareAuction(media, session.accountId, body, file!);
-    return auction.ok ? once((tx) => insertAuction(tx, auction)) : auction;
+    return auction.ok ? once((tx) => createAuction(tx, auction)) : auction;
   });
 
   serve(app, 'GET /auction/recents', async ({ query, session, request, reply }) => {

@@ -26,10 +26,10 @@ export interface NewAuction {
   durationDays: number;
 }
 
-export async function insertAuction(tx: Tx, auction: NewAuction): Promise<number> {
+export function insertAuction(tx: Tx, auction: NewAuction): Promise<{ id: number; endsAt: Date }> {
   // Whole seconds: the end is announced, counted down to and decided to the second.
   const startsAt = sql<Date>`date_trunc('second', clock_timestamp())`;
-  const { id } = await tx
+  return tx
     .insertInto('auction')
     .values({
       seller_id: auction.sellerId,
@@ -40,9 +40,8 @@ export async function insertAuction(tx: Tx, auction: NewAuction): Promise<number
       starts_at: startsAt,
       ends_at: sql<Date>`${startsAt} + make_interval(days => ${auction.durationDays})`,
     })
-    .returning('id')
+    .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 function selectAuctions(db: Db) {

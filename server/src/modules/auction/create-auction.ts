@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '@teum/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
 import { storableListing } from '../media/index.ts';
-import type { NewAuction } from './auction.sql.ts';
+import { saveSearchDocument } from '../search/index.ts';
+import { insertAuction, type NewAuction } from './auction.sql.ts';
 
 export interface AuctionForm {
   title: string;
@@ -24,4 +26,11 @@ export async function prepareAuction(
   if (!listing.ok) return listing;
   const { startingPrice, duration } = form;
   return { ...listing, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };
+}
+
+export async function createAuction(tx: Tx, auction: NewAuction): Promise<number> {
+  const { id, endsAt } = await insertAuction(tx, auction);
+  const { sellerId: accountId, title, description: text } = auction;
+  await saveSearchDocument(tx, { type: 'auction', id, accountId, title, text, closesAt: endsAt });
+  return id;
 }

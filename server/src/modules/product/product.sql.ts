@@ -72,10 +72,10 @@ export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined>
 export function findProductForUpdate(
   tx: Tx,
   id: number,
-): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
+): Promise<{ sellerId: number; title: string; description: string; soldAt: Date | null } | undefined> {
   return tx
     .selectFrom('product')
-    .select(['seller_id as sellerId', 'sold_at as soldAt'])
+    .select(['seller_id as sellerId', 'title', 'description', 'sold_at as soldAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -94,6 +94,12 @@ export async function updateProduct(
     .execute();
 }
 
-export async function markSold(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('product').set({ sold_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+export async function markSold(tx: Tx, id: number): Promise<Date> {
+  const { soldAt } = await tx
+    .updateTable('product')
+    .set({ sold_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returning('sold_at as soldAt')
+    .executeTakeFirstOrThrow();
+  return soldAt!;
 }

@@ -4,6 +4,7 @@ import { blankImage } from '../../platform/media/blank-image.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
 import { storableListing } from '../media/index.ts';
+import { saveSearchDocument } from '../search/index.ts';
 import { findProductForUpdate, insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
 
 export interface PreparedProduct extends ProductContent {
@@ -25,8 +26,24 @@ export async function prepareProduct(
 
 const contentOf = ({ title, description, price }: PreparedProduct): ProductContent => ({ title, description, price });
 
-export function createProduct(tx: Tx, sellerId: number, product: PreparedProduct): Promise<number> {
-  return insertProduct(tx, { sellerId, thumbnailKey: product.thumbnailKey ?? blankImage.key, ...contentOf(product) });
+export async function createProduct(tx: Tx, sellerId: number, product: PreparedProduct): Promise<number> {
+  const thumbnailKey = product.thumbnailKey ?? blankImage.key;
+  const id = await insertProduct(tx, { sellerId, thumbnailKey, ...contentOf(product) });
+  await indexProduct(tx, id, { sellerId, soldAt: null, ...product });
+  return id;
+}
+
+type FindableProduct = Pick<ProductContent, 'title' | 'description'> & { sellerId: number; soldAt: Date | null };
+
+function indexProduct(tx: Tx, id: number, { sellerId, title, description, soldAt }: FindableProduct): Promise<void> {
+  return saveSearchDocument(tx, {
+    type: 'product',
+    id,
+    accountId: sellerId,
+    title,
+    text: description,
+    closesAt: soldAt,
+  });
 }
 
 export async function editProduct(
@@ -39,6 +56,7 @@ export async function editProduct(
   if (!found) return refuse('PRODUCT_NOT_FOUND');
   if (found.sellerId !== caller) return refuse('NOT_OWNER');
   await updateProduct(tx, id, contentOf(product), product.thumbnailKey);
+  await indexProduct(tx, id, { ...found, ...contentOf(product) });
   return undefined;
 }
 
@@ -47,6 +65,6 @@ export async function completeSale(tx: Tx, caller: number, id: number): Promise<
   if (!found) return refuse('PRODUCT_NOT_FOUND');
   if (found.sellerId !== caller) return refuse('NOT_OWNER');
   if (found.soldAt) return refuse('ALREADY_SOLD');
-  await markSold(tx, id);
+  await indexProduct(tx, id, { ...found, soldAt: await markSold(tx, id) });
   return undefined;
 }

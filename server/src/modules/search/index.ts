@@ -1,3 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { indexBacklogInBackground } from './index-backlog.ts';
+import { searchRoutes } from './search.routes.ts';
 
-export async function searchModule(_app: FastifyInstance): Promise<void> {}
+export { removeSearchDocument, saveSearchDocument } from './search-document.ts';
+
+export async function searchModule(app: FastifyInstance): Promise<void> {
+  searchRoutes(app);
+  indexBacklogInBackground(app);
+}

@@ -26,6 +26,8 @@ export interface AuctionTable {
   highest_bid_amount: number | null;
   bid_count: Generated<number>;
   created_at: Generated<Date>;
+  closed_at: Date | null;
+  winning_bid_id: number | null;
 }
 
 export interface BidTable {
@@ -34,6 +36,29 @@ export interface BidTable {
   bidder_id: number;
   amount: number;
   placed_at: Date;
+}
+
+export interface ChatMessageTable {
+  room_id: number;
+  id: Generated<number>;
+  is_from_seller: boolean;
+  body: string;
+  client_message_id: string | null;
+  sent_at: Generated<Date>;
+}
+
+export interface ChatRoomTable {
+  id: GeneratedAlways<number>;
+  auction_id: number | null;
+  product_id: number | null;
+  seller_id: number;
+  buyer_id: number;
+  last_message_id: Generated<number>;
+  seller_last_read_id: Generated<number>;
+  buyer_last_read_id: Generated<number>;
+  seller_unread: Generated<number>;
+  buyer_unread: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 export interface ExternalIdentityTable {
@@ -48,6 +73,16 @@ export interface FavoriteAuctionTable {
   auction_id: number;
 }
 
+export interface NoticeTable {
+  account_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  values: unknown;
+  link: string;
+  created_at: Generated<Date>;
+  read_at: Date | null;
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>;
   topic: string;
@@ -55,6 +90,48 @@ export interface OutboxTable {
   attempts: Generated<number>;
   run_after: Generated<Date>;
   created_at: Generated<Date>;
+}
+
+export interface PaymentStepTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  step: string;
+  imp_uid: string | null;
+  facts: Generated<unknown>;
+  happened_at: Generated<Date>;
+}
+
+export interface PlaceInLineTable {
+  auction_id: number;
+  account_id: number;
+  position: number;
+  joined_at: Date;
+  ticket_ends_at: Date;
+  granted_at: Date | null;
+  collected_at: Date | null;
+  pass_expires_at: Date | null;
+}
+
+export interface PostTable {
+  id: GeneratedAlways<number>;
+  author_id: number;
+  title: string;
+  content: string;
+  comment_count: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PostCommentTable {
+  id: GeneratedAlways<number>;
+  post_id: number;
+  parent_id: number | null;
+  author_id: number | null;
+  comment: string;
+  reply_count: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface ProductTable {
@@ -79,6 +156,22 @@ export interface RememberedAnswerTable {
   created_at: Generated<Date>;
 }
 
+export interface SearchBacklogTable {
+  type: string;
+  last_id: number;
+}
+
+export interface SearchDocumentTable {
+  type: string;
+  id: number;
+  account_id: number;
+  title: string;
+  body: string;
+  nick_name: string;
+  closes_at: Date | null;
+  grams: number[];
+}
+
 export interface SessionTable {
   id: string;
   account_id: number;
@@ -90,21 +183,79 @@ export interface SessionTable {
   end_reason: string | null;
 }
 
+export interface TicketGrantTable {
+  order_id: number;
+  imp_uid: string;
+  account_id: number;
+  days: number;
+  paid_at: Date;
+  granted_at: Date;
+  ticket_from: Date;
+  ticket_until: Date;
+  receipt_url: string | null;
+}
+
+export interface TicketOrderTable {
+  id: GeneratedAlways<number>;
+  merchant_uid: string;
+  account_id: number;
+  is_prepared: boolean;
+  amount_krw: number;
+  state: Generated<string>;
+  created_at: Date;
+  state_since: Date;
+  check_at: Date | null;
+}
+
 export interface TicketPeriodTable {
   account_id: number;
   starts_at: Date;
   ends_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface UnwantedPaymentTable {
+  imp_uid: string;
+  order_id: number;
+  amount_krw: number;
+  reason: string;
+  cancelled_at: Date | null;
+}
+
+export interface WaitingLineTable {
+  auction_id: number;
+  version: Generated<number>;
+  last_position: Generated<number>;
+  waiting: Generated<number>;
+  outflow: Generated<number>;
+  outflow_window_ms: Generated<number>;
+  outflow_at: Generated<Date>;
+  next_turn_at: Date | null;
+  unheard_until: Date | null;
 }
 
 export interface Tables {
   account: AccountTable;
   auction: AuctionTable;
   bid: BidTable;
+  chat_message: ChatMessageTable;
+  chat_room: ChatRoomTable;
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
+  notice: NoticeTable;
   outbox: OutboxTable;
+  payment_step: PaymentStepTable;
+  place_in_line: PlaceInLineTable;
+  post: PostTable;
+  post_comment: PostCommentTable;
   product: ProductTable;
   remembered_answer: RememberedAnswerTable;
+  search_backlog: SearchBacklogTable;
+  search_document: SearchDocumentTable;
   session: SessionTable;
+  ticket_grant: TicketGrantTable;
+  ticket_order: TicketOrderTable;
   ticket_period: TicketPeriodTable;
+  unwanted_payment: UnwantedPaymentTable;
+  waiting_line: WaitingLineTable;
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  initialOf,
+  isSyllable,
+  keysOf,
+  objectParticle,
+  syllablesBeginningWith,
+  syllablesOf,
+  withoutLastFinal,
+} from './hangul.ts';
+
+const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
+
+describe('keysOf', () => {
+  it.each([
+    ['닭', 'ㄷㅏㄹㄱ'],
+    ['과', 'ㄱㅗㅏ'],
+    ['꽃', 'ㄲㅗㅊ'],
+    ['의', 'ㅇㅡㅣ'],
+    ['값', 'ㄱㅏㅂㅅ'],
+    ['있', 'ㅇㅣㅆ'],
+    ['ㄳ', 'ㄱㅅ'],
+    ['ㄲ', 'ㄲ'],
+    ['a', 'a'],
+    ['😀', '😀'],
+  ])('types %s as %s', (character, keys) => {
+    expect(keysOf(character)).toBe(keys);
+  });
+
+  it('types no two syllables alike', () => {
+    const all = Array.from({ length: 11_172 }, (_, index) => keysOf(String.fromCharCode(0xac00 + index)));
+    expect(new Set(all).size).toBe(11_172);
+  });
+
+  it('types what Unicode takes a syllable apart into, key by key', () => {
+    fc.assert(
+      fc.property(syllable, (character) => {
+        const parts = character.normalize('NFD').length;
+        const keys = keysOf(character);
+        expect(keys.length).toBeGreaterThanOrEqual(parts);
+        expect(keys.length).toBeLessThanOrEqual(parts + 2);
+        expect(keys).toMatch(/^[ㄱ-ㅎ][ㅏ-ㅣ]{1,2}[ㄱ-ㅎ]{0,2}$/);
+      }),
+    );
+  });
+});
+
+describe('initialOf', () => {
+  it.each([
+    ['경', 'ㄱ'],
+    ['뺨', 'ㅃ'],
+    ['ㅋ', 'ㅋ'],
+    ['ㅄ', 'ㅂ'],
+    ['ㅏ', undefined],
+    ['k', undefined],
+    ['', undefined],
+  ])('of %j is %s', (character, initial) => {
+    expect(initialOf(character)).toBe(initial);
+  });
+});
+
+describe('withoutLastFinal', () => {
+  it.each([
+    ['늘', { rest: '느', moved: 'ㄹ' }],
+    ['닭', { rest: '달', moved: 'ㄱ' }],
+    ['있', { rest: '이', moved: 'ㅆ' }],
+    ['느', undefined],
+    ['ㄹ', undefined],
+    ['a', undefined],
+  ])('of %s is %o', (character, parts) => {
+    expect(withoutLastFinal(character)).toEqual(parts);
+  });
+
+  it('takes away exactly the last key', () => {
+    fc.assert(
+      fc.property(syllable, (character) => {
+        const parts = withoutLastFinal(character);
+        if (parts) expect(keysOf(parts.rest) + parts.moved).toBe(keysOf(character));
+      }),
+    );
+  });
+});
+
+describe('syllablesBeginningWith', () => {
+  it('holds a syllable for each of its beginnings, and no other initial', () => {
+    fc.assert(
+      fc.property(syllable, fc.nat(), (character, cut) => {
+        const keys = keysOf(character);
+        const found = syllablesBeginningWith(keys.slice(0, 1 + (cut % keys.length)));
+        expect(found).toContain(character);
+        expect([...found].filter(isSyllable).every((other) => keysOf(other).startsWith(keys.charAt(0)))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('syllablesOf', () => {
+  it('puts together what the keys of any words typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(syllable, fc.constant(' ')), { minLength: 1 }), (text) => {
+        expect(syllablesOf(text.map(keysOf).join(''))).toBe(text.join(''));
+      }),
+    );
+  });
+
+  it.each(['ㅗ', 'ㅗㅏㅁ', 'ㄱ', 'ㄱㅏㅃ', 'ㄱㄷㄴㅅ', 'ㄱㅏ1', ''])('leaves %j alone', (keys) => {
+    expect(syllablesOf(keys)).toBeUndefined();
+  });
+});
+
+describe('objectParticle', () => {
+  it.each([
+    ['경매', '를'],
+    ['통역', '을'],
+    ['닭', '을'],
+    ['rest', '를'],
+  ])('of %s is %s', (word, particle) => {
+    expect(objectParticle(word)).toBe(particle);
+  });
+});

@@ -1,0 +1,146 @@
+import { initialOf, isLoneConsonant, isSyllable, keysOf, withoutLastFinal } from '@teum/contract/hangul';
+import type { SearchType } from '@teum/contract/routes/search';
+import { foldText, hasInitials, type Piece, piecesOf } from '@teum/contract/search-match';
+
+/**
+ * A gram is one thing that a text has and a word may ask for. By its first letter:
+ * `=` a character as a whole · `^` the keys a syllable begins with · `~` a character and the first keys of the next ·
+ * `-` the initials of two or three syllables in a row.
+ */
+type Gram = string;
+
+const whole = (character: string): Gram => `=${character}`;
+const begun = (keys: string): Gram => `^${keys}`;
+const pair = (first: string, second: string): Gram => `~${first}${headOf(second)}`;
+const row = (initials: string): Gram => `-${initials}`;
+
+/** The initial and the first key of the vowel: what 하느 on the way to 하늘 already has of its last syllable. */
+const headOf = (character: string): string => (isSyllable(character) ? keysOf(character).slice(0, 2) : character);
+
+export function gramsOfText(text: string): Set<Gram> {
+  const grams = new Set<Gram>();
+  let previous = '';
+  let initials = '';
+  for (const character of foldText(text)) {
+    const { initial, head, own } = shapeOf(character);
+    initials = initial === undefined ? '' : initials.slice(-2) + initial;
+    if (character === ' ') continue;
+    if (previous) grams.add(`~${previous}${head}`);
+    previous = character;
+    for (const gram of own) grams.add(gram);
+    if (initials.length > 1) grams.add(row(initials.slice(-2)));
+    if (initials.length > 2) grams.add(row(initials));
+  }
+  return grams;
+}
+
+interface Shape {
+  initial: string | undefined;
+  head: string;
+  /** Its own grams, without regard to its neighbours. */
+  own: readonly Gram[];
+}
+
+/** A text repeats few syllables often. Hangul alone is remembered: all of Unicode would fill the memory. */
+const knownShapes = new Map<string, Shape>();
+
+function shapeOf(character: string): Shape {
+  const known = knownShapes.get(character);
+  if (known) return known;
+  const shape = { initial: initialOf(character), head: headOf(character), own: gramsOfCharacter(character) };
+  if (isSyllable(character)) knownShapes.set(character, shape);
+  return shape;
+}
+
+function gramsOfCharacter(character: string): Gram[] {
+  if (initialOf(character) === undefined) return [whole(character)];
+  const keys = keysOf(character);
+  const beginnings = Array.from(keys, (_, index) => begun(keys.slice(0, index + 1)));
+  return isClosed(character) ? beginnings : [...beginnings, whole(character)];
+}
+
+/** 닭, but not 다: all its keys together are found in itself alone. */
+const isClosed = (character: string): boolean => isSyllable(character) && withoutLastFinal(character) !== undefined;
+
+/** What a text that holds the word as it was typed must have. */
+export function gramsOfWord(word: string): Gram[] {
+  const characters = Array.from(word);
+  const last = characters.at(-1)!;
+  const ending = isClosed(last) ? begun(keysOf(last)) : whole(last);
+  return [...pairsOf(characters), ending];
+}
+
+const pairsOf = (characters: string[]): Gram[] =>
+  characters.slice(1).map((character, index) => pair(characters[index]!, character));
+
+/** What a text must have that holds the word by its initials or unfinished: all of `certain`, and one list of `either`. */
+export interface LooseGrams {
+  certain: Gram[];
+  either: Gram[][];
+}
+
+export function gramsOfLooseWord(word: string): LooseGrams {
+  return hasInitials(word) ? gramsOfInitials(word) : gramsOfUnfinished(word);
+}
+
+function gramsOfInitials(word: string): LooseGrams {
+  const pieces = piecesOf(word);
+  const initials = pieces.map(({ text, isBegun }) => (isBegun ? text.charAt(0) : (initialOf(text) ?? '\n'))).join('');
+  const rows = initials.split('\n').flatMap(rowsOf);
+  const grams = [...rows, ...pieces.flatMap(gramsOfPiece), ...wholePairsOf(word)];
+  const isCompound = Array.from(word).some((character) => !isSyllable(character) && keysOf(character).length > 1);
+  // ㄳ stands for two syllables, but a text may hold it as it is.
+  return isCompound ? { certain: [], either: [grams, gramsOfWord(word)] } : { certain: grams, either: [] };
+}
+
+/** Pairs of what is typed to the end: 해의 in 해의ㅇ. */
+function wholePairsOf(word: string): Gram[] {
+  const parts = Array.from(word, (character) => (isLoneConsonant(character) ? '\n' : character))
+    .join('')
+    .split('\n');
+  return parts.flatMap((part) => pairsOf(Array.from(part)));
+}
+
+function rowsOf(initials: string): Gram[] {
+  if (initials.length < 2) return initials === '' ? [] : [begun(initials)];
+  const length = Math.min(3, initials.length);
+  return Array.from({ length: initials.length - length + 1 }, (_, index) => row(initials.slice(index, index + length)));
+}
+
+function gramsOfPiece({ text, isBegun }: Piece): Gram[] {
+  if (isBegun) return text.length > 1 ? [begun(text)] : [];
+  return [isClosed(text) ? begun(keysOf(text)) : whole(text)];
+}
+
+/** 느 may become 늘, 닭 stay as it is; or the last key begins the next syllable: 달 and the ㄱ of 달걀. */
+function gramsOfUnfinished(word: string): LooseGrams {
+  const characters = Array.from(word);
+  const last = characters.at(-1)!;
+  const certain = pairsOf(characters);
+  if (!isSyllable(last)) return { certain: [...certain, whole(last)], either: [] };
+  const parts = withoutLastFinal(last);
+  const asTyped = begun(keysOf(last));
+  if (!parts) return { certain: [...certain, asTyped], either: [] };
+  const rest = isClosed(parts.rest) ? begun(keysOf(parts.rest)) : whole(parts.rest);
+  return { certain, either: [[asTyped], [rest, row(initialOf(last) + parts.moved)]] };
+}
+
+/** Which of a document's texts a gram was found in: its title, or any of them. */
+export type Scope = 'title' | 'any';
+
+/** So many documents, by id, have grams of their own: a search reads the newest first and stops when it has enough. */
+const segmentBits = 13;
+export const segmentOf = (id: number): number => Math.floor(id / 2 ** segmentBits);
+
+/** A gram as it is stored: hashed together with where it was found, so that the index keeps each segment's apart. */
+export function hashGrams(grams: Iterable<Gram>, type: SearchType, scope: Scope, segment: number): number[] {
+  const seed = hash(`${type} ${scope} ${segment} `, 0x811c9dc5);
+  return Array.from(grams, (gram) => hash(gram, seed));
+}
+
+/** FNV-1a. Two grams with one hash cost a look at a document that does not match. */
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import {
+  findBacklogForUpdate,
+  isBacklogEmpty,
+  listAuctionsToIndex,
+  listProductsToIndex,
+  shortenBacklog,
+} from './search.sql.ts';
+import { addSearchDocument } from './search-document.ts';
+
+const batchSize = 100;
+const pauseMs = 5_000;
+
+const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } as const;
+
+/** Content older than the search is indexed while the app runs, a batch at a time; what is done stays done, whoever dies. */
+export function indexBacklogInBackground(app: FastifyInstance): void {
+  const closing = new AbortController();
+  let work: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    work = workThrough(app, closing.signal);
+  });
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await work;
+  });
+}
+
+async function workThrough({ db, log }: FastifyInstance, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const outcome = await indexBatch(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'indexing older content for search failed and is tried again');
+      return 'nothing-free' as const;
+    });
+    if (outcome === 'done') return;
+    if (outcome === 'nothing-free') await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+export async function indexBatch(db: Db): Promise<'more' | 'nothing-free' | 'done'> {
+  const hasWorked = await db.transaction().execute(indexNextOf);
+  if (hasWorked) return 'more';
+  return (await isBacklogEmpty(db)) ? 'done' : 'nothing-free';
+}
+
+async function indexNextOf(tx: Tx): Promise<boolean> {
+  const backlog = await findBacklogForUpdate(tx);
+  if (!backlog) return false;
+  const type = backlog.type as keyof typeof sources;
+  const rows = await sources[type](tx, backlog.last_id, batchSize);
+  for (const row of rows) await addSearchDocument(tx, { type, ...row });
+  const last = rows.at(-1);
+  await shortenBacklog(tx, type, last && last.id - 1);
+  return true;
+}

@@ -1,0 +1,22 @@
+import { findExactly, findLoosely, foldText, type SearchWord } from '@teum/contract/search-match';
+
+/** How well a document answers: the words as typed before words that merely resemble, the title before the rest. */
+export type Rank = 0 | 1 | 2 | 3;
+
+export interface Texts {
+  title: string;
+  body: string;
+  nickName: string;
+}
+
+/** Undefined when some word is nowhere in it. */
+export function rankOf(texts: Texts, words: readonly SearchWord[]): Rank | undefined {
+  const title = foldText(texts.title);
+  const everywhere = [title, foldText(texts.body), foldText(texts.nickName)];
+  const isIn = (places: string[], find: typeof findExactly) =>
+    words.every((word) => places.some((place) => find(place, word) !== undefined));
+  if (isIn([title], findExactly)) return 0;
+  if (isIn(everywhere, findExactly)) return 1;
+  if (isIn([title], findLoosely)) return 2;
+  return isIn(everywhere, findLoosely) ? 3 : undefined;
+}

@@ -1,0 +1,45 @@
+import { visibleText } from '@teum/contract/rich-text';
+import type { SearchType } from '@teum/contract/routes/search';
+import type { Tx } from '../../platform/db/database.ts';
+import { gramsOfText, hashGrams, segmentOf } from './grams.ts';
+import { deleteSearchDocument, findNickName, insertMissingSearchDocument, upsertSearchDocument } from './search.sql.ts';
+
+export interface SearchDocument {
+  type: SearchType;
+  id: number;
+  accountId: number;
+  /** HTML. */
+  title: string;
+  /** HTML. */
+  text: string;
+  /** An auction's end, a sold product's sale, null for the rest. */
+  closesAt: Date | null;
+}
+
+/** Keeps what can be searched in step with the content, in the content's own transaction. */
+export async function saveSearchDocument(tx: Tx, document: SearchDocument): Promise<void> {
+  await upsertSearchDocument(tx, searchRowOf(document, await findNickName(tx, document.accountId)));
+}
+
+/** For content older than the search: whoever changed it meanwhile has indexed it already, and knows better. */
+export async function addSearchDocument(tx: Tx, document: SearchDocument): Promise<void> {
+  await insertMissingSearchDocument(tx, searchRowOf(document, await findNickName(tx, document.accountId)));
+}
+
+export const removeSearchDocument = (tx: Tx, type: SearchType, id: number): Promise<void> =>
+  deleteSearchDocument(tx, type, id);
+
+/** The row of a document: its texts as people see them, and the grams that lead to it. */
+export function searchRowOf(
+  { type, id, accountId, title: titleHtml, text, closesAt }: SearchDocument,
+  nickName: string,
+) {
+  const [title, body] = [oneLine(titleHtml), oneLine(text)];
+  const inTitle = gramsOfText(title);
+  const anywhere = new Set([title, nickName, body].flatMap((part) => [...gramsOfText(part)]));
+  const segment = segmentOf(id);
+  const grams = [...hashGrams(inTitle, type, 'title', segment), ...hashGrams(anywhere, type, 'any', segment)];
+  return { type, id, account_id: accountId, title, body, nick_name: nickName, closes_at: closesAt, grams };
+}
+
+const oneLine = (html: string): string => visibleText(html).replace(/\s+/g, ' ').trim();

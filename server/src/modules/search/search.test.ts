@@ -1,0 +1,300 @@
+import type { SearchResult, SearchType } from '@teum/contract/routes/search';
+import { searchWords } from '@teum/contract/search-match';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { createAuction, createProduct, productForm, sendForm } from '../../../test/listings.ts';
+import { type Person, signedIn } from '../../../test/people.ts';
+import { rankOf } from './rank.ts';
+import { removeSearchDocument, type SearchDocument, saveSearchDocument } from './search-document.ts';
+
+let test: TestApp;
+let minji: Person;
+beforeAll(async () => {
+  test = await buildTestApp({ isRateLimited: false });
+  minji = await signedIn(test.app, '민지');
+});
+afterAll(() => test.close());
+
+const get = (keyword: string, more = '') =>
+  test.app.inject({ url: `/api/search?keyword=${encodeURIComponent(keyword)}${more}` });
+const find = async (keyword: string, more = ''): Promise<SearchResult[]> => (await get(keyword, more)).json();
+const titles = async (keyword: string, more = '') => (await find(keyword, more)).map(({ title }) => title);
+
+let nextId = 1_000_000;
+
+/** A document without the content it stands for: search looks at documents alone. */
+async function save(document: Partial<SearchDocument> & { title: string }): Promise<number> {
+  nextId += 1;
+  const whole = { type: 'post' as const, id: nextId, accountId: minji.id, text: '', closesAt: null, ...document };
+  await test.database.db.transaction().execute((tx) => saveSearchDocument(tx, whole));
+  return whole.id;
+}
+
+const anHour = 3_600_000;
+const ended = () => new Date(Date.now() - anHour);
+const open = () => new Date(Date.now() + anHour);
+
+describe('what is written', () => {
+  it('[SRCH-1][SRCH-2][SRCH-6] is found at once, by its title, its text and its seller', async () => {
+    const id = await createAuction(minji, {
+      title: '<p>은하수 <strong>촬영</strong> 동행</p>',
+      description: '<p>장비는 <em>제가</em> 가져가요</p><p>별자리도 봐요</p>',
+    });
+    const result = { id, type: 'auction', title: '은하수 촬영 동행', content: '장비는 제가 가져가요 별자리도 봐요' };
+    expect(await find('은하수촬영')).toEqual([result]);
+    expect(await find('장비는 별자리')).toEqual([result]);
+    expect(await find(`은하수 ${minji.nickName}`)).toEqual([result]);
+    expect(await find('은하수 strong')).toEqual([]);
+  });
+
+  it('[SRCH-1] follows an edit and the end of a sale', async () => {
+    const id = await createProduct(minji, { title: '<p>첼로 초급</p>' });
+    await createProduct(minji, { title: '<p>첼로 중급</p>' });
+    const edited = { ...productForm, title: '<p>첼로 합주</p>' };
+    await sendForm(minji, 'PUT', `/api/product/${id}`, { productEdit: JSON.stringify(edited) });
+    expect(await titles('첼로')).toEqual(['첼로 중급', '첼로 합주']);
+    expect(await titles('초급')).toEqual([]);
+    const [newest] = await find('첼로 중급');
+    await minji.call({ method: 'POST', url: `/api/product/${newest!.id}/completeSale` });
+    expect(await titles('첼로')).toEqual(['첼로 합주', '첼로 중급']);
+  });
+
+  it('[SRCH-1] is not found when it was rolled back or taken away', async () => {
+    const { db } = test.database;
+    const id = await save({ title: '사라지는 글' });
+    const document = { type: 'post' as const, id: id + 1, accountId: minji.id, text: '', closesAt: null };
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await saveSearchDocument(tx, { ...document, title: '없던 글' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await db.transaction().execute((tx) => removeSearchDocument(tx, 'post', id));
+    expect([await titles('사라지는'), await titles('없던')]).toEqual([[], []]);
+  });
+});
+
+describe('a word', () => {
+  beforeAll(async () => {
+    for (const title of [
+      '첫 경매 이야기',
+      '밤하늘 사진',
+      '닭 손질법',
+      '달걀 요리',
+      'React 코드 리뷰',
+      '50% 할인_특가 a&b#%',
+    ])
+      await save({ title });
+  });
+
+  it.each([
+    ['경매', '첫 경매 이야기'],
+    ['ㄱㅁ', '첫 경매 이야기'],
+    ['겨ㅁ', '첫 경매 이야기'],
+    ['경맹', undefined],
+    ['이약', '첫 경매 이야기'],
+    ['경매'.normalize('NFD'), '첫 경매 이야기'],
+    ['밤하느', '밤하늘 사진'],
+    ['ㅂㅎㄴ', '밤하늘 사진'],
+    ['ㅅㅈ 밤', '밤하늘 사진'],
+    ['rEACT', 'React 코드 리뷰'],
+    ['50%', '50% 할인_특가 a&b#%'],
+    ['인_특', '50% 할인_특가 a&b#%'],
+    ['할인 a&b#%', '50% 할인_특가 a&b#%'],
+    ['밤%진', undefined],
+    ['밤_늘', undefined],
+    ['밤.늘', undefined],
+    ['첫 사진', undefined],
+  ])('[SRCH-3] %s finds %s', async (keyword, title) => {
+    expect(await titles(keyword)).toEqual(title === undefined ? [] : [title]);
+  });
+
+  it('[SRCH-3][SRCH-4] of one syllable finds itself before what it may become', async () => {
+    expect(await titles('닭')).toEqual(['닭 손질법', '달걀 요리']);
+  });
+});
+
+describe('the order', () => {
+  it('[SRCH-4] is as typed, in the title, open, new', async () => {
+    const type = 'auction';
+    await save({ type, title: '호수 산책', text: '옹기 만들기' });
+    await save({ type, title: '옹기종기 옹기', closesAt: ended() });
+    await save({ type, title: '옹기 배우기', closesAt: open() });
+    await save({ type, title: '새 옹기 배우기', closesAt: open() });
+    await save({ type, title: '옹긱', closesAt: open() });
+    await save({ type, title: '숲 산책', text: '옹긴', closesAt: open() });
+    expect(await titles('옹기')).toEqual([
+      '새 옹기 배우기',
+      '옹기 배우기',
+      '옹기종기 옹기',
+      '호수 산책',
+      '옹긱',
+      '숲 산책',
+    ]);
+  });
+
+  it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every segment', async () => {
+    const documents = await saveMany(420);
+    for (const keyword of ['가람', '가라', '가람 나루', 'ㄱㄹ', '가ㄹ', '가람 다솜 나룩', '솜', '난', '마루', '없는말'])
+      expect(await allPages('product', keyword)).toEqual(expectedOrder(documents, keyword));
+  });
+
+  const words = ['가람', '나루', '다솜', '가락', '나룩', '라온', '마루찬', '바다 가', '람'];
+
+  /** Ids from all over, so that several segments of the index and the newest ones take part. */
+  async function saveMany(count: number): Promise<(SearchDocument & { nickName: string })[]> {
+    const documents = Array.from({ length: count }, (_, index) => {
+      const pick = (n: number) => words[(index * 7 + n * n * 5 + (index % (n + 3))) % words.length]!;
+      return {
+        type: 'product' as const,
+        id: index < 150 ? 60_000 - index * 3 : 50_000 - index * 97,
+        accountId: minji.id,
+        title: `${pick(1)} ${pick(2)}`,
+        text: index % 4 === 0 ? '' : `${pick(3)} ${pick(4)} ${pick(5)}`,
+        closesAt: index % 3 === 0 ? ended() : null,
+      };
+    });
+    await test.database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('search_document').where('type', '=', 'product').execute();
+      for (const document of documents) await saveSearchDocument(tx, document);
+    });
+    return documents.map((document) => ({ ...document, nickName: minji.nickName }));
+  }
+
+  async function allPages(type: SearchType, keyword: string): Promise<number[]> {
+    const ids: number[] = [];
+    for (let page = 1; page <= 50; page += 1) {
+      const found = await find(keyword, `&type=${type}&page=${page}`);
+      expect(found.length).toBeLessThanOrEqual(20);
+      ids.push(...found.map(({ id }) => id));
+      if (found.length < 20) break;
+    }
+    return ids;
+  }
+
+  function expectedOrder(documents: (SearchDocument & { nickName: string })[], keyword: string): number[] {
+    return documents
+      .map((document) => ({ ...document, rank: rankOf({ ...document, body: document.text }, searchWords(keyword)) }))
+      .filter(({ rank }) => rank !== undefined)
+      .sort((a, b) => a.rank! - b.rank! || Number(!!a.closesAt) - Number(!!b.closesAt) || b.id - a.id)
+      .map(({ id }) => id);
+  }
+});
+
+describe('the passage', () => {
+  it('[SRCH-6] surrounds the match, and names whose nickname matched', async () => {
+    const long = '앞말 '.repeat(60);
+    await save({ title: '긴 글', text: `<p>${long}무지개떡 이야기</p><p>${'뒷말 '.repeat(60)}</p>` });
+    const [{ content } = { content: '' }] = await find('무지개떡');
+    expect(content).toMatch(/^…(앞말 ){8,12}무지개떡 이야기 (뒷말 )+.*…$/);
+    const dain = await signedIn(test.app, '무지개다인');
+    await save({ title: '자기소개', text: '반갑습니다', accountId: dain.id });
+    expect((await find('무지개다인')).map(({ content }) => content)).toEqual([`${dain.nickName} · 반갑습니다`]);
+  });
+
+  it('[SRCH-6] does not cut a character in half', async () => {
+    await save({ title: '웃음', text: `${'😀'.repeat(120)}폭소${'😀'.repeat(120)}` });
+    const [result] = await find('폭소');
+    expect(result!.content).toContain('폭소');
+    expect(result!.content.isWellFormed()).toBe(true);
+  });
+});
+
+describe('any keyword', () => {
+  it.each(['', '%20%20', '%0A', '%E3%80%80'])('[SRCH-7] that is blank (%s) finds nothing', async (keyword) => {
+    const answer = await test.app.inject({ url: `/api/search?keyword=${keyword}` });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  it('[SRCH-7] may be missing', async () => {
+    expect((await test.app.inject({ url: '/api/search' })).json()).toEqual([]);
+    expect((await test.app.inject({ url: '/api/search/suggest' })).json()).toEqual({ data: [] });
+  });
+
+  it.each(['%00', '%E2%82%AC%00', '%ED%A0%80', '%FF'])(
+    '[SRCH-7] that cannot be stored (%s) is no fault of ours',
+    async (raw) => {
+      for (const path of ['search', 'search/suggest']) {
+        const { statusCode } = await test.app.inject({ url: `/api/${path}?keyword=${raw}` });
+        expect(statusCode === 422 || statusCode === 200).toBe(true);
+      }
+      expect((await test.app.inject({ url: '/api/search?keyword=a%00b' })).statusCode).toBe(422);
+    },
+  );
+
+  it.each(
+    Object.entries({
+      'a statement': `'; drop table search_document; --`,
+      'a condition': `') or 1=1 --`,
+      'a parameter': '$1',
+      'a backslash': '\\',
+      'a percent sign': '%',
+      'an underscore': '_',
+      'open brackets': '(((((((',
+      'a pattern': '[a-z]+*',
+      'an operator of another database': '{"$gt":""}',
+      'a name of JavaScript': '__proto__',
+      'a hundred consonants': 'ㄱ'.repeat(100),
+      'fifty words that can be read two ways': Array.from({ length: 50 }, (_, i) =>
+        String.fromCharCode(0xac01 + i * 28),
+      ).join(' '),
+      vowels: 'ㅏㅏㅏ',
+      'ten thousand syllables': '가'.repeat(10_000),
+      'ten thousand letters': 'a'.repeat(10_000),
+      'five thousand words': 'a '.repeat(5_000),
+      emoji: '😀'.repeat(2_000),
+      'invisible characters': '\u202e뒤집기\u200b',
+    }),
+  )('[SRCH-7] such as %s is answered', async (_name, keyword) => {
+    const answer = await get(keyword);
+    expect([answer.statusCode, Array.isArray(answer.json())]).toEqual([200, true]);
+    const suggestions = await test.app.inject({ url: `/api/search/suggest?keyword=${encodeURIComponent(keyword)}` });
+    expect(suggestions.statusCode).toBe(200);
+  });
+
+  it('[SRCH-7] of more than a hundred characters finds what its first hundred find', async () => {
+    await save({ title: '나'.repeat(100) });
+    expect(await titles('나'.repeat(10_000))).toEqual(['나'.repeat(100)]);
+  });
+
+  it.each(['type=comment', 'page=0', 'page=51', 'page=-1', 'page=1e2', 'keyword=a&keyword=b'])(
+    '[SRCH-5] with %s is 422',
+    async (query) => {
+      expect((await test.app.inject({ url: `/api/search?keyword=x&${query}` })).statusCode).toBe(422);
+    },
+  );
+});
+
+describe('answers to visitors', () => {
+  it('[SRCH-11] are revalidated, and suggestions kept for a minute', async () => {
+    const first = await get('경매');
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    const again = await test.app.inject({
+      url: `/api/search?keyword=${encodeURIComponent('경매')}`,
+      headers: { 'if-none-match': first.headers.etag as string },
+    });
+    expect(again.statusCode).toBe(304);
+    const suggestions = await test.app.inject({ url: '/api/search/suggest?keyword=a' });
+    expect(suggestions.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('are limited in number', async () => {
+    const limited = await buildTestApp();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 121; asked += 1)
+      statuses.push((await limited.app.inject({ url: '/api/search?keyword=' })).statusCode);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    await limited.close();
+  });
+});
+
+describe('a search that would take too long', () => {
+  it('[SRCH-8] is ended by the database', async () => {
+    const { limitSearch } = await import('./search.sql.ts');
+    const slow = test.database.db.transaction().execute(async (tx) => {
+      await limitSearch(tx);
+      await sql`select pg_sleep(30)`.execute(tx);
+    });
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+  });
+});

@@ -1,0 +1,38 @@
+import { limits } from '@teum/contract';
+import type { SearchResult, SearchType } from '@teum/contract/routes/search';
+import { type SearchWord, searchWords } from '@teum/contract/search-match';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
+import { take } from './candidates.ts';
+import { passageAround } from './passage.ts';
+import { findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
+
+interface Search {
+  keyword: string;
+  type?: SearchType | undefined;
+  page?: number | undefined;
+}
+
+/** Best first: as typed before resembling, in the title before elsewhere, open before ended, newer before older. */
+export async function search(db: Db, { keyword, type, page = 1 }: Search): Promise<SearchResult[]> {
+  const words = searchWords(keyword);
+  if (words.length === 0) return [];
+  const found = await db.transaction().execute(async (tx) => {
+    await limitSearch(tx);
+    const ofEachType: Found[][] = [];
+    for (const range of await findIdRanges(tx))
+      if (type === undefined || type === range.type) ofEachType.push(await findPage(tx, range, words, page));
+    return ofEachType.flat();
+  });
+  return found.sort(byRankAndOpenness).map((document) => resultOf(document, words));
+}
+
+async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: number): Promise<Found[]> {
+  const last = page * limits.search.perType;
+  const found = await take(last, bestFirst(tx, range, words));
+  return found.slice(last - limits.search.perType);
+}
+
+function resultOf({ id, type, title, body, nickName }: Found, words: SearchWord[]): SearchResult {
+  return { id, type, title, content: passageAround({ title, body, nickName }, words) };
+}

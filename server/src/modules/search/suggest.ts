@@ -1,0 +1,77 @@
+import { limits } from '@teum/contract';
+import { swapKeyboard } from '@teum/contract/keyboard-swap';
+import { searchKeyword } from '@teum/contract/search-keyword';
+import { findLoosely, foldText, type SearchWord, searchWords } from '@teum/contract/search-match';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { candidates, take, wantedExactly, wantedLoosely } from './candidates.ts';
+import { rankOf } from './rank.ts';
+import { findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
+
+const titlesOfEachType = 40;
+const mostKeywords = 3;
+const looksForSwapped = 40;
+
+/** What the person may be about to type: words and titles that begin with it, and what the other keyboard would have typed. */
+export async function suggest(db: Db, typed: string): Promise<string[]> {
+  const keyword = searchKeyword(typed);
+  if (keyword === '') return [];
+  return db.transaction().execute(async (tx) => {
+    await limitSearch(tx);
+    const ranges = await findIdRanges(tx);
+    const own = await suggestionsFor(tx, ranges, keyword);
+    const swapped = await swappedIfFound(tx, ranges, keyword);
+    if (swapped === undefined) return own;
+    if (own.length > 0) return [...own.slice(0, limits.search.suggestions - 1), swapped];
+    return distinct([swapped, ...(await suggestionsFor(tx, ranges, swapped))]);
+  });
+}
+
+const distinct = (suggestions: string[]): string[] => [...new Set(suggestions)].slice(0, limits.search.suggestions);
+
+async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promise<string[]> {
+  const words = searchWords(keyword);
+  const titles = await titlesLike(tx, ranges, words);
+  const keywords = words.length === 1 ? keywordsIn(titles, words[0]!) : [];
+  return distinct([...keywords, ...beginningFirst(titles, words[0]!)]);
+}
+
+async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promise<string[]> {
+  const titles: string[] = [];
+  for (const range of ranges) {
+    const walk = candidates(tx, { range, scope: 'title', wanted: wantedLoosely(words), openness: 'either' });
+    const rows = await take(titlesOfEachType, walk);
+    const matching = rows.filter(({ title }) => rankOf({ title, body: '', nickName: '' }, words) !== undefined);
+    titles.push(...matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title));
+  }
+  return titles;
+}
+
+const betweenWords = /[^\p{Letter}\p{Number}]+/u;
+/** Particles that hardly any noun ends in; what is left must be a word. */
+const particle = /(?<=..)(?:와|을|를|에서|까지|부터|으로|으로만|로만)$/u;
+
+/** Words of the titles that begin with what is typed, the most frequent first. */
+function keywordsIn(titles: string[], typed: SearchWord): string[] {
+  const counts = new Map<string, number>();
+  for (const word of titles.flatMap((title) => title.split(betweenWords)).map((word) => word.replace(particle, '')))
+    if (foldText(word) !== typed.text && begins(word, typed)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  return byCount.slice(0, mostKeywords).map(([word]) => word);
+}
+
+const beginningFirst = (titles: string[], typed: SearchWord): string[] =>
+  titles.toSorted((a, b) => Number(begins(b, typed)) - Number(begins(a, typed)));
+
+const begins = (text: string, typed: SearchWord): boolean => findLoosely(foldText(text), typed)?.start === 0;
+
+async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promise<string | undefined> {
+  const swapped = swapKeyboard(keyword);
+  if (swapped === undefined) return undefined;
+  const words = searchWords(swapped);
+  for (const range of ranges) {
+    const walk = candidates(tx, { range, scope: 'any', wanted: wantedExactly(words), openness: 'either' });
+    const rows = await take(looksForSwapped, walk);
+    if (rows.some((row) => (rankOf(row, words) ?? 3) < 2)) return swapped;
+  }
+  return undefined;
+}
