@@ -11,6 +11,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { parseBodies } from './body-parsers.ts';
+import { CallCounts } from './call-counts.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
 import { pictureOriginsOf, sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
@@ -47,7 +48,8 @@ export async function createHttp({
   await app.register(cookie);
   await app.register(multipart);
   // Counted in Redis where there are several processes; while it is away nobody is refused for want of a count.
-  await app.register(rateLimit, { global: false, skipOnError: true, ...(redis && { redis, nameSpace: 'limit:' }) });
+  const counts = redis ? { redis, nameSpace: 'limit:' } : { store: CallCounts };
+  await app.register(rateLimit, { global: false, skipOnError: true, ...counts });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
