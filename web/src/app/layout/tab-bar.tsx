@@ -16,7 +16,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={m.navigation.tabs}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md desk:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       {tabs.map(({ to, label, icon: Icon }) => (
         <NavLink
