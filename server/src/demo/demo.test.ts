@@ -37,6 +37,14 @@ describe('demo data', () => {
     expect(states).toEqual([{ over: true, open: true, notBegun: 1, nearlyOver: 1 }]);
   });
 
+  it('lets 준호 win an auction of 민지, so that both have someone to talk to', async () => {
+    const won = await rows(sql`
+      select 1 from auction a join bid b on b.auction_id = a.id and b.amount = a.highest_bid_amount
+      join account seller on seller.id = a.seller_id join account winner on winner.id = b.bidder_id
+      where a.ends_at < now() and seller.nick_name = '민지' and winner.nick_name = '준호'`);
+    expect(won).toHaveLength(1);
+  });
+
   it('tells no story that the product could not have written', async () => {
     const impossible = await rows(sql`
       select a.id from auction a left join bid b on b.auction_id = a.id

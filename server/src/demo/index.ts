@@ -71,12 +71,14 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
     auctionOffers.map((offer, index) => ({ ...offer, index })),
     23,
   );
+  const [minji, junho] = sellers;
   for (const [order, { kind, title, won, index }] of shown.entries()) {
+    const isWonByJunho = order === 13;
     const isNearlyOver = order === shown.length - 5;
     const isNotBegun = order === shown.length - 20;
     const endsInSeconds = isNearlyOver ? 300 : isNotBegun ? 4 * 86_400 : pick(endings, order) * 3600 + order * 61;
     const startsInSeconds = isNotBegun ? 86_400 : endsInSeconds - durationAround(endsInSeconds) * 86_400;
-    const sellerId = pick(sellers, index * 5 + 1);
+    const sellerId = isWonByJunho ? minji! : pick(sellers, index * 5 + 1);
     const { id, description, ends_at } = await tx
       .insertInto('auction')
       .values({
@@ -108,6 +110,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
         startsInSeconds,
         endsInSeconds,
         count: isNearlyOver ? 14 : (order * 5) % 15,
+        winnerId: isWonByJunho ? junho : undefined,
       },
       bidders,
     );
@@ -126,12 +129,14 @@ interface BidStory {
   startsInSeconds: number;
   endsInSeconds: number;
   count: number;
+  /** Whoever bids last, when that matters. */
+  winnerId: number | undefined;
 }
 
 /** Bids as people place them: rising by round sums, closer together towards now. */
 async function insertBids(
   tx: Tx,
-  { auctionId, startingPrice, startsInSeconds, endsInSeconds, count }: BidStory,
+  { auctionId, startingPrice, startsInSeconds, endsInSeconds, count, winnerId }: BidStory,
   people: number[],
 ): Promise<void> {
   if (count === 0) return;
@@ -144,7 +149,7 @@ async function insertBids(
     const secondsAgo = lastSecondsAgo + Math.round((span * (count - 1 - i) ** 2) / count ** 2);
     return {
       auction_id: auctionId,
-      bidder_id: pick(people, i * 3 + auctionId),
+      bidder_id: (i === count - 1 && winnerId) || pick(people, i * 3 + auctionId),
       amount,
       placed_at: sql<Date>`now() - make_interval(secs => ${secondsAgo})`,
     };

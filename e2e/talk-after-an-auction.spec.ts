@@ -1,0 +1,40 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, oneSize, test } from './fixtures.ts';
+import { logIn } from './people.ts';
+
+test.use({ demo: true });
+
+/** The demo's 민지 sold an evening to 준호: they have a room, and the result is the first thing in it. */
+async function enterRoom(browser: Browser, baseURL: string | undefined, login: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, locale: 'ko-KR' })).newPage();
+  await logIn(page, { email: `${login}@teum.kr`, password: `teum-${login}-1`, userName: '', nickName: '' });
+  await page.goto('/chats');
+  await page.getByRole('tab', { name: /경매/ }).click();
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: '메시지' })).toBeVisible();
+  return page;
+}
+
+const talk = (page: Page) => page.getByRole('log', { name: '메시지' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: '메시지' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(talk(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+test('the winner and the seller find their room after the auction, and talk', { tag: oneSize }, async ({
+  browser,
+  baseURL,
+}) => {
+  const junho = await enterRoom(browser, baseURL, 'junho');
+  await expect(talk(junho).getByText(/낙찰/)).toBeVisible();
+  await say(junho, '언제 뵐까요?');
+  await expect(talk(junho).getByText('상대방이 아직 읽지 않음')).toHaveCount(1);
+
+  const minji = await enterRoom(browser, baseURL, 'minji');
+  await expect(talk(minji).getByText('언제 뵐까요?', { exact: true })).toBeVisible();
+  await expect(talk(junho).getByText('상대방이 아직 읽지 않음')).toHaveCount(0);
+  await say(minji, '토요일 저녁에 뵈어요.');
+  await expect(talk(junho).getByText('토요일 저녁에 뵈어요.', { exact: true })).toBeVisible();
+});
