@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { createBidders, createOpenAuction, givePasses, type QuickBidder } from '../src/modules/bidding/test-bidders.ts';
 import { type AuctionRecord, type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
-import { killAtRandom, type Stage, setStage } from './bids/stage.ts';
+import { killAtRandom, type Stage, setStage, untilDone } from './bids/stage.ts';
 import { StubbornCaller } from './bids/stubborn-caller.ts';
 import type { Trial } from './trial.ts';
 
@@ -16,7 +16,7 @@ interface Size {
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { rounds: 3, rivals: 200, calls: 800, clients: 24, auctions: 2, kills: { everyMs: 400, atMost: 1 } },
+  short: { rounds: 3, rivals: 200, calls: 800, clients: 24, auctions: 2, kills: { everyMs: 150, atMost: 2 } },
   full: { rounds: 500, rivals: 200, calls: 50_000, clients: 64, auctions: 4, kills: { everyMs: 3_000, atMost: 1_000 } },
 };
 
@@ -36,7 +36,7 @@ interface Auction {
 }
 
 /**
- * First crowds that bid the same won at once, then bids and reads of all kinds while servers are killed: judged from what
+ * First crowds that bid the same won at once, then bids and reads of all kinds while servers and the database are killed: judged from what
  * the clients wrote down, as if every call had happened at one instant.
  */
 export const trial: Trial = async (name) => {
@@ -71,7 +71,8 @@ export const trial: Trial = async (name) => {
       reads: auctions.reduce((sum, { reads }) => sum + reads.length, 0),
       callsPerSecond: Math.round((size.calls * 1_000) / (endedAt - mixedAt)),
       attempts: caller.attempts,
-      kills,
+      killedServers: kills.servers,
+      killedDatabase: kills.database,
       faults: 0,
     };
   } finally {
@@ -86,13 +87,10 @@ async function openAuction({ db }: Stage, people: readonly Client[]): Promise<Au
   return { id, highest: startingPrice, bids: [], reads: [] };
 }
 
-const letIn = (db: Stage['db'], auctionId: number, people: readonly QuickBidder[]) =>
-  givePasses(
-    db,
-    auctionId,
-    people.map(({ accountId }) => accountId),
-    passSeconds,
-  );
+function letIn(db: Stage['db'], auctionId: number, people: readonly QuickBidder[]): Promise<unknown> {
+  const accountIds = people.map(({ accountId }) => accountId);
+  return untilDone(() => givePasses(db, auctionId, accountIds, passSeconds));
+}
 
 async function rivalRounds(
   { db }: Stage,
@@ -123,16 +121,16 @@ async function bid(caller: StubbornCaller, auction: Auction, who: Client, amount
   return record;
 }
 
-/** Answers how often a server was killed meanwhile. */
+/** Answers how often servers and the database were killed meanwhile. */
 async function mixedCalls(
   stage: Stage,
   caller: StubbornCaller,
   auctions: readonly Auction[],
   clients: readonly Client[],
   { calls, kills }: Size,
-): Promise<number> {
+): Promise<{ servers: number; database: number }> {
   let left = calls;
-  const killing = killAtRandom(stage.servers, { ...kills, isOver: () => left <= 0 });
+  const killing = killAtRandom(stage, { ...kills, isOver: () => left <= 0 });
   const callOn = async (client: Client): Promise<void> => {
     while (left > 0) {
       left -= 1;

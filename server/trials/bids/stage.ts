@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { ServerProcess } from '../../cluster/server-process.ts';
 import { AccessTokens } from '../../src/platform/auth/access-token.ts';
 import { isRedisInstalled, TestRedisServer } from '../../src/platform/bus/test-redis-server.ts';
@@ -58,19 +59,47 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-/** Kills servers at random and starts them again until told to stop, or so many times; answers how often it did. */
+/**
+ * Kills servers at random and starts them again, and every third time the database instead, until told to stop or so many
+ * times; answers how often it did.
+ */
 export async function killAtRandom(
-  servers: readonly ServerProcess[],
+  { servers, db }: Stage,
   { everyMs, atMost, isOver }: { everyMs: number; atMost: number; isOver: () => boolean },
-): Promise<number> {
-  let kills = 0;
-  while (!isOver() && kills < atMost) {
+): Promise<{ servers: number; database: number }> {
+  const kills = { servers: 0, database: 0 };
+  while (!isOver() && kills.servers + kills.database < atMost) {
     await sleep(everyMs * (0.5 + Math.random()));
+    if ((kills.servers + kills.database) % 3 === 0) {
+      await crashDatabase(db);
+      kills.database += 1;
+      continue;
+    }
     const server = servers[Math.floor(Math.random() * servers.length)]!;
     await server.end('SIGKILL');
-    kills += 1;
+    kills.servers += 1;
     await sleep(Math.random() * 300);
     await server.start();
   }
   return kills;
+}
+
+/** PostgreSQL takes the violent death of one of its processes as a crash of all: everyone is cut off and the log replayed. */
+async function crashDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'teum' and pid <> pg_backend_pid() limit 1`.execute(db);
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+  await untilDone(() => sql`select 1`.execute(db));
+}
+
+/** For what is harmless when repeated: tried again while the database is away. */
+export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const done = await attempt().then(
+      (result) => ({ result }),
+      () => undefined,
+    );
+    if (done) return done.result;
+    await sleep(100);
+  }
 }
