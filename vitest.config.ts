@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: much of a test's time is waiting for timers, sockets and disks.
+    maxWorkers: 3,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...project } })),
   },
 });

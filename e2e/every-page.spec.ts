@@ -42,7 +42,10 @@ const opensInTheCourseOfSomething = [
 ];
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a visitor opens every page, and axe finds nothing, ${theme}`, async ({ page, request }) => {
+  test(`a visitor opens every page, and axe finds nothing, ${theme}`, { tag: theme === 'dark' ? oneSize : [] }, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const complaints = complaintsOf(page);
     for (const route of openToAll) await openWithoutFindings(page, await address(request, route));

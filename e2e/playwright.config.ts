@@ -7,7 +7,7 @@ const { userAgent } = devices['iPhone 14'];
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

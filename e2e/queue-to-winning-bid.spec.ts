@@ -157,7 +157,10 @@ test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, as
   await expect(fourth.getByText('11,000원').first()).toBeVisible();
 });
 
-test('leaving the waiting room is asked, and whoever stays keeps the place', async ({ bidder, request }) => {
+test('leaving the waiting room is asked, and whoever stays keeps the place', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
   test.setTimeout(180_000);
   const auctionId = await openAuction(request, '한강에서 자전거 배우기');
   const holder = await bidder('서연');
@@ -261,7 +264,9 @@ test('a reload keeps the turn to bid, and leaving gives it to the next', { tag: 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the waiting room and on the bid page, ${colorScheme}`, async ({ bidder, request }) => {
+  test(`axe finds nothing in the waiting room and on the bid page, ${colorScheme}`, {
+    tag: colorScheme === 'dark' ? oneSize : [],
+  }, async ({ bidder, request }) => {
     const auctionId = await openAuction(request, '바둑 한 판');
     const [inside, waiting] = [await bidder('서연'), await bidder()];
     for (const page of [inside, waiting]) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

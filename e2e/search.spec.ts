@@ -56,7 +56,7 @@ for (const [keyword, title] of [
   ['밤하느', '밤하늘 사진 찍기'],
   ['시간 a&b#%', hostile],
 ] as const) {
-  test(`준호 searches ${keyword} and finds ${title}`, async ({ page }) => {
+  test(`준호 searches ${keyword} and finds ${title}`, { tag: oneSize }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.goto('/');
     await search(page, keyword);
@@ -97,7 +97,7 @@ test('준호 pastes ten thousand characters and gets an answer', { tag: oneSize 
   expect(complaints).toEqual([]);
 });
 
-test('준호 takes a suggestion by keyboard', async ({ page }) => {
+test('준호 takes a suggestion by keyboard', { tag: oneSize }, async ({ page }) => {
   await page.goto('/');
   const box = await openBox(page);
   await box.pressSequentially('밤ㅎ');
