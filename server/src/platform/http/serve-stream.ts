@@ -27,10 +27,7 @@ export interface StreamCall<R extends { policy: Policy }> {
 /** Subscribes, with its undo in `stream.onClose`, and sends what the client has to know first; or refuses. */
 export type StreamHandler<R extends { policy: Policy }> = (call: StreamCall<R>) => Promise<Refusal | undefined>;
 
-/**
- * Mounts one call that is declared as a stream, behind the same gate as any other.
- * @public
- */
+/** Mounts one call that is declared as a stream, behind the same gate as any other. */
 export function serveStream<Key extends StreamKey>(
   app: FastifyInstance,
   key: Key,

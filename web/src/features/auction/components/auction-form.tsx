@@ -12,6 +12,7 @@ import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
 import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
+import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -23,17 +24,10 @@ import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts
 import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { AuctionPreview } from './auction-form-preview.tsx';
 
-/** A form that starts from the draft of this device, and afresh when its writer wants that. */
 export function AuctionForm({ seller }: { seller: UserInfo }) {
   const [draft] = useState(() => auctionDraft(seller.id));
-  const [formNumber, setFormNumber] = useState(1);
-
-  function startOver(): void {
-    draft.forget();
-    setFormNumber(formNumber + 1);
-  }
-
-  return <FilledAuctionForm key={formNumber} seller={seller} draft={draft} onStartOver={startOver} />;
+  const { formKey, startOver } = useStartingOver(draft);
+  return <FilledAuctionForm key={formKey} seller={seller} draft={draft} onStartOver={startOver} />;
 }
 
 type Draft = ReturnType<typeof auctionDraft>;

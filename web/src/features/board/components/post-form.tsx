@@ -5,6 +5,7 @@ import { DraftNotice } from '../../../shared/form/draft-notice.tsx';
 import { type FormDraft, type KeptDraft, newRequestKey } from '../../../shared/form/form-draft.ts';
 import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
+import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -23,16 +24,9 @@ interface PostFormProps {
   onFailed(error: unknown): Promise<void>;
 }
 
-/** A form that starts from the draft of this device, and afresh when its writer wants that. */
 export function PostForm(props: PostFormProps) {
-  const [formNumber, setFormNumber] = useState(1);
-
-  function startOver(): void {
-    props.draft.forget();
-    setFormNumber(formNumber + 1);
-  }
-
-  return <FilledPostForm key={formNumber} {...props} onStartOver={startOver} />;
+  const { formKey, startOver } = useStartingOver(props.draft);
+  return <FilledPostForm key={formKey} {...props} onStartOver={startOver} />;
 }
 
 function FilledPostForm({ onStartOver, ...props }: PostFormProps & { onStartOver: () => void }) {

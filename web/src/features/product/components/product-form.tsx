@@ -8,6 +8,7 @@ import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
 import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
+import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -31,16 +32,9 @@ interface ProductFormProps {
   onFailed(error: unknown): Promise<void>;
 }
 
-/** A form that starts from the draft of this device, and afresh when its writer wants that. */
 export function ProductForm(props: ProductFormProps) {
-  const [formNumber, setFormNumber] = useState(1);
-
-  function startOver(): void {
-    props.draft.forget();
-    setFormNumber(formNumber + 1);
-  }
-
-  return <FilledProductForm key={formNumber} {...props} onStartOver={startOver} />;
+  const { formKey, startOver } = useStartingOver(props.draft);
+  return <FilledProductForm key={formKey} {...props} onStartOver={startOver} />;
 }
 
 function FilledProductForm({ onStartOver, ...props }: ProductFormProps & { onStartOver: () => void }) {
