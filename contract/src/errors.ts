@@ -32,6 +32,11 @@ export const refusals = {
   },
   UNEXPECTED: { status: 500, ko: '일시적인 오류가 발생했습니다.', en: 'Something went wrong on our side.' },
   UNAVAILABLE: { status: 503, ko: '잠시 후 다시 시도해주세요.', en: 'Please try again in a moment.' },
+  BUSY: {
+    status: 503,
+    ko: '지금 이용자가 많습니다. 잠시 후 다시 시도해주세요.',
+    en: 'Many people are here right now. Please try again in a moment.',
+  },
   STORAGE_FULL: {
     status: 507,
     ko: '저장 공간이 부족합니다. 잠시 후 다시 시도해주세요.',

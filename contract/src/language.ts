@@ -1,6 +1,9 @@
 export const languages = ['ko', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Where a browser keeps the language that its user chose. */
+export const languageCookie = 'language';
+
 /** A sentence that a user reads, in both languages. */
 export type Sentence = Readonly<Record<Language, string>>;
 

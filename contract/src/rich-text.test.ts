@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkRichText,
-  htmlTokens,
-  isAllowedLink,
-  isBlankText,
-  isEmptyRichText,
-  richTextTags,
-  visibleLength,
-  visibleText,
-} from './rich-text.ts';
+import { htmlTokens } from './html-tokens.ts';
+import { checkRichText, isAllowedLink, isEmptyRichText, richTextTags, visibleLength } from './rich-text.ts';
+import { isBlankText, visibleText } from './visible-text.ts';
 
 describe('the allow-list', () => {
   it('[RICH-1] lets a title carry one paragraph of inline marks and nothing else', () => {

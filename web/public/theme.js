@@ -1,10 +1,13 @@
-// Before the first paint: a dark page that flashes white first is worse than no dark page.
+// Before the first paint: what only this browser knows of the page. A dark page that flashes white first is worse than no dark
+// page, and a header that makes room for its member later jumps.
 (() => {
-  let theme = null;
+  const page = document.documentElement.dataset;
   try {
-    theme = localStorage.getItem('theme');
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') page.theme = theme;
+    if (localStorage.getItem('accessToken') && localStorage.getItem('userInfo')) page.member = '';
+    if (sessionStorage.getItem('sideNavigationState') === 'true') page.side = '';
   } catch {
-    return;
+    // Where site data is blocked, nothing is known.
   }
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 })();

@@ -1,0 +1,129 @@
+import type { Auction } from './routes/auction.ts';
+import type { Post } from './routes/board.ts';
+import type { Product } from './routes/product.ts';
+
+/** Who a page is for: anyone and the search engines; anyone who comes; people who have logged in. */
+type Visibility = 'indexed' | 'open' | 'members';
+
+interface Page {
+  path: string;
+  visibility: Visibility;
+}
+
+/** Every address that is a page; `:names` stand for parts whose form is declared below. */
+export const pages = {
+  home: { path: '/', visibility: 'indexed' },
+  login: { path: '/login', visibility: 'open' },
+  loginSuccess: { path: '/login-success', visibility: 'open' },
+  signUp: { path: '/signup', visibility: 'open' },
+  signUpNickname: { path: '/signup/nickname', visibility: 'open' },
+  me: { path: '/me', visibility: 'members' },
+  search: { path: '/search', visibility: 'open' },
+  selectSellingType: { path: '/select/sellingType', visibility: 'open' },
+  newAuction: { path: '/new/auction', visibility: 'members' },
+  newProduct: { path: '/new/product', visibility: 'members' },
+  newPost: { path: '/new/post', visibility: 'members' },
+  auctions: { path: '/auctions', visibility: 'indexed' },
+  auction: { path: '/auction/:auctionId', visibility: 'indexed' },
+  auctionWaiting: { path: '/auctionWaiting/:auctionId', visibility: 'members' },
+  auctionBid: { path: '/auctionBid/:auctionId', visibility: 'members' },
+  products: { path: '/products', visibility: 'indexed' },
+  product: { path: '/product/:productId', visibility: 'indexed' },
+  productEdit: { path: '/product/edit', visibility: 'members' },
+  posts: { path: '/posts', visibility: 'indexed' },
+  community: { path: '/community', visibility: 'indexed' },
+  post: { path: '/post/:postId', visibility: 'indexed' },
+  postEdit: { path: '/post/edit', visibility: 'members' },
+  mySell: { path: '/mySell', visibility: 'members' },
+  favorites: { path: '/favorites', visibility: 'members' },
+  notifications: { path: '/notifications', visibility: 'members' },
+  chats: { path: '/chats', visibility: 'members' },
+  chat: { path: '/chats/:roomType/:chatRoomId', visibility: 'members' },
+  auctionTicket: { path: '/purchase/auctionTicket', visibility: 'open' },
+  auctionTicketComplete: { path: '/purchase/auctionTicket/complete', visibility: 'open' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+type PathOf<Name extends PageName> = (typeof pages)[Name]['path'];
+
+type VariableOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? VariableOf<Part> | VariableOf<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+const id = '[1-9]\\d{0,14}';
+const forms: Record<VariableOf<PathOf<PageName>>, string> = {
+  auctionId: id,
+  productId: id,
+  postId: id,
+  chatRoomId: id,
+  roomType: 'auction|product|newProduct',
+};
+
+/** The page at an address, with its variable parts. */
+export type PageMatch = {
+  [Name in PageName]: { page: Name; params: Record<VariableOf<PathOf<Name>>, string> };
+}[PageName];
+
+const patterns = Object.entries(pages).map(([page, { path }]) => {
+  const form = path.replace(/:(\w+)/g, (_, name: keyof typeof forms) => `(?<${name}>${forms[name]})`);
+  return [page, new RegExp(`^${form}$`)] as const;
+});
+
+/** Undefined where there is no page: an unknown address, or one whose variable parts have the wrong form. */
+export function matchPage(pathname: string): PageMatch | undefined {
+  const plain = pathname.replace(/(?<=[^/])\/$/, '');
+  for (const [page, pattern] of patterns) {
+    const found = pattern.exec(plain);
+    if (found) return { page, params: { ...found.groups } } as PageMatch;
+  }
+  return undefined;
+}
+
+type Params<Name extends PageName> = Record<VariableOf<PathOf<Name>>, string | number>;
+
+/** The address of a page, its variable parts filled in. */
+export function pagePath<Name extends PageName>(name: Name, params: Params<Name>): string {
+  const values: Record<string, string | number> = params;
+  return pages[name].path.replace(/:(\w+)/g, (_, variable: string) => String(values[variable]));
+}
+
+/** Two to one, the form in which KakaoTalk shows the picture of a link. */
+export const shareImageSize = { width: 1200, height: 600 } as const;
+
+/** What a share picture shows; of its own fields each kind needs these. */
+export interface SharedItems {
+  auction: Pick<Auction, 'id' | 'title' | 'thumbNailUrl' | 'startingPrice' | 'endTime'>;
+  product: Pick<
+    Product,
+    'id' | 'productTitle' | 'thumbNailUrl' | 'productPrice' | 'productSaleStatus' | 'sellerNickName'
+  >;
+  post: Pick<Post, 'id' | 'title' | 'nickName'>;
+}
+export type ShareKind = keyof SharedItems;
+
+const shownFields: { [Kind in ShareKind]: readonly (keyof SharedItems[Kind])[] } = {
+  auction: ['title', 'thumbNailUrl', 'startingPrice', 'endTime'],
+  product: ['productTitle', 'thumbNailUrl', 'productPrice', 'productSaleStatus', 'sellerNickName'],
+  post: ['title', 'nickName'],
+};
+
+/** To be raised when the pictures look different, for the same reason as their addresses change. */
+const shareDesign = 1;
+
+/** The address of an item's share picture: it changes with what the picture shows, because messengers keep pictures by address. */
+export function shareImagePath<Kind extends ShareKind>(kind: Kind, item: SharedItems[Kind]): string {
+  const shown = JSON.stringify([shareDesign, ...shownFields[kind].map((field) => item[field])]);
+  return `/share/${kind}/${item.id}-${fingerprint(shown)}.jpg`;
+}
+
+/** The picture of the pages that are about no single item. */
+export const generalShareImagePath = `/share/teum-${shareDesign}.jpg`;
+
+/** FNV-1a in base 36: tells two states of one item apart, and the browser has it at once. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

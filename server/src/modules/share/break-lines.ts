@@ -1,0 +1,35 @@
+interface Room {
+  widthOf: (text: string) => number;
+  maxWidth: number;
+  maxLines: number;
+}
+
+/** Lines that break between words, and inside one only when it is wider than a line; the last says … when more was to come. */
+export function breakLines(text: string, { widthOf, maxWidth, maxLines }: Room): string[] {
+  const fits = (line: string) => widthOf(line) <= maxWidth;
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const isLast = lines.length === maxLines - 1;
+    if (isLast) return [...lines, shortened(rest, fits)];
+    const line = longestStart(rest.match(/\S+\s*/g)!, fits) || longestStart([...rest], fits);
+    lines.push(line.trimEnd());
+    rest = rest.slice(line.length);
+  }
+  return lines;
+}
+
+function shortened(text: string, fits: (line: string) => boolean): string {
+  if (fits(text)) return text;
+  return `${longestStart([...text], (line) => fits(`${line}…`)).trimEnd()}…`;
+}
+
+/** As many of the first parts as fit together. */
+function longestStart(parts: readonly string[], fits: (line: string) => boolean): string {
+  let start = '';
+  for (const part of parts) {
+    if (!fits((start + part).trimEnd())) return start;
+    start += part;
+  }
+  return start;
+}

@@ -1,0 +1,56 @@
+import { formatKrw } from '@teum/contract';
+import type { SharedItems, ShareKind } from '@teum/contract/pages';
+import { visibleText } from '@teum/contract/visible-text';
+
+/** What a share picture says of a listing, beside its photograph, or of a post. */
+export type ShareCard = ListingCard | PostCard;
+
+export interface ListingCard {
+  kind: 'auction' | 'product';
+  label: string;
+  title: string;
+  price: string;
+  /** What the price stands for. */
+  priceOf: string;
+  note: string;
+  /** A storage key. */
+  photograph: string;
+}
+
+export interface PostCard {
+  kind: 'post';
+  label: string;
+  title: string;
+  author: string;
+}
+
+const cards: { [Kind in ShareKind]: (item: SharedItems[Kind]) => ShareCard } = {
+  auction: ({ title, thumbNailUrl, startingPrice, endTime }) => ({
+    kind: 'auction',
+    label: '시간 경매',
+    title: visibleText(title),
+    price: formatKrw(startingPrice),
+    priceOf: '시작가',
+    note: `${dayAndTime(endTime)} 마감`,
+    photograph: thumbNailUrl,
+  }),
+  product: ({ productTitle, thumbNailUrl, productPrice, productSaleStatus, sellerNickName }) => ({
+    kind: 'product',
+    label: '시간 판매',
+    title: visibleText(productTitle),
+    price: formatKrw(productPrice),
+    priceOf: '시간당',
+    note: productSaleStatus === 'SOLD' ? '판매 완료' : `판매자 ${sellerNickName}`,
+    photograph: thumbNailUrl,
+  }),
+  post: ({ title, nickName }) => ({ kind: 'post', label: '커뮤니티', title: visibleText(title), author: nickName }),
+};
+
+export const cardOf = <Kind extends ShareKind>(kind: Kind, item: SharedItems[Kind]): ShareCard => cards[kind](item);
+
+/** `11월 15일 오후 11:40`, from a time of the wire, which already shows the clock of Seoul. */
+function dayAndTime(koreanTime: string): string {
+  const [, month, day, hour, minute] = /-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(koreanTime)!.map(Number);
+  const clock = `${hour! % 12 || 12}:${String(minute).padStart(2, '0')}`;
+  return `${month}월 ${day}일 ${hour! < 12 ? '오전' : '오후'} ${clock}`;
+}

@@ -1,0 +1,27 @@
+// The page speaks Korean of a missing network by itself; here it learns the other language and the other reason.
+(() => {
+  const sentences = {
+    ko: {
+      unreachable: ['틈에 연결하지 못했어요', '잠시 후 다시 시도해주세요.'],
+    },
+    en: {
+      offline: ['You are not connected to the internet', 'You will continue where you were once you are.'],
+      unreachable: ['틈 could not be reached', 'Please try again in a moment.'],
+      title: 'Not connected · 틈',
+      retry: 'Try again',
+    },
+  };
+  const language = /(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'ko';
+  const { offline, unreachable, title, retry } = sentences[language];
+  const said = navigator.onLine ? unreachable : offline;
+  document.documentElement.lang = language;
+  if (title) document.title = title;
+  if (retry) document.querySelector('button').textContent = retry;
+  if (said) {
+    document.querySelector('h1').textContent = said[0];
+    document.querySelector('p').textContent = said[1];
+  }
+  const again = () => window.location.reload();
+  document.querySelector('button').addEventListener('click', again);
+  window.addEventListener('online', again);
+})();

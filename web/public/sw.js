@@ -1,0 +1,64 @@
+// Keeps the pages' code, which never changes under its name, and one page for when there is no network. Pages and answers are
+// never kept: whoever is shown one is shown the newest.
+const version = 'unstamped'; // by the build, from the files below
+const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/theme.js', '/favicon.svg'];
+const offlineStore = `offline-${version}`;
+const assetStore = 'assets';
+const maxAssets = 300;
+const notPages = /^\/(api|ws|media|share|sandbox)\//;
+
+self.addEventListener('install', (event) => {
+  // What is kept fits every version of the pages, so nobody has to close them all before the new worker may begin.
+  self.skipWaiting();
+  event.waitUntil(fetchOfflineFiles());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOlderFiles(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') {
+    if (!notPages.test(pathname)) event.respondWith(openPage(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
+  else if (offlineFiles.includes(pathname)) event.respondWith(fetch(event.request).catch(() => keptFile(pathname)));
+});
+
+async function fetchOfflineFiles() {
+  const store = await caches.open(offlineStore);
+  // Past the browser's own cache, which may still hold the files of the version before.
+  await store.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })));
+}
+
+async function forgetOlderFiles() {
+  const older = (await caches.keys()).filter((name) => name !== offlineStore && name !== assetStore);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+const keptFile = async (file) => (await caches.open(offlineStore)).match(file, { ignoreVary: true });
+
+async function openPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return keptFile('/offline.html');
+  }
+}
+
+async function openAsset(event) {
+  const store = await caches.open(assetStore);
+  const kept = await store.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.status === 200) event.waitUntil(keepAsset(store, event.request, answer.clone()));
+  return answer;
+}
+
+async function keepAsset(store, request, answer) {
+  await store.put(request, answer);
+  const oldestFirst = await store.keys();
+  await Promise.all(oldestFirst.slice(0, -maxAssets).map((old) => store.delete(old)));
+}
