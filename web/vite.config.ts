@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -5,24 +6,26 @@ import zlib from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { firstViewChunks } from './first-view-chunks.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 const api = process.env.TEUM_API ?? 'http://127.0.0.1:3000';
 
-/**
- * The small parts of the design system stay as written: compiled, they weigh half as much again on every page and skip nothing that
- * the compiled pages around them do not skip already. A list pays back what its compiled form weighs.
- */
-const compiler = reactCompilerPreset({ sources: (file) => !/\/shared\/ui\/(?!infinite-list)/.test(file) });
+/** What is drawn again and again while someone looks at it: a talk, bids and places in line as they come, long lists. */
+const drawnOften = /\/features\/(?:bidding|chat)\/|\/features\/board\/components\/(?:comment|repl)|\/infinite-list/;
+
+/** Everything else stays as written: compiled, it weighs half as much again on every page and skips next to nothing. */
+const compiler = reactCompilerPreset({ sources: (file) => drawnOften.test(file) });
 
 /** Compressed once, at the build, instead of at every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
       await Promise.all(texts.map((file) => compressBeside(join(dir, file))));
@@ -38,9 +41,65 @@ async function compressBeside(file: string): Promise<void> {
   ]);
 }
 
+/** Names the worker's version after the files that it keeps: without it browsers would show those of the first visit for ever. */
+function stampWorker(): Plugin {
+  return {
+    name: 'stamp-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const worker = join(dir, 'sw.js');
+      const code = await readFile(worker, 'utf8');
+      await writeFile(worker, code.replace("'unstamped'", `'${await versionOf(dir, keptFiles(code))}'`));
+    },
+  };
+}
+
+function keptFiles(worker: string): string[] {
+  const list = /offlineFiles = \[(.*?)\]/s.exec(worker)?.[1] ?? '';
+  return [...list.matchAll(/'\/([^']+)'/g)].map(([, file]) => file!);
+}
+
+async function versionOf(directory: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(join(directory, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The code that draws pages on the server lies beside the pages that it draws: built, replaced and shipped as one. */
+function besideThePages(): Plugin {
+  return {
+    name: 'beside-the-pages',
+    config: ({ build }) => ({ environments: { ssr: { build: { outDir: join(build?.outDir ?? 'dist', '.server') } } } }),
+  };
+}
+
+/** In one piece with everything it imports: the server needs none of the browser's packages, and React's fast half is chosen here. */
+const forTheServer: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'node24',
+    manifest: false,
+    copyPublicDir: false,
+    emitAssets: false,
+    minify: false,
+    rolldownOptions: {
+      input: 'src/entry-server.tsx',
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+};
+
+const forTheBrowser: EnvironmentOptions = {
+  build: { rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks } } } },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [compiler] }), tailwindcss(), precompress()],
+  plugins: [react(), babel({ presets: [compiler] }), tailwindcss(), precompress(), stampWorker(), besideThePages()],
+  builder: {},
+  environments: { client: forTheBrowser, ssr: forTheServer },
   build: {
     // Below these, light-dark() would be rewritten into a form that a nested data-theme cannot switch.
     target: ['chrome125', 'edge125', 'firefox129', 'safari17.5'],

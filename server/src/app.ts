@@ -11,17 +11,18 @@ import { boardModule } from './modules/board/index.ts';
 import { chatModule, layChat } from './modules/chat/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { layPersonalStreams, notificationModule } from './modules/notification/index.ts';
+import { pageModule } from './modules/page/index.ts';
 import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { shareModule } from './modules/share/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { runHourly } from './platform/chores.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
 import { openToAnyone } from './platform/http/open-to-anyone.ts';
-import { servePages } from './platform/http/pages.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { type Ground, layPlatform } from './platform/platform.ts';
 
@@ -67,9 +68,10 @@ export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts)
     'old answers': () => forgetOldAnswers(ground.db),
   });
   await app.register(mediaFiles);
+  await app.register(shareModule);
   if (ground.config.isSandboxMounted) await app.register(standIns);
   const checkout = checkoutPage(ground.config);
-  await servePages(app, {
+  await pageModule(app, {
     directory: webDirectory,
     pageConfig: () => ({
       providers: Object.keys(providers),

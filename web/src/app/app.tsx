@@ -1,21 +1,17 @@
-import { Router } from 'react-router';
+import { useEffect } from 'react';
 import { appHistory } from '../shared/navigation/app-history.ts';
-import { Layout } from './layout/layout.tsx';
-import { NavigationProgress } from './layout/navigation-progress.tsx';
-import { Providers } from './providers.tsx';
-import { Pages } from './router.tsx';
+import { Frame } from './frame.tsx';
+import { queryClient } from './providers.tsx';
 import { useMoves } from './use-moves.ts';
 
 export function App() {
   const { move, isMoving } = useMoves();
-  return (
-    <Router location={move.location} navigationType={move.action} navigator={appHistory}>
-      <Providers>
-        {isMoving && <NavigationProgress />}
-        <Layout>
-          <Pages />
-        </Layout>
-      </Providers>
-    </Router>
-  );
+  useEffect(forgetEarlyMarks, []);
+  return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
+}
+
+/** What `theme.js` told the styles before our code had come; from here on the state tells it. */
+function forgetEarlyMarks(): void {
+  delete document.documentElement.dataset.member;
+  delete document.documentElement.dataset.side;
 }

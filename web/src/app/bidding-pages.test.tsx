@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { toKoreanTime } from '@teum/contract';
+import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { json, minji, openApp, refusal } from './testing/open-app.tsx';

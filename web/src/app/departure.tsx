@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../shared/navigation/navigation.tsx';
 import { showToast } from '../shared/ui/toast.tsx';
 
 /** Says why there is nothing to do here, and goes where there is. */

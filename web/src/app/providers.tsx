@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/language.ts';
-import { NetworkError } from '../shared/api-client.ts';
+import { isMissing, NetworkError } from '../shared/api-client.ts';
 import { session } from '../shared/session/current-session.ts';
 import { reloadUserInfo } from '../shared/session/user-info.ts';
 import { loginUser } from '../shared/state/login-user.ts';
@@ -10,15 +10,23 @@ import { ToastHost } from '../shared/ui/toast.tsx';
 
 const retriesWithoutAnswer = 2;
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // A refusal stays a refusal however often it is asked; only silence is worth another try.
-      retry: (failures, error) => error instanceof NetworkError && failures < retriesWithoutAnswer,
+const staleMs = 10_000;
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        // A refusal stays a refusal however often it is asked; only silence is worth another try.
+        retry: (failures, error) => error instanceof NetworkError && failures < retriesWithoutAnswer,
+        // What the server has just not found is not asked again by the page that says so.
+        retryOnMount: ({ state }) => !(isMissing(state.error) && Date.now() - state.errorUpdatedAt < staleMs),
+      },
     },
-  },
-});
+  });
+
+/** The tab's own; a render on the server has one to itself. */
+export const queryClient = createQueryClient();
 
 /** What one user has seen must not be shown to the next one in the same browser. */
 export function followUserInCache(): void {
@@ -33,10 +41,10 @@ export function refreshStoredUser(): void {
   reloadUserInfo().catch(() => undefined); // offline, the stored user stays; a dead session is announced by the client itself
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const m = useMessages();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       {children}
       <AlertHost messages={{ ok: m.action.confirm, cancel: m.action.cancel }} />
       <ToastHost />

@@ -1,68 +1,85 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import { type RouteObject, useParams, useRoutes } from 'react-router';
+import { matchPage, type PageName } from '@teum/contract/pages';
+import { type ComponentType, lazy, useState } from 'react';
+import { useLocation } from '../shared/navigation/navigation.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { NotFound } from './routes/not-found.tsx';
 
-/** A page whose code is loaded when it is first opened. */
-function page(load: () => Promise<{ default: ComponentType }>): ReactNode {
-  const Page = lazy(() => load().catch(reloadOnce));
-  return <Page />;
+interface PageCode {
+  Page: ComponentType;
+  /** Afterwards the page is drawn at once. */
+  load(): Promise<void>;
+  source: string;
 }
 
-const id = /^[1-9]\d{0,14}$/;
-const forms: Record<string, RegExp> = {
-  auctionId: id,
-  productId: id,
-  postId: id,
-  chatRoomId: id,
-  roomType: /^(auction|product|newProduct)$/,
+/** A page whose code is loaded when it is first opened. */
+function page(file: string, load: () => Promise<{ default: ComponentType }>): PageCode {
+  let loaded: ComponentType | undefined;
+  const Later = lazy(() => load().catch(reloadOnce));
+
+  function Page() {
+    const [Shown] = useState(() => loaded ?? Later);
+    return <Shown />;
+  }
+
+  return {
+    Page,
+    load: async () => {
+      loaded = (await load()).default;
+    },
+    source: `src/app/routes/${file}.tsx`,
+  };
+}
+
+const posts = page('posts', () => import('./routes/posts.tsx'));
+
+export const pageCode: Readonly<Record<PageName, PageCode>> = {
+  home: page('home', () => import('./routes/home.tsx')),
+  login: page('login', () => import('./routes/login.tsx')),
+  loginSuccess: page('login-success', () => import('./routes/login-success.tsx')),
+  signUp: page('sign-up', () => import('./routes/sign-up.tsx')),
+  signUpNickname: page('sign-up-nickname', () => import('./routes/sign-up-nickname.tsx')),
+  me: page('me', () => import('./routes/me.tsx')),
+  search: page('search', () => import('./routes/search.tsx')),
+  selectSellingType: page('select-selling-type', () => import('./routes/select-selling-type.tsx')),
+  newAuction: page('new-auction', () => import('./routes/new-auction.tsx')),
+  newProduct: page('new-product', () => import('./routes/new-product.tsx')),
+  newPost: page('new-post', () => import('./routes/new-post.tsx')),
+  auctions: page('auctions', () => import('./routes/auctions.tsx')),
+  auction: page('auction', () => import('./routes/auction.tsx')),
+  auctionWaiting: page('auction-waiting', () => import('./routes/auction-waiting.tsx')),
+  auctionBid: page('auction-bid', () => import('./routes/auction-bid.tsx')),
+  products: page('products', () => import('./routes/products.tsx')),
+  product: page('product', () => import('./routes/product.tsx')),
+  productEdit: page('product-edit', () => import('./routes/product-edit.tsx')),
+  posts,
+  community: posts,
+  post: page('post', () => import('./routes/post.tsx')),
+  postEdit: page('post-edit', () => import('./routes/post-edit.tsx')),
+  mySell: page('my-sell', () => import('./routes/my-sell.tsx')),
+  favorites: page('favorites', () => import('./routes/favorites.tsx')),
+  notifications: page('notifications', () => import('./routes/notifications.tsx')),
+  chats: page('chats', () => import('./routes/chats.tsx')),
+  chat: page('chat', () => import('./routes/chat.tsx')),
+  auctionTicket: page('purchase-auction-ticket', () => import('./routes/purchase-auction-ticket.tsx')),
+  auctionTicketComplete: page(
+    'purchase-auction-ticket-complete',
+    () => import('./routes/purchase-auction-ticket-complete.tsx'),
+  ),
 };
 
-/** An address whose variable parts have the wrong form does not exist. */
-function WellFormed({ children }: { children: ReactNode }) {
-  const isWellFormed = Object.entries(useParams()).every(([name, value]) => forms[name]?.test(value ?? ''));
-  return isWellFormed ? children : <NotFound />;
+const DevPage = import.meta.env.DEV ? page('dev-ui', () => import('./routes/dev-ui.tsx')).Page : undefined;
+
+/** Loads the code of the page at an address, if there is one. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  const match = matchPage(pathname);
+  if (match) await pageCode[match.page].load();
 }
 
-const pageOf = (load: () => Promise<{ default: ComponentType }>) => <WellFormed>{page(load)}</WellFormed>;
-
-const posts = page(() => import('./routes/posts.tsx'));
-
-export const routes: RouteObject[] = [
-  { path: '/', element: page(() => import('./routes/home.tsx')) },
-  { path: '/login', element: page(() => import('./routes/login.tsx')) },
-  { path: '/login-success', element: page(() => import('./routes/login-success.tsx')) },
-  { path: '/signup', element: page(() => import('./routes/sign-up.tsx')) },
-  { path: '/signup/nickname', element: page(() => import('./routes/sign-up-nickname.tsx')) },
-  { path: '/me', element: page(() => import('./routes/me.tsx')) },
-  { path: '/search', element: page(() => import('./routes/search.tsx')) },
-  { path: '/select/sellingType', element: page(() => import('./routes/select-selling-type.tsx')) },
-  { path: '/new/auction', element: page(() => import('./routes/new-auction.tsx')) },
-  { path: '/new/product', element: page(() => import('./routes/new-product.tsx')) },
-  { path: '/new/post', element: page(() => import('./routes/new-post.tsx')) },
-  { path: '/auctions', element: page(() => import('./routes/auctions.tsx')) },
-  { path: '/auction/:auctionId', element: pageOf(() => import('./routes/auction.tsx')) },
-  { path: '/auctionWaiting/:auctionId', element: pageOf(() => import('./routes/auction-waiting.tsx')) },
-  { path: '/auctionBid/:auctionId', element: pageOf(() => import('./routes/auction-bid.tsx')) },
-  { path: '/products', element: page(() => import('./routes/products.tsx')) },
-  { path: '/product/:productId', element: pageOf(() => import('./routes/product.tsx')) },
-  { path: '/product/edit', element: page(() => import('./routes/product-edit.tsx')) },
-  { path: '/posts', element: posts },
-  { path: '/community', element: posts },
-  { path: '/post/:postId', element: pageOf(() => import('./routes/post.tsx')) },
-  { path: '/post/edit', element: page(() => import('./routes/post-edit.tsx')) },
-  { path: '/mySell', element: page(() => import('./routes/my-sell.tsx')) },
-  { path: '/favorites', element: page(() => import('./routes/favorites.tsx')) },
-  { path: '/notifications', element: page(() => import('./routes/notifications.tsx')) },
-  { path: '/chats', element: page(() => import('./routes/chats.tsx')) },
-  { path: '/chats/:roomType/:chatRoomId', element: pageOf(() => import('./routes/chat.tsx')) },
-  { path: '/purchase/auctionTicket', element: page(() => import('./routes/purchase-auction-ticket.tsx')) },
-  {
-    path: '/purchase/auctionTicket/complete',
-    element: page(() => import('./routes/purchase-auction-ticket-complete.tsx')),
-  },
-  ...(import.meta.env.DEV ? [{ path: '/dev/ui', element: page(() => import('./routes/dev-ui.tsx')) }] : []),
-  { path: '*', element: <NotFound /> },
-];
-
-export const Pages = () => useRoutes(routes);
+export function Pages() {
+  const { pathname } = useLocation();
+  const match = matchPage(pathname);
+  if (DevPage && pathname === '/dev/ui') return <DevPage />;
+  if (!match) return <NotFound />;
+  const { Page } = pageCode[match.page];
+  return <Page />;
+}

@@ -65,11 +65,7 @@ export const en = {
   },
   searchPanel: {
     title: 'Search',
-    recent: 'Recent searches',
-    clearAll: 'Clear all',
-    deleteOne: 'Delete {keyword}',
     clearBox: 'Clear the search box',
-    empty: 'no recent search history',
   },
   footer: {
     about: 'Teum is where spare time is bought and sold, by auction or by the hour.',
@@ -131,23 +127,12 @@ export const en = {
   search: {
     title: 'Search results',
     titleFor: 'Results for ‘{keyword}’',
-    noKeyword: 'Search for the time you are looking for.',
-    empty: 'Nothing matches ‘{keyword}’.',
   },
   selling: {
     title: 'How would you like to sell?',
-    auction: 'Auction',
-    auctionHelp: 'Your time goes to the highest bid. The auction runs for 1, 3, 6 or 9 days.',
-    product: 'Ordinary sale (time sale)',
-    productHelp: 'Set a price per hour and agree on the details by chat.',
   },
   mySell: {
     title: 'My sales',
-    auctions: 'My auctions',
-    products: 'My time sales',
-    noAuctions: 'You have no auctions.',
-    noProducts: 'You have no time sales.',
-    failed: 'Your sales could not be loaded',
   },
   age: {
     now: 'just now',

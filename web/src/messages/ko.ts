@@ -67,11 +67,7 @@ export const ko = {
   },
   searchPanel: {
     title: '검색',
-    recent: '최근 검색어',
-    clearAll: '모두 지우기',
-    deleteOne: '{keyword} 지우기',
     clearBox: '검색어 지우기',
-    empty: '최근 검색 기록이 없습니다.',
   },
   footer: {
     about: '틈은 남는 시간을 경매나 시간당 가격으로 사고파는 곳이에요.',
@@ -133,23 +129,12 @@ export const ko = {
   search: {
     title: '검색 결과',
     titleFor: '‘{keyword}’ 검색 결과',
-    noKeyword: '찾고 싶은 시간을 검색해보세요.',
-    empty: '‘{keyword}’에 맞는 결과가 없어요.',
   },
   selling: {
     title: '어떻게 판매할까요?',
-    auction: '경매',
-    auctionHelp: '가장 높은 가격을 부른 사람에게 시간을 팔아요. 1일, 3일, 6일, 9일 중에 고를 수 있어요.',
-    product: '일반 판매 (시간 판매)',
-    productHelp: '시간당 가격을 정해두고, 채팅으로 약속을 잡아요.',
   },
   mySell: {
     title: '내 판매',
-    auctions: '내 경매',
-    products: '내 시간 판매',
-    noAuctions: '등록한 경매가 없어요.',
-    noProducts: '등록한 시간 판매가 없어요.',
-    failed: '내 판매를 가져오는데 실패',
   },
   age: {
     now: '방금 전',

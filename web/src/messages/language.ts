@@ -1,46 +1,54 @@
-import { type Language, languages } from '@teum/contract/language';
-import { use } from 'react';
-import { useStore } from 'zustand';
+import { type Language, languageCookie, languages } from '@teum/contract/language';
+import { use, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { localStore } from '../shared/browser-storage.ts';
+import { cookieValue } from '../shared/cookies.ts';
+import { firstRender } from '../shared/first-render.ts';
 import { type InWords, ko, type Messages } from './ko.ts';
 
-interface Spoken {
-  language: Language;
-  messages: Messages;
-}
-
-const languageKey = 'language';
-const spoken = createStore<Spoken>(() => ({ language: 'ko', messages: ko }));
+const yearSeconds = 365 * 24 * 60 * 60;
+const spoken = createStore<{ language: Language }>(() => ({ language: 'ko' }));
+const catalogues = new Map<Language, Messages>([['ko', ko]]);
 const featuresInEnglish = new Set<() => Promise<unknown>>();
 let wanted: Language = 'ko';
 
-async function messagesIn(language: Language): Promise<Messages> {
-  if (language === 'ko') return ko;
+/** Afterwards every sentence of the code that has come so far can be said in it. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'ko') return;
   const [{ en }] = await Promise.all([import('./en.ts'), ...[...featuresInEnglish].map((load) => load())]);
-  return en;
+  catalogues.set(language, en);
+}
+
+async function speak(language: Language): Promise<boolean> {
+  wanted = language;
+  await loadLanguage(language);
+  if (wanted !== language) return false;
+  document.documentElement.lang = language;
+  spoken.setState({ language });
+  return true;
 }
 
 /** Speaks another language and remembers it; of two quick choices the later one stays, whichever loads first. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  wanted = language;
-  const messages = await messagesIn(language);
-  if (wanted !== language) return;
-  localStore.setItem(languageKey, language);
-  document.documentElement.lang = language;
-  spoken.setState({ language, messages });
+  if (!(await speak(language))) return;
+  // In a cookie, so that the server writes the next page in it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of our targets.
+  document.cookie = `${languageCookie}=${language}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
 }
 
 export async function restoreLanguage(): Promise<void> {
-  const remembered = languages.find((language) => language === localStore.getItem(languageKey));
-  if (remembered) await chooseLanguage(remembered);
+  const remembered = cookieValue(document.cookie, languageCookie);
+  await speak(languages.find((language) => language === remembered) ?? 'ko');
 }
 
-export const currentLanguage = (): Language => spoken.getState().language;
-export const currentMessages = (): Messages => spoken.getState().messages;
+/** Without its sentences loaded a language is not spoken. */
+const messagesIn = (language: Language): Messages => catalogues.get(language)!;
 
-export const useLanguage = (): Language => useStore(spoken, (state) => state.language);
-export const useMessages = (): Messages => useStore(spoken, (state) => state.messages);
+export const currentLanguage = (): Language => spoken.getState().language;
+export const currentMessages = (): Messages => messagesIn(currentLanguage());
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(spoken.subscribe, currentLanguage, () => firstRender().language);
+export const useMessages = (): Messages => messagesIn(useLanguage());
 
 /**
  * A hook for the sentences of one feature together with the frame's. They travel with the feature's code, so that the first page
@@ -49,14 +57,18 @@ export const useMessages = (): Messages => useStore(spoken, (state) => state.mes
 export function featureMessages<Sentences>(inKorean: Sentences, loadEnglish: () => Promise<InWords<Sentences>>) {
   type All = Messages & InWords<Sentences>;
   const korean: All = { ...ko, ...(inKorean as InWords<Sentences>) };
-  let english: Promise<All> | undefined;
+  let english: All | undefined;
+  let loading: Promise<All> | undefined;
   const inEnglish = () => {
-    english ??= Promise.all([import('./en.ts'), loadEnglish()]).then(([{ en }, own]) => ({ ...en, ...own }));
-    return english;
+    loading ??= Promise.all([import('./en.ts'), loadEnglish()]).then(([{ en }, own]) => {
+      english = { ...en, ...own };
+      return english;
+    });
+    return loading;
   };
   featuresInEnglish.add(inEnglish); // known before a switch, so that the page does not vanish behind a spinner for it
 
   return function useFeatureMessages(): All {
-    return useLanguage() === 'ko' ? korean : use(inEnglish());
+    return useLanguage() === 'ko' ? korean : (english ?? use(inEnglish()));
   };
 }

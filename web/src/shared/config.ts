@@ -1,4 +1,5 @@
 import type { MediaKind } from '@teum/contract/media';
+import { serverRender } from './first-render.ts';
 
 export type ApiPart = 'main' | 'auction' | 'auth' | 'post' | 'product' | 'chat';
 
@@ -16,7 +17,7 @@ export interface WebConfig {
 }
 
 /** What the server may have written; everything else has a default. */
-interface Written {
+export interface WrittenConfig {
   api?: Partial<WebConfig['api']>;
   media?: Partial<WebConfig['media']>;
   providers?: SignInProvider[];
@@ -42,14 +43,35 @@ const ownPictures: WebConfig['media'] = {
 /** What the server wrote into `<meta name="teum-config">`; a page without it talks to its own origin. */
 export function readConfig(page: ParentNode): WebConfig {
   const written = page.querySelector('meta[name="teum-config"]')?.getAttribute('content');
-  const given: Written = written ? JSON.parse(written) : {};
-  return {
-    api: { ...oneOrigin, ...given.api },
-    media: { ...ownPictures, ...given.media },
-    providers: given.providers ?? [],
-    isPaymentOpen: given.isPaymentOpen ?? false,
-    checkoutScript: given.checkoutScript,
-  };
+  return completeConfig(written ? JSON.parse(written) : {});
 }
 
-export const config = readConfig(document);
+export const completeConfig = (given: WrittenConfig): WebConfig => ({
+  api: { ...oneOrigin, ...given.api },
+  media: { ...ownPictures, ...given.media },
+  providers: given.providers ?? [],
+  isPaymentOpen: given.isPaymentOpen ?? false,
+  checkoutScript: given.checkoutScript,
+});
+
+const inThisPage = typeof document === 'undefined' ? completeConfig({}) : readConfig(document);
+const current = (): WebConfig => serverRender()?.config ?? inThisPage;
+
+/** Read when it is used: the server renders for several addresses of pictures, each app its own. */
+export const config: WebConfig = {
+  get api() {
+    return current().api;
+  },
+  get media() {
+    return current().media;
+  },
+  get providers() {
+    return current().providers;
+  },
+  get isPaymentOpen() {
+    return current().isPaymentOpen;
+  },
+  get checkoutScript() {
+    return current().checkoutScript;
+  },
+};

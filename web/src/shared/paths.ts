@@ -1,49 +1,51 @@
+import { matchPage, pagePath, pages } from '@teum/contract/pages';
+
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';
 
-/** Every address of the pages, in one place. */
+/** How the pages are linked to. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  loginSuccess: '/login-success',
-  signUp: '/signup',
-  signUpNickname: '/signup/nickname',
-  me: '/me',
+  home: pages.home.path,
+  login: pages.login.path,
+  loginSuccess: pages.loginSuccess.path,
+  signUp: pages.signUp.path,
+  signUpNickname: pages.signUpNickname.path,
+  me: pages.me.path,
   search: (keyword: string, type?: 'auction' | 'product' | 'post') =>
-    `/search?${new URLSearchParams({ keyword, ...(type && { type }) })}`,
-  selectSellingType: '/select/sellingType',
-  newAuction: '/new/auction',
-  newProduct: '/new/product',
-  newPost: '/new/post',
-  auctions: '/auctions',
-  auction: (auctionId: number) => `/auction/${auctionId}`,
-  auctionWaiting: (auctionId: number) => `/auctionWaiting/${auctionId}`,
-  auctionBid: (auctionId: number) => `/auctionBid/${auctionId}`,
-  products: '/products',
-  product: (productId: number) => `/product/${productId}`,
-  productEdit: '/product/edit',
-  posts: '/posts',
-  community: '/community',
-  post: (postId: number) => `/post/${postId}`,
-  postEdit: '/post/edit',
-  mySell: (tab?: MySellTab) => (tab ? `/mySell?tab=${tab}` : '/mySell'),
-  favorites: '/favorites',
-  notifications: '/notifications',
-  chats: '/chats',
-  chat: (roomType: RoomType, chatRoomId: number) => `/chats/${roomType}/${chatRoomId}`,
+    `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }) })}`,
+  selectSellingType: pages.selectSellingType.path,
+  newAuction: pages.newAuction.path,
+  newProduct: pages.newProduct.path,
+  newPost: pages.newPost.path,
+  auctions: pages.auctions.path,
+  auction: (auctionId: number) => pagePath('auction', { auctionId }),
+  auctionWaiting: (auctionId: number) => pagePath('auctionWaiting', { auctionId }),
+  auctionBid: (auctionId: number) => pagePath('auctionBid', { auctionId }),
+  products: pages.products.path,
+  product: (productId: number) => pagePath('product', { productId }),
+  productEdit: pages.productEdit.path,
+  posts: pages.posts.path,
+  community: pages.community.path,
+  post: (postId: number) => pagePath('post', { postId }),
+  postEdit: pages.postEdit.path,
+  mySell: (tab?: MySellTab) => (tab ? `${pages.mySell.path}?tab=${tab}` : pages.mySell.path),
+  favorites: pages.favorites.path,
+  notifications: pages.notifications.path,
+  chats: pages.chats.path,
+  chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
   /** The room about a listing before its first message has made it. */
-  newChat: (productId: number) => `/chats/newProduct/${productId}`,
-  auctionTicket: '/purchase/auctionTicket',
-  auctionTicketComplete: '/purchase/auctionTicket/complete',
+  newChat: (productId: number) => pagePath('chat', { roomType: 'newProduct', chatRoomId: productId }),
+  auctionTicket: pages.auctionTicket.path,
+  auctionTicketComplete: pages.auctionTicketComplete.path,
 } as const;
 
 export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);
 
 /** A talk takes the whole screen of a phone: the frame around the pages makes way for it. */
-export const isTalk = (pathname: string): boolean => /^\/chats\/\w+\/\d+\/?$/.test(pathname);
-
-const behindLogin =
-  /^\/(new\/.*|mySell|me|chats(\/.*)?|favorites|notifications|auctionWaiting\/.*|auctionBid\/.*|product\/edit|post\/edit)\/?$/;
+export const isTalk = (pathname: string): boolean => matchPage(pathname)?.page === 'chat';
 
 /** Whether a page is only for people who have logged in; all others open for anyone. */
-export const needsLogin = (pathname: string): boolean => behindLogin.test(pathname);
+export function needsLogin(pathname: string): boolean {
+  const found = matchPage(pathname);
+  return found !== undefined && pages[found.page].visibility === 'members';
+}

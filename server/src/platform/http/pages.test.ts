@@ -1,22 +1,29 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createHttp } from './create-http.ts';
-import { servePages } from './pages.ts';
+import { servePages, type Visit } from './pages.ts';
+import { SentPage } from './sent-page.ts';
+
+const describeVisit = ({ pathname, search, language }: Visit) => `${pathname} ${search} ${language}`;
+const pageAt = async (visit: Visit) =>
+  new SentPage(describeVisit(visit), visit.pathname.startsWith('/no/such') ? 404 : 200);
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'teum-pages-'));
   await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), '<html><head><title>틈</title></head><body></body></html>');
+  await mkdir(join(directory, '.server'));
+  await writeFile(join(directory, '.server/entry-server.mjs'), 'not for visitors');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
-  await servePages(app, { directory, pageConfig: () => ({ providers: ["a'b", '<x>'] }) });
+  await servePages(app, { directory, pageAt });
   await app.ready();
 });
 afterAll(async () => {
@@ -25,26 +32,53 @@ afterAll(async () => {
 });
 
 describe('servePages', () => {
-  it.each(['/', '/auction/17', '/no/such/page', '/search?keyword=%EA%B2%BD'])(
-    'answers %s with the page and its policy',
-    async (url) => {
-      const answer = await app.inject({ url });
-      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
-      expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
-    },
-  );
+  it.each(['/', '/auction/17', '/search?keyword=%EA%B2%BD'])('answers %s with the page and its policy', async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
+  });
 
-  it('writes what the browser has to know into the page, harmlessly', async () => {
-    const { body } = await app.inject({ url: '/' });
-    expect(body).toContain(`content='{"providers":["a&#39;b","&lt;x>"]}'`);
+  it('asks for the page of the address, without the slash at its end, with its query', async () => {
+    expect((await app.inject({ url: '/auction/17/' })).body).toBe('/auction/17  ko');
+    expect((await app.inject({ url: '/search?keyword=a&b=c' })).body).toBe('/search ?keyword=a&b=c ko');
+  });
+
+  it.each([
+    ['language=en', 'en'],
+    ['language=ko', 'ko'],
+    ['language=xx', 'ko'],
+  ])('speaks the language of the cookie %s', async (cookie, language) => {
+    const { body, headers } = await app.inject({ url: '/', headers: { cookie } });
+    expect(body).toBe(`/  ${language}`);
+    expect(headers.vary).toContain('cookie');
+  });
+
+  it('sends a page that does not exist as one', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/no/such/page' });
+    expect(statusCode).toBe(404);
+    const again = await app.inject({ url: '/no/such/page', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('sends it as small as the browser takes it', async () => {
+    const read = async (encoding: string) => {
+      const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      return { encoding: answer.headers['content-encoding'], body: answer.rawPayload };
+    };
+    const brotli = await read('gzip, deflate, br');
+    expect([brotli.encoding, brotliDecompressSync(brotli.body).toString()]).toEqual(['br', '/  ko']);
+    const gzip = await read('gzip');
+    expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', '/  ko']);
+    expect((await read('')).encoding).toBeUndefined();
   });
 
   it('lets pictures come from the CDN that the operator named', async () => {
     const config = readConfig({ MEDIA_POST_URL: 'https://cdn.teum.kr/posts' });
     expect(config.mediaUrls.post).toBe('https://cdn.teum.kr/posts/');
     const withCdn = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(withCdn, { directory, pageConfig: () => ({}) });
+    await servePages(withCdn, { directory, pageAt });
     const { headers } = await withCdn.inject({ url: '/' });
     await withCdn.close();
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.teum.kr;");
@@ -60,6 +94,10 @@ describe('servePages', () => {
     expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
     const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect([small.body, small.headers['content-encoding']]).toEqual(['compressed at the build', 'br']);
+  });
+
+  it('keeps the code that draws pages to itself', async () => {
+    expect((await app.inject({ url: '/.server/entry-server.mjs' })).body).not.toContain('not for visitors');
   });
 
   it('tells no other site the token that a sign-in brings home', async () => {

@@ -1,21 +1,29 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
+import { type Language, languageCookie, languages } from '@teum/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import type { openedPolicy } from './security-headers.ts';
+import { encodingFor, type SentPage } from './sent-page.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
 const machinePaths = /^\/(api|ws|media|sandbox|assets)(\/|$)/;
 
+/** What someone who opens a page asks for. */
+export interface Visit {
+  pathname: string;
+  /** With its `?`; empty without one. */
+  search: string;
+  language: Language;
+}
+
 interface PageOptions {
   /** The built web app. */
   directory: string;
-  /** What the browser has to know before its first call. */
-  pageConfig: () => object;
+  pageAt(visit: Visit): Promise<SentPage>;
   /** Addresses whose page runs another origin's script. */
   openedPages?: Record<string, OpenedPage>;
 }
@@ -26,30 +34,28 @@ export interface OpenedPage {
   policy: ReturnType<typeof openedPolicy>;
 }
 
-/** Serves the built web app: hashed files for ever, and the one page for every address that people may open. */
+/** Serves the built web app: hashed files for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
-  { directory, pageConfig, openedPages = {} }: PageOptions,
+  { directory, pageAt, openedPages = {} }: PageOptions,
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
-  const page = once(() => readPage(directory, pageConfig()));
-  const opened = new Map(
-    Object.entries(openedPages).map(([path, { config, policy }]) => [
-      path,
-      { policy, page: once(() => readPage(directory, { ...pageConfig(), ...config })) },
-    ]),
-  );
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !machinePaths.test(request.url);
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
-    const own = opened.get(pathOf(request.url));
-    if (!own) return sendPage(request, reply, page());
-    relaxPolicy(reply, own.policy);
-    return sendPage(request, reply, own.page());
+    const visit = visitOf(request);
+    const opened = openedPages[visit.pathname];
+    if (opened) relaxPolicy(reply, opened.policy);
+    return sendPage(request, reply, await pageAt(visit));
   });
 }
 
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '');
+function visitOf({ url, cookies }: FastifyRequest): Visit {
+  const address = url.split('#', 1)[0]!;
+  const [path] = address.split('?', 1) as [string];
+  const language = languages.find((known) => known === cookies[languageCookie]) ?? 'ko';
+  return { pathname: path.replace(/(?<=.)\/$/, ''), search: address.slice(path.length), language };
+}
 
 function relaxPolicy(reply: FastifyReply, directives: OpenedPage['policy']): void {
   reply.helmet({
@@ -66,7 +72,7 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**', '.server/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(root, 'assets'));
@@ -75,34 +81,16 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-interface Page {
-  html: string;
-  etag: string;
-}
-
-function readPage(directory: string, config: object): Page {
-  const file = join(directory, 'index.html');
-  if (!existsSync(file)) throw new Error(`${file} is missing; run the build first`);
-  const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
-  const html = readFileSync(file, 'utf8').replace(
-    '</title>',
-    `</title>\n    <meta name="teum-config" content='${content}' />`,
-  );
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
+  // Kept by the browser, asked for again at each visit: a bid shows at once.
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding, cookie');
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page is opened with a token in its address, which no other site may be told.
   if (request.url.startsWith('/login-success')) reply.header('referrer-policy', 'no-referrer');
-  return reply.code(200).type('text/html; charset=utf-8').send(html);
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(await page.body(encoding));
 }

@@ -54,6 +54,7 @@ export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, h
   const status = successStatusOf(declared);
   const schema = declared.answers[status as keyof typeof declared.answers];
   const readCall = callReader(declared);
+  app.localCalls.offer(declared, { read: readCall, handle: (call) => handler(call as Call<RouteAt<Key>>) });
 
   mount(app, declared, {
     schema: schema && status !== 302 ? { response: { [status]: schema } } : {},

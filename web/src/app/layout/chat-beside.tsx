@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { chatPanel } from '../../features/chat/model/chat-panel.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isInChat } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';

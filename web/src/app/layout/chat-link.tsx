@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { MessageSquare } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { chatPanel, togglePanel } from '../../features/chat/model/chat-panel.ts';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isInChat, paths } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';

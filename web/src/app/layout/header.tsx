@@ -21,16 +21,16 @@ export function Header() {
   const user = useLoginUser();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/88 backdrop-blur-md">
-      <div className="mx-auto flex h-(--header) max-w-page items-center gap-1 px-3 desk:gap-5 desk:px-6">
+      <div className="mx-auto flex h-(--header) max-w-page items-center pt-[env(safe-area-inset-top)] px-1 narrow:gap-1 narrow:px-3 desk:gap-5 desk:px-6">
         <SideNavigationButton />
         <Logo />
         <div className="mx-auto hidden w-full max-w-130 desk:block">
           <SearchBox keyword={keyword} onSearch={searchFor} />
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-1 desk:ml-0">
+        <div className="ml-auto flex shrink-0 items-center narrow:gap-1 desk:ml-0">
           <PhoneSearch keyword={keyword} onSearch={searchFor} />
           <Suspense fallback={<div className="w-11 desk:w-86" />}>
-            {isLoggedIn && user ? <MemberTools user={user} /> : <LoginLink />}
+            {isLoggedIn && user ? <MemberTools user={user} /> : <VisitorTools />}
           </Suspense>
           <PhoneNavigation />
         </div>
@@ -38,6 +38,13 @@ export function Header() {
     </header>
   );
 }
+
+/** Where there is no room for it, the panel of the navigation begins with it. A member sees an empty place until the tools come. */
+const VisitorTools = () => (
+  <div className="max-narrow:hidden in-data-member:invisible in-data-member:w-11 desk:in-data-member:w-86">
+    <LoginLink />
+  </div>
+);
 
 function SideNavigationButton() {
   const m = useMessages();

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isTalk } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
 import { ChatBeside } from './chat-beside.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const m = useMessages();
   const frame = isTalk(useLocation().pathname) ? 'contents max-desk:hidden' : 'contents';
   const isSideOpen = useClientState((state) => state.sideNavigationState);
+  useFocusKeeper();
   return (
     <>
       <a
@@ -32,11 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <SideNavigation />
       <div
         className={classNames(
-          'flex min-h-[calc(100dvh-var(--header))] flex-col pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] motion-safe:transition-[padding] motion-safe:duration-200',
-          isSideOpen && 'desk:pl-70',
+          'pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] motion-safe:transition-[padding] motion-safe:duration-200',
+          isSideOpen ? 'desk:pl-70' : 'desk:in-data-side:pl-70',
         )}
       >
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 outline-none desk:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          // A window high at least: the footer would otherwise jump with everything that comes or goes above it.
+          className="mx-auto min-h-[calc(100dvh-var(--header))] w-full max-w-page px-4 outline-none desk:px-6"
+        >
           <PageBoundary>
             <LoginGate>{children}</LoginGate>
           </PageBoundary>
@@ -51,4 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <ChatBeside />
     </>
   );
+}
+
+const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);
+
+/** Without a press nothing has the focus, and nothing can lose it. */
+function useFocusKeeper(): void {
+  const keepFocus = useLateCode(focusKeeper, { isWanted: false, isPressEnough: true });
+  useEffect(() => keepFocus?.(document), [keepFocus]);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
+import { Navigate, useLocation, useNavigate } from '../../shared/navigation/navigation.tsx';
 import { needsLogin, paths } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
@@ -10,7 +10,7 @@ import { showAlert } from '../../shared/ui/alerts.tsx';
 export function LoginGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useLoginUser();
-  if (user?.nickName === '' && pathname !== paths.signUpNickname) return <Navigate to={paths.signUpNickname} replace />;
+  if (user?.nickName === '' && pathname !== paths.signUpNickname) return <Navigate to={paths.signUpNickname} />;
   return needsLogin(pathname) ? <MembersOnly key={pathname}>{children}</MembersOnly> : children;
 }
 

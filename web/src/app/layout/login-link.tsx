@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 

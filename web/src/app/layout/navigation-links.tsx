@@ -1,7 +1,7 @@
 import { Gavel, Heart, House, type LucideIcon, MessagesSquare, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
+import { NavLink } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 interface NavigationLinkProps {
@@ -17,7 +17,6 @@ export function NavigationLink({ to, label, icon: Icon, badge, onFollow }: Navig
   return (
     <NavLink
       to={to}
-      end
       className="flex h-12 items-center gap-3 rounded-m px-3 text-label text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
       onClick={onFollow}
     >

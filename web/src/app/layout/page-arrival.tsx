@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../../shared/navigation/navigation.tsx';
 import { arriveAt } from './scroll-keeper.ts';
 
 /** Stands beside each page and is committed with it: finds the place on the page and tells screen readers that it changed. */
@@ -17,7 +17,20 @@ function useHeadingFocus(pathname: string): void {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    const target = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main');
-    target?.focus({ preventScroll: true });
+    return focusHeading(document.getElementById('main')!);
   }, [pathname]);
+}
+
+/** A heading that comes with what the page fetches is waited for on the page itself, unless the user goes on meanwhile. */
+function focusHeading(main: HTMLElement): (() => void) | undefined {
+  const heading = () => main.querySelector<HTMLElement>('h1[tabindex]');
+  (heading() ?? main).focus({ preventScroll: true });
+  if (document.activeElement !== main) return undefined;
+
+  const arrival = new MutationObserver(() => {
+    if (document.activeElement === main) heading()?.focus({ preventScroll: true });
+    if (document.activeElement !== main) arrival.disconnect();
+  });
+  arrival.observe(main, { childList: true, subtree: true });
+  return () => arrival.disconnect();
 }

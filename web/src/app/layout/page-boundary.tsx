@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ErrorPage } from '../routes/error-page.tsx';
 import { PageArrival } from './page-arrival.tsx';

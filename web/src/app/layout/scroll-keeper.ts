@@ -1,5 +1,5 @@
-import { NavigationType } from 'react-router';
 import { tabStore } from '../../shared/browser-storage.ts';
+import type { NavigationType } from '../../shared/navigation/location.ts';
 
 interface Arrival {
   key: string;
@@ -12,10 +12,21 @@ const mostPositions = 100;
 
 const positions = new Map<string, number>(JSON.parse(tabStore.getItem(positionsKey) ?? '[]'));
 
-window.history.scrollRestoration = 'manual';
-window.addEventListener('pagehide', () => {
+function takeOver(): void {
+  window.history.scrollRestoration = 'manual';
+}
+
+/** A document that comes back is already there when it is first painted: the browser finds the place before our code has come. */
+function leaveToTheBrowser(): void {
+  window.history.scrollRestoration = 'auto';
   tabStore.setItem(positionsKey, JSON.stringify([...positions].slice(-mostPositions)));
-});
+}
+
+if (typeof window !== 'undefined') {
+  takeOver();
+  window.addEventListener('pageshow', takeOver);
+  window.addEventListener('pagehide', leaveToTheBrowser);
+}
 
 /** Goes to the place on the page that belongs to the move, and keeps it until the returned undo. */
 export function arriveAt({ key, hash, action }: Arrival): () => void {
@@ -33,10 +44,10 @@ export function arriveAt({ key, hash, action }: Arrival): () => void {
 
 function goTo({ key, hash, action }: Arrival): (() => void) | undefined {
   const known = positions.get(key);
-  if (action === NavigationType.Pop && known !== undefined) return scrollWhenTallEnough(known);
+  if (action === 'pop' && known !== undefined) return scrollWhenTallEnough(known);
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target) target.scrollIntoView();
-  else if (action === NavigationType.Push) window.scrollTo(0, 0);
+  else if (action === 'push') window.scrollTo(0, 0);
   return undefined;
 }
 

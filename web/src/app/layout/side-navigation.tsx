@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useClientState } from '../../shared/state/client-state.ts';
+import { clientState, useClientState } from '../../shared/state/client-state.ts';
 
 export const sideNavigationId = 'side-navigation';
 
@@ -8,7 +8,8 @@ const SideNavigationDrawer = lazy(() => import('./side-navigation-drawer.tsx'));
 /** On wide screens only; phones have a panel of their own. Its code comes when it is first opened. */
 export function SideNavigation() {
   const isOpen = useClientState((state) => state.sideNavigationState);
-  const [isOpenFromStart] = useState(isOpen);
+  // Asked of the state itself: the first render of a page that came drawn shows it closed.
+  const [isOpenFromStart] = useState(() => clientState.getState().sideNavigationState);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;

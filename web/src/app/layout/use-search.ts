@@ -1,7 +1,13 @@
 import { searchKeyword } from '@teum/contract/search-keyword';
-import { useLocation, useNavigate } from 'react-router';
-import { rememberSearch } from '../../features/search/model/recent-searches.ts';
+import { useLocation, useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
+
+/** Only who searches needs the history's code; a search that cannot be remembered is still a search. */
+const remember = (keyword: string): Promise<void> =>
+  import('../../features/search/model/recent-searches.ts').then(
+    ({ rememberSearch }) => rememberSearch(keyword),
+    () => undefined,
+  );
 
 /** The keyword that the page shows results for, and the way to the results of another. */
 export function useSearch() {
@@ -10,7 +16,7 @@ export function useSearch() {
   const keyword = pathname === '/search' ? searchKeyword(new URLSearchParams(search).get('keyword') ?? '') : '';
 
   function searchFor(wanted: string): void {
-    rememberSearch(wanted);
+    void remember(wanted);
     // Searched again, it is the same page: Back must not have to be pressed twice.
     navigate(paths.search(wanted), { replace: wanted === keyword });
   }

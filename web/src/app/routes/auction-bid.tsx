@@ -1,6 +1,5 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
-import { useParams } from 'react-router';
+import { visibleText } from '@teum/contract/visible-text';
 import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { BidHistory } from '../../features/auction/components/bid-history.tsx';
 import { Countdown } from '../../features/auction/components/countdown.tsx';
@@ -10,6 +9,7 @@ import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts'
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { auctionPhase } from '../../features/auction/model/auction-phase.ts';
 import { BidRoom } from '../../features/bidding/components/bid-room.tsx';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -21,7 +21,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function AuctionBidPage() {
   const m = useAuctionMessages();
-  const query = useAuction(Number(useParams().auctionId));
+  const query = useAuction(Number(usePageParams('auctionBid').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
     <PageFrame title={m.auction.bidTitle}>

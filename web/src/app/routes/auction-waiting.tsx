@@ -1,11 +1,11 @@
-import { useParams } from 'react-router';
 import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { AuctionSummary } from '../../features/auction/components/auction-summary.tsx';
 import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
 import { WaitingRoomCard } from '../../features/bidding/components/waiting-room-card.tsx';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
 
 export default function AuctionWaitingPage() {
-  const auctionId = Number(useParams().auctionId);
+  const auctionId = Number(usePageParams('auctionWaiting').auctionId);
   const { data: auction } = useAuction(auctionId);
   useAuctionFeed(auctionId);
   return (

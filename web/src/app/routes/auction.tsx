@@ -1,12 +1,12 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
-import { useParams } from 'react-router';
+import { visibleText } from '@teum/contract/visible-text';
 import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { AuctionDetail } from '../../features/auction/components/auction-detail.tsx';
 import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function AuctionPage() {
   const m = useAuctionMessages();
-  const query = useAuction(Number(useParams().auctionId));
+  const query = useAuction(Number(usePageParams('auction').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
     <PageFrame title={m.auction.detailTitle}>

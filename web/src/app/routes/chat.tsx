@@ -1,12 +1,14 @@
-import { useParams } from 'react-router';
 import { TalkScreen } from '../../features/chat/components/chat-screen.tsx';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
+import type { RoomType } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 
 export default function ChatPage() {
-  const { roomType, chatRoomId } = useParams<{ roomType: 'auction' | 'product' | 'newProduct'; chatRoomId: string }>();
+  const params = usePageParams('chat');
   const me = useLoginUser()?.id;
-  const id = Number(chatRoomId);
-  if (me === undefined || roomType === undefined) return null;
+  const roomType = params.roomType as RoomType | 'newProduct';
+  const id = Number(params.chatRoomId);
+  if (me === undefined) return null;
   return (
     <TalkScreen
       me={me}

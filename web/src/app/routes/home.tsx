@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EndingSoon } from '../../features/auction/components/ending-soon.tsx';
 import { RecentAuctions } from '../../features/auction/components/recent-auctions.tsx';
 import { RecentPosts } from '../../features/board/components/recent-posts.tsx';
 import { RecentProducts } from '../../features/product/components/recent-products.tsx';
 import { useMessages } from '../../messages/language.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -50,7 +50,7 @@ function Hero() {
         <p className="mt-2.5 mb-4.5 whitespace-pre-line text-ink-2 desk:mt-3.5 desk:mb-6.5 desk:text-lead">
           {m.home.lead}
         </p>
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={paths.selectSellingType} className="max-desk:flex-1">
             {m.header.sell}
           </ButtonLink>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { acceptHandedToken } from '../../features/account/api/accept-handed-token.ts';
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { returnTo } from '../../shared/session/return-to.ts';
 import { showAlert } from '../../shared/ui/alerts.tsx';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { LinkAccountForm } from '../../features/account/components/link-account-form.tsx';
 import { LoginForm } from '../../features/account/components/login-form.tsx';
 import { ProviderLinks } from '../../features/account/components/provider-links.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { Link } from '../../shared/navigation/link.tsx';
+import { Navigate, useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { returnTo } from '../../shared/session/return-to.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
@@ -12,11 +13,11 @@ import { useClientState } from '../../shared/state/client-state.ts';
 export default function LoginPage() {
   const m = useAccountMessages();
   const { state } = useLocation();
-  const isJoining = useSearchParams()[0].has('link');
+  const isJoining = useSearchParams().has('link');
   const isLoggedIn = useClientState((client) => client.userLoginState);
   const [target] = useState(() => returnTo.pathFrom(state));
   useEffect(() => returnTo.remember(target), [target]);
-  if (isLoggedIn) return <Navigate to={target} replace />;
+  if (isLoggedIn) return <Navigate to={target} />;
   if (isJoining)
     return (
       <AccountCard title={m.link.title}>

@@ -1,10 +1,10 @@
 import type { Post } from '@teum/contract/routes/board';
-import { useLocation, useSearchParams } from 'react-router';
 import { usePost } from '../../features/board/api/get-post.ts';
 import { PostEditForm } from '../../features/board/components/post-form-edit.tsx';
 import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
-import { useBoardMessages } from '../../features/board/messages/use-board-messages.ts';
 import { usePostFormMessages } from '../../features/board/messages/use-post-form-messages.ts';
+import { usePostMessages } from '../../features/board/messages/use-post-messages.ts';
+import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -12,7 +12,7 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { Departure } from '../departure.tsx';
 
 export default function PostEditPage() {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   return (
     <div className="mx-auto max-w-200">
       <PageFrame title={m.post.editTitle}>
@@ -24,9 +24,9 @@ export default function PostEditPage() {
 
 /** The post that the page before handed over, else the one that the address names. */
 function PostToEdit() {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const { state } = useLocation();
-  const [parameters] = useSearchParams();
+  const parameters = useSearchParams();
   const given = (state as { post?: Post } | null)?.post;
   const id = Number(parameters.get('id'));
   if (given) return <OwnPost post={given} />;
@@ -35,7 +35,7 @@ function PostToEdit() {
 }
 
 function NamedPost({ id }: { id: number }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const query = usePost(id);
   const missing = <Departure message={m.post.nothingToEdit} to={paths.home} />;
   return (

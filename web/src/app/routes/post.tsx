@@ -1,10 +1,10 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Post } from '@teum/contract/routes/board';
-import { useParams } from 'react-router';
+import { visibleText } from '@teum/contract/visible-text';
 import { usePost } from '../../features/board/api/get-post.ts';
 import { PostDetail } from '../../features/board/components/post-detail.tsx';
 import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
-import { useBoardMessages } from '../../features/board/messages/use-board-messages.ts';
+import { usePostMessages } from '../../features/board/messages/use-post-messages.ts';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
@@ -13,8 +13,8 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function PostPage() {
-  const m = useBoardMessages();
-  const id = Number(useParams().postId);
+  const m = usePostMessages();
+  const id = Number(usePageParams('post').postId);
   const query = usePost(id);
   const missing = (
     <PageFrame title={m.post.detailTitle}>

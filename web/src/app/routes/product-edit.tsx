@@ -1,9 +1,9 @@
 import type { Product } from '@teum/contract/routes/product';
-import { useLocation, useSearchParams } from 'react-router';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductEditForm } from '../../features/product/components/product-form-edit.tsx';
 import { useProductFormMessages } from '../../features/product/messages/use-product-form-messages.ts';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -24,7 +24,7 @@ export default function ProductEditPage() {
 function ProductToEdit() {
   const m = useProductMessages();
   const { state } = useLocation();
-  const [parameters] = useSearchParams();
+  const parameters = useSearchParams();
   const given = (state as { product?: Product } | null)?.product;
   const id = Number(parameters.get('id'));
   if (given) return <OwnProduct product={given} />;

@@ -1,10 +1,10 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Product } from '@teum/contract/routes/product';
-import { useParams } from 'react-router';
+import { visibleText } from '@teum/contract/visible-text';
 import { ProductChatButton } from '../../features/chat/components/product-chat-button.tsx';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductDetail } from '../../features/product/components/product-detail.tsx';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function ProductPage() {
   const m = useProductMessages();
-  const query = useProduct(Number(useParams().productId));
+  const query = useProduct(Number(usePageParams('product').productId));
   const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
   const missing = (
     <PageFrame title={m.timeSale.detailTitle}>

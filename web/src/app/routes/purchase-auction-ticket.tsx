@@ -1,5 +1,5 @@
-import { limits } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
 import { useOwnDocument } from '../../features/ticket/checkout/use-own-document.ts';
 import { TicketFigure } from '../../features/ticket/components/ticket-figure.tsx';
 import { TicketPanel } from '../../features/ticket/components/ticket-panel.tsx';

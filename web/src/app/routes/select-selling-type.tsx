@@ -1,16 +1,26 @@
 import { ChevronRight, Gavel, Hourglass, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
-import { useMessages } from '../../messages/language.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
+import { usePagesMessages } from '../messages/use-pages-messages.ts';
 
 export default function SelectSellingTypePage() {
-  const m = useMessages();
+  const m = usePagesMessages();
   return (
     <PageFrame title={m.selling.title}>
       <ul className="grid gap-4 desk:grid-cols-2 desk:gap-5">
-        <SellingType to={paths.newAuction} icon={Gavel} name={m.selling.auction} help={m.selling.auctionHelp} />
-        <SellingType to={paths.newProduct} icon={Hourglass} name={m.selling.product} help={m.selling.productHelp} />
+        <SellingType
+          to={paths.newAuction}
+          icon={Gavel}
+          name={m.sellingTypes.auction}
+          help={m.sellingTypes.auctionHelp}
+        />
+        <SellingType
+          to={paths.newProduct}
+          icon={Hourglass}
+          name={m.sellingTypes.product}
+          help={m.sellingTypes.productHelp}
+        />
       </ul>
     </PageFrame>
   );
@@ -35,7 +45,7 @@ function SellingType({ to, icon: Icon, name, help }: SellingTypeProps) {
             {name}
           </Link>
         </h2>
-        <p className="mt-1 text-small text-ink-2">{help}</p>
+        <p className="mt-1 text-small text-balance text-ink-2">{help}</p>
       </div>
       <ChevronRight size={20} strokeWidth={1.8} className="shrink-0 text-ink-3" />
     </li>

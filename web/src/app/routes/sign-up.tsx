@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 

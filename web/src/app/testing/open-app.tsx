@@ -63,6 +63,11 @@ export async function openApp(path: string, { answers = {}, user, token = tokenO
   keepHandedToken(window);
   const { announceSessionEnd } = await import('../session-end.ts');
   announceSessionEnd();
+  const [{ questionDialog }, { toastCard }] = await Promise.all([
+    import('../../shared/ui/alerts.tsx'),
+    import('../../shared/ui/toast.tsx'),
+  ]);
+  await Promise.all([questionDialog.load(), toastCard.load()]);
   const { App } = await import('../app.tsx');
   render(<App />);
   return { asked, address: () => window.location.pathname + window.location.search };

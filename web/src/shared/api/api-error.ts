@@ -28,6 +28,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The server says that there is no such thing. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** No answer that we understand: no connection, a proxy's own page, an answer cut off. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -1,5 +1,6 @@
-import { limits, refusals } from '@teum/contract';
+import { refusals } from '@teum/contract/errors';
 import type { Sentence } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg'];
 

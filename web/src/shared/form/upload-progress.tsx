@@ -1,5 +1,5 @@
 import '../../styles/editor.css';
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import { useId } from 'react';
 import { useFormMessages } from './use-form-messages.ts';
 

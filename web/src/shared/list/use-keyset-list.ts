@@ -1,19 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UndefinedInitialDataInfiniteOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-interface Page<Item> {
+export interface Page<Item> {
   data: Item[];
 }
 
+type Cursor = number | undefined;
 type LoadPage<Item> = (cursor: { lastId?: number; signal: AbortSignal }) => Promise<Page<Item>>;
+type KeysetList<Item> = UndefinedInitialDataInfiniteOptions<
+  Page<Item>,
+  Error,
+  InfiniteData<Page<Item>, Cursor>,
+  readonly unknown[],
+  Cursor
+>;
 
-/** A list that is walked by id, page by page; an empty page ends it. What it gives fits `InfiniteList`. */
-export function useKeysetList<Item extends { id: number }>(queryKey: readonly unknown[], load: LoadPage<Item>) {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => load({ lastId: pageParam, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => last.data.at(-1)?.id,
-  });
+/** A list that is walked by id, page by page; an empty page ends it. */
+export const keysetList = <Item extends { id: number }>(
+  queryKey: readonly unknown[],
+  load: LoadPage<Item>,
+): KeysetList<Item> => ({
+  queryKey,
+  queryFn: ({ pageParam, signal }) => load({ lastId: pageParam, signal }),
+  initialPageParam: undefined,
+  getNextPageParam: (last) => last.data.at(-1)?.id,
+});
+
+/** What it gives fits `InfiniteList`. */
+export function useKeysetList<Item extends { id: number }>(list: KeysetList<Item>) {
+  const query = useInfiniteQuery(list);
   return {
     items: query.data?.pages.flatMap(({ data }) => data) ?? [],
     hasMore: query.hasNextPage,

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { Window as BrowserWindow } from 'happy-dom';
-import { NavigationType } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createBrowserHistory, type Move } from './browser-history.ts';
@@ -40,7 +39,7 @@ describe('browser history', () => {
 
     expect(address()).toBe('/auction/17?tab=bids#top');
     expect(moves[0]).toMatchObject({
-      action: NavigationType.Push,
+      action: 'push',
       location: { pathname: '/auction/17', search: '?tab=bids', hash: '#top', state: { from: 'card' } },
     });
     expect(history.current()).toEqual(moves[0]);
@@ -53,7 +52,7 @@ describe('browser history', () => {
     page.history.back();
     await eventually(() => moves.length).toBe(2);
 
-    expect(moves[1]).toMatchObject({ action: NavigationType.Pop, location: { pathname: '/', key: homeKey } });
+    expect(moves[1]).toMatchObject({ action: 'pop', location: { pathname: '/', key: homeKey } });
   });
 
   it('keeps its place over a reload', () => {
@@ -67,7 +66,7 @@ describe('browser history', () => {
     const before = page.history.length;
     history.replace('/login');
     expect(page.history.length).toBe(before);
-    expect(places()).toEqual(['REPLACE /login']);
+    expect(places()).toEqual(['replace /login']);
   });
 });
 
@@ -80,10 +79,10 @@ describe('a page that asks before it is left', () => {
 
     history.push('/');
     expect(asked).toHaveLength(1);
-    expect(places()).toEqual(['PUSH /auctionWaiting/17']);
+    expect(places()).toEqual(['push /auctionWaiting/17']);
     answer(true);
 
-    await eventually(places).toEqual(['PUSH /auctionWaiting/17', 'PUSH /']);
+    await eventually(places).toEqual(['push /auctionWaiting/17', 'push /']);
   });
 
   it('stays, address and all, when the answer to Back is no', async () => {
@@ -102,8 +101,8 @@ describe('a page that asks before it is left', () => {
     };
     await eventually(backAgain).toBe(2);
 
-    expect(asked.map(({ action, location }) => `${action} ${location.pathname}`)).toEqual(['POP /', 'POP /']);
-    expect(places()).toEqual(['PUSH /auctionWaiting/17']);
+    expect(asked.map(({ action, location }) => `${action} ${location.pathname}`)).toEqual(['pop /', 'pop /']);
+    expect(places()).toEqual(['push /auctionWaiting/17']);
   });
 
   it('goes back when the answer to Back is yes', async () => {
@@ -117,7 +116,7 @@ describe('a page that asks before it is left', () => {
     await eventually(address).toBe('/auctionWaiting/17');
     answer(true);
 
-    await eventually(places).toEqual(['PUSH /auctionWaiting/17', 'POP /']);
+    await eventually(places).toEqual(['push /auctionWaiting/17', 'pop /']);
     expect(address()).toBe('/');
   });
 
@@ -137,6 +136,6 @@ describe('a page that asks before it is left', () => {
     unblock();
     history.push('/auctions');
     expect(asked).toEqual([]);
-    expect(places()).toEqual(['PUSH /auctions']);
+    expect(places()).toEqual(['push /auctions']);
   });
 });

@@ -1,4 +1,5 @@
-import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+import { createPath, type Location, type NavigationType, resolvePath, type To } from './location.ts';
+import type { Navigator } from './navigation.tsx';
 
 export interface Move {
   action: NavigationType;
@@ -35,7 +36,7 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   let question: LeaveQuestion | undefined;
   let isAsking = false;
   let position = adoptEntry(0).position;
-  let action = NavigationType.Pop;
+  let action: NavigationType = 'pop';
 
   /** The current entry; one that someone else made (the first page, a link to `#main`) gets a place in the stack. */
   function adoptEntry(place: number): Entry {
@@ -49,7 +50,7 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   function current(): Move {
     const { pathname, search, hash } = page.location;
     const { state, key } = page.history.state as Entry;
-    return { action, location: { pathname, search, hash, state, key, mask: undefined } };
+    return { action, location: { pathname, search, hash, state, key } };
   }
 
   function announce(next: NavigationType): void {
@@ -68,13 +69,11 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   }
 
   function moveTo(next: NavigationType, to: To, state: unknown): Move {
-    const { pathname } = page.location;
-    const target = { pathname, search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
-    return { action: next, location: { ...target, state: state ?? null, key: newKey(), mask: undefined } };
+    return { action: next, location: { ...resolvePath(to, page.location), state: state ?? null, key: newKey() } };
   }
 
   function push(to: To, state?: unknown): void {
-    const move = moveTo(NavigationType.Push, to, state);
+    const move = moveTo('push', to, state);
     void ask(move, () => {
       position += 1;
       page.history.pushState(entryOf(move, position), '', createPath(move.location));
@@ -83,7 +82,7 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   }
 
   function replace(to: To, state?: unknown): void {
-    const move = moveTo(NavigationType.Replace, to, state);
+    const move = moveTo('replace', to, state);
     void ask(move, () => {
       page.history.replaceState(entryOf(move, position), '', createPath(move.location));
       announce(move.action);
@@ -96,13 +95,13 @@ export function createBrowserHistory(page: Window): BrowserHistory {
     const ownPop = isSamePage ? undefined : ownPops.shift();
     position += distance;
     if (ownPop === 'undo') return;
-    if (ownPop === 'repeat' || isSamePage || !question) return announce(NavigationType.Pop);
+    if (ownPop === 'repeat' || isSamePage || !question) return announce('pop');
     askBeforePop(distance);
   }
 
   /** The browser has gone already: it is sent back, so that the page that asks keeps its address, and again if it may. */
   function askBeforePop(distance: number): void {
-    const move = { ...current(), action: NavigationType.Pop };
+    const move: Move = { ...current(), action: 'pop' };
     ownPops.push('undo');
     page.history.go(-distance);
     void ask(move, () => {
@@ -116,8 +115,6 @@ export function createBrowserHistory(page: Window): BrowserHistory {
     current,
     push,
     replace,
-    go: (distance) => page.history.go(distance),
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

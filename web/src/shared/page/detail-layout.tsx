@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { PictureSources } from '../media-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 interface DetailLayoutProps {
-  picture: string;
+  picture: PictureSources;
   /** Words across the darkened picture, for what is over. */
   overlay: string | undefined;
   seller: { label: string; nickName: string };
@@ -13,12 +14,15 @@ interface DetailLayoutProps {
   children: ReactNode;
 }
 
+/** The column beside the panel, which a phone's screen is as wide as. */
+const heroSizes = '(min-width: 1200px) 704px, (min-width: 1024px) calc(100vw - 496px), 100vw';
+
 /** A page about one offer: the picture, what one decides by beside it (below it on a phone), then the text. */
 export function DetailLayout({ picture, overlay, seller, panel, textHeading, children }: DetailLayoutProps) {
   return (
-    <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
-      <div className="relative overflow-hidden rounded-l">
-        <Picture src={picture} alt="" ratio="hero" isPriority />
+    <div className="grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
+      <div className="relative overflow-hidden max-desk:-mx-4 desk:rounded-l">
+        <Picture {...picture} sizes={heroSizes} alt="" ratio="hero" isPriority />
         {overlay && (
           <span className="absolute inset-0 grid place-items-center bg-scrim text-subtitle text-on-scrim">
             {overlay}
@@ -26,7 +30,7 @@ export function DetailLayout({ picture, overlay, seller, panel, textHeading, chi
         )}
       </div>
       <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
-        <div className="flex flex-col gap-6 rounded-l border border-line bg-surface p-5 desk:sticky desk:top-23 desk:p-7">
+        <div className="flex flex-col gap-6 desk:sticky desk:top-23 desk:rounded-l desk:border desk:border-line desk:bg-surface desk:p-7">
           {panel}
         </div>
       </aside>

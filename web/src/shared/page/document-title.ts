@@ -1,7 +1,8 @@
-let pageTitle = document.title;
+let pageTitle: string | undefined;
 let unread = 0;
 
 function show(): void {
+  pageTitle ??= document.title;
   const count = unread > 99 ? '99+' : unread;
   document.title = unread > 0 ? `(${count}) ${pageTitle}` : pageTitle;
 }

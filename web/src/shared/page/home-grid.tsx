@@ -32,7 +32,7 @@ export function HomeGrid<Item extends { id: number }>({
     <ul
       aria-label={label}
       aria-busy={query.isPending}
-      className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8"
+      className="grid gap-x-3 gap-y-6 narrow:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8"
     >
       {query.data?.map((item) => (
         <li key={item.id} className="min-w-0">

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/language.ts';
-import { ApiError } from '../api-client.ts';
+import { isMissing } from '../api-client.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 interface LoadedPageProps<Item> {
@@ -18,6 +18,6 @@ export function LoadedPage<Item>({ query, skeleton, missing, errorMessage, child
   const m = useMessages();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;
-  if (query.error instanceof ApiError && query.error.status === 404) return missing;
+  if (isMissing(query.error)) return missing;
   return <ErrorState message={errorMessage} retryLabel={m.action.retry} onRetry={() => query.refetch()} />;
 }

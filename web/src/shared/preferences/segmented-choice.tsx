@@ -30,7 +30,7 @@ export function SegmentedChoice<Value extends string>({
             value={value}
             checked={value === selected}
             onChange={() => onSelect(value)}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute inset-x-0 -inset-y-1 cursor-pointer opacity-0"
           />
           {text}
         </label>

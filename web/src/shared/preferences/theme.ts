@@ -8,8 +8,9 @@ export type Theme = (typeof themes)[number];
 /** Shared with `public/theme.js`, which sets the attribute before the first paint. */
 const themeKey = 'theme';
 
-const remembered = themes.find((theme) => theme === localStore.getItem(themeKey)) ?? 'system';
-const chosen = createStore<{ theme: Theme }>(() => ({ theme: remembered }));
+// Remembered after the start: the first render in the browser shows what the server knew, which is nothing.
+const chosen = createStore<{ theme: Theme }>(() => ({ theme: 'system' }));
+chosen.setState({ theme: themes.find((theme) => theme === localStore.getItem(themeKey)) ?? 'system' });
 
 export function chooseTheme(theme: Theme): void {
   localStore.setItem(themeKey, theme);

@@ -14,5 +14,5 @@ export const openEventStream = createEventStreams({
   bases: config.api,
   language: currentLanguage,
   authorized: createAuthorized(session, renewToken),
-  surface: browserSurface(window),
+  surface: browserSurface(globalThis.window),
 });

@@ -1,11 +1,5 @@
-import {
-  htmlTokens,
-  isAllowedLink,
-  richTextAttributes,
-  richTextTags,
-  type TagToken,
-  type TextToken,
-} from '@teum/contract/rich-text';
+import { htmlTokens, type TagToken, type TextToken } from '@teum/contract/html-tokens';
+import { isAllowedLink, richTextAttributes, richTextTags } from '@teum/contract/rich-text';
 import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model';
 import DOMPurify, { type WindowLike } from 'dompurify';
 

@@ -1,4 +1,5 @@
-import { isBlankText, type RichTextKind, visibleText } from '@teum/contract/rich-text';
+import type { RichTextKind } from '@teum/contract/rich-text';
+import { isBlankText, visibleText } from '@teum/contract/visible-text';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { sliceOf } from './editor-html.ts';

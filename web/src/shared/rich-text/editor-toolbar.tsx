@@ -132,24 +132,44 @@ const history: Tool[] = [
 
 type ToolbarKind = Exclude<RichTextKind, 'title'>;
 
-interface EditorToolbarProps {
+/** Tools that ask for something first; what they ask with is not the toolbar's. */
+interface Questions {
+  onLink: () => void;
+  onImage: () => void;
+}
+
+function toolsOf(kind: ToolbarKind, { onLink, onImage }: Questions): Tool[] {
+  const link: Tool = { name: 'link', icon: Link, run: onLink, isOn: (editor) => editor.isActive('link') };
+  const image: Tool = { name: 'image', icon: ImagePlus, run: onImage };
+  if (kind === 'comment') return [...marks, ...lists, link, image, ...history];
+  return [...headings, ...marks, ...lists, link, image, rule, ...code, ...history];
+}
+
+const toolbarLook = 'flex flex-wrap gap-0.5 border-b border-line p-1';
+
+const unasked: Questions = { onLink: () => undefined, onImage: () => undefined };
+
+/** The room that the toolbar will take, in as many rows as it will have. */
+export function EditorToolbarPlace({ kind }: { kind: ToolbarKind }) {
+  return (
+    <div className={toolbarLook}>
+      {toolsOf(kind, unasked).map(({ name }) => (
+        <span key={name} className="size-10" />
+      ))}
+    </div>
+  );
+}
+
+interface EditorToolbarProps extends Questions {
   editor: Editor;
   kind: ToolbarKind;
   controls: string;
-  onLink: () => void;
-  onImage: () => void;
 }
 
 export function EditorToolbar({ editor, kind, controls, onLink, onImage }: EditorToolbarProps) {
   const m = useEditorMessages();
   const [current, setCurrent] = useState(0);
-  const link: Tool = { name: 'link', icon: Link, run: onLink, isOn: (editor) => editor.isActive('link') };
-  const image: Tool = { name: 'image', icon: ImagePlus, run: onImage };
-  const tools: Record<ToolbarKind, Tool[]> = {
-    text: [...headings, ...marks, ...lists, link, image, rule, ...code, ...history],
-    comment: [...marks, ...lists, link, image, ...history],
-  };
-  const shown = tools[kind];
+  const shown = toolsOf(kind, { onLink, onImage });
 
   function moveByKey(event: KeyboardEvent<HTMLElement>): void {
     const next = rovingIndex('horizontal', event.key, current, shown.length);
@@ -164,7 +184,7 @@ export function EditorToolbar({ editor, kind, controls, onLink, onImage }: Edito
       role="toolbar"
       aria-label={m.editor.toolbar}
       aria-controls={controls}
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      className={toolbarLook}
       onKeyDown={moveByKey}
       // Pressing a button must not take the selection away from the text that it is about to change.
       onMouseDown={(event) => event.preventDefault()}

@@ -1,5 +1,5 @@
 import '../../styles/editor.css';
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { MediaKind } from '@teum/contract/media';
 import type { RichTextKind } from '@teum/contract/rich-text';
 import { type Editor, EditorContent, getSchema, useEditor } from '@tiptap/react';
@@ -24,7 +24,7 @@ import { type ImageOnItsWay, useImageInsertion } from './editor-images.ts';
 import { LinkDialog } from './editor-link-dialog.tsx';
 import { useEditorMessages } from './editor-messages.ts';
 import { pasteHandlers, type TakeFiles } from './editor-paste.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorToolbar, EditorToolbarPlace } from './editor-toolbar.tsx';
 
 interface RichTextEditorProps extends FieldText {
   kind: RichTextKind;
@@ -93,8 +93,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function EditorPlace({ kind }: { kind: RichTextKind }) {
   return (
     <>
-      {kind !== 'title' && <div className="h-12.25 border-b border-line" />}
-      <div className={areaLook(kind)} />
+      {kind !== 'title' && <EditorToolbarPlace kind={kind} />}
+      <div className={areaLook(kind)}>
+        <br />
+      </div>
     </>
   );
 }

@@ -6,34 +6,48 @@ import {
   richTextTags,
 } from '@teum/contract/rich-text';
 import DOMPurify from 'dompurify';
+import { serverRender } from '../first-render.ts';
 import { classNames } from '../ui/class-names.ts';
+import { pictureAttributes, withPictureAttributes } from './text-pictures.ts';
 
 const attributes = [...new Set(Object.values(richTextAttributes).flat())];
 
-const purifier = DOMPurify(window);
-// The server has cleaned it already; here it is believed in nothing, least of all its links.
-purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName !== 'A') return;
-  if (!isAllowedLink(element.getAttribute('href') ?? '')) element.removeAttribute('href');
-  for (const [name, value] of Object.entries(linkAttributes)) element.setAttribute(name, value);
-});
+type ShownKind = Exclude<RichTextKind, 'title'>;
 
-interface RichTextProps {
-  html: string;
-  kind?: Exclude<RichTextKind, 'title'>;
-  className?: string;
+/** The server has cleaned it already; here it is believed in nothing, least of all its links. */
+function purifierOf(page: Window & typeof globalThis) {
+  const purifier = DOMPurify(page);
+  purifier.addHook('afterSanitizeAttributes', (element) => {
+    if (element.tagName === 'A' && !isAllowedLink(element.getAttribute('href') ?? '')) element.removeAttribute('href');
+    const added = element.tagName === 'A' ? linkAttributes : pictureAttributes(element.getAttribute('src') ?? '');
+    for (const [name, value] of Object.entries(added)) element.setAttribute(name, value);
+  });
+  return purifier;
 }
 
-/** Shows stored HTML, safe on its own: only the tags and attributes of the allow-list reach the page. */
-export function RichText({ html, kind = 'text', className }: RichTextProps) {
-  const clean = purifier.sanitize(html, {
+const purifier = typeof window === 'undefined' ? undefined : purifierOf(window);
+
+function clean(html: string, kind: ShownKind): string {
+  if (!purifier) return withPictureAttributes(serverRender()!.cleanHtml(html, kind));
+  const trusted = purifier.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags[kind]],
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_TRUSTED_TYPE: true,
   });
-  const shown = { __html: clean as unknown as string };
+  return trusted as unknown as string;
+}
+
+interface RichTextProps {
+  html: string;
+  kind?: ShownKind;
+  className?: string;
+}
+
+/** Shows stored HTML, safe on its own: only the tags and attributes of the allow-list reach the page. */
+export function RichText({ html, kind = 'text', className }: RichTextProps) {
+  const shown = { __html: clean(html, kind) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown, purified in the line above
   return <div className={classNames('rich-text', className)} dangerouslySetInnerHTML={shown} />;
 }

@@ -5,4 +5,4 @@ import { createSession } from './session.ts';
 
 export const session = createSession({ storage: localStore, state: clientState, user: loginUser });
 
-window.addEventListener('storage', session.follow);
+if (typeof window !== 'undefined') window.addEventListener('storage', session.follow);

@@ -26,12 +26,12 @@ export interface ClientState {
 const sideNavigationKey = 'sideNavigationState';
 
 export function createClientState(tab: KeyValueStorage) {
-  return createStore<ClientState>((set) => ({
+  const state = createStore<ClientState>((set) => ({
     unReadMessageCount: 0,
     recentAuctionList: [],
     recentPostList: [],
     userLoginState: false,
-    sideNavigationState: tab.getItem(sideNavigationKey) === 'true',
+    sideNavigationState: false,
     userAccessToken: null,
     setUnReadMessageCount: (count) => set({ unReadMessageCount: Math.max(0, count) }),
     decreaseUnReadMessageCount: (by) =>
@@ -45,6 +45,9 @@ export function createClientState(tab: KeyValueStorage) {
         return { sideNavigationState: !sideNavigationState };
       }),
   }));
+  // After the start: the first render in the browser shows what the server knew, which is nothing.
+  state.setState({ sideNavigationState: tab.getItem(sideNavigationKey) === 'true' });
+  return state;
 }
 
 export const clientState = createClientState(tabStore);

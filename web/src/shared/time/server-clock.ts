@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { firstRender } from '../first-render.ts';
 
 /** How far this device's clock is behind the server's, in milliseconds; zero until the server has spoken. */
 let offsetMs = 0;
@@ -56,5 +57,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const secondOfFirstRender = (): number => Math.floor(firstRender().nowMs / 1000);
+
 /** The server's time to the second, rendered anew as it passes. */
-export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => shownSecond) * 1000;
+export const useServerSecond = (): number =>
+  useSyncExternalStore(subscribe, () => shownSecond, secondOfFirstRender) * 1000;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { AlertHost, showAlert, showConfirm } from './alerts.tsx';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AlertHost, questionDialog, showAlert, showConfirm } from './alerts.tsx';
 
 const messages = { ok: '확인', cancel: '취소' };
 const host = <AlertHost messages={messages} />;
+
+beforeAll(async () => void (await questionDialog.load()));
 
 afterEach(async () => {
   while (screen.queryByRole('alertdialog')) await press('확인');
@@ -108,5 +110,29 @@ describe('showAlert', () => {
     const dialog = screen.getByRole('alertdialog', { name: '결제 실패' });
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('잔액이 부족합니다.');
+  });
+});
+
+describe('the code of the dialog', () => {
+  /** A tab that has not fetched it yet. */
+  async function openTab() {
+    vi.resetModules();
+    const tab = await import('./alerts.tsx');
+    render(<tab.AlertHost messages={messages} />);
+    return tab;
+  }
+
+  it('comes with the first question', async () => {
+    const tab = await openTab();
+    await act(async () => void tab.showAlert({ message: '로그인 후 이용 가능합니다.' }));
+    await screen.findByRole('alertdialog', { name: '로그인 후 이용 가능합니다.' });
+  });
+
+  it('comes with the first press, so that it is there when the connection is lost', async () => {
+    const tab = await openTab();
+    fireEvent.pointerDown(document.body);
+    await act(() => vi.dynamicImportSettled());
+    await act(async () => void tab.showAlert({ message: '서버에 연결하지 못했습니다.' }));
+    screen.getByRole('alertdialog', { name: '서버에 연결하지 못했습니다.' });
   });
 });

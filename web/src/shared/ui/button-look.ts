@@ -11,7 +11,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'h-10 px-4 text-small',
+  // Drawn lower than a fingertip is wide: the area that can be pressed reaches out above and below.
+  s: 'h-10 px-4 text-small after:absolute after:inset-x-0 after:-inset-y-0.5',
   m: 'h-12 px-5.5 text-body',
   l: 'h-14 px-6 text-lead',
 };
@@ -22,7 +23,7 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className
 
 export function buttonLook({ variant = 'primary', size = 'm', className }: ButtonLook): string {
   return classNames(
-    'relative inline-flex items-center justify-center rounded-m font-strong whitespace-nowrap transition-colors select-none',
+    'relative inline-flex items-center justify-center rounded-m font-strong transition-colors select-none max-narrow:h-auto max-narrow:min-h-11 max-narrow:py-2 narrow:whitespace-nowrap',
     variants[variant],
     sizes[size],
     disabledLook,

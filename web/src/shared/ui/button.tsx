@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from '../navigation/link.tsx';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -36,7 +36,7 @@ export function Button({ variant, size, className, icon, pending = false, onClic
   );
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode };
 
 export function ButtonLink({ variant, size, className, icon, children, ...link }: ButtonLinkProps) {
   return (

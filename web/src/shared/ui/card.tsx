@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from '../navigation/link.tsx';
+import type { To } from '../navigation/location.ts';
 
 type CardProps = {
   to: To;
@@ -38,8 +39,8 @@ export function Card({ to, picture, title, price, meta, badge, action, overlay, 
           {title}
         </Link>
       </Heading>
-      <p className="mt-1">{price}</p>
-      {meta && <p className="mt-1.5 flex flex-wrap gap-x-1.5 text-meta text-ink-3">{meta}</p>}
+      <p className="@container mt-1">{price}</p>
+      {meta && <p className="mt-1.5 flex gap-x-1.5 text-meta whitespace-nowrap text-ink-3">{meta}</p>}
     </article>
   );
 }

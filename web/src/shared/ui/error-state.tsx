@@ -19,7 +19,7 @@ export function ErrorState({ message, retryLabel, onRetry, isInline = false }: E
         isInline ? 'flex-wrap justify-center gap-3 py-6 text-small' : 'flex-col gap-4 py-16',
       )}
     >
-      <p>{message}</p>
+      <p className="text-balance">{message}</p>
       <Button variant="ghost" size="s" icon={<RotateCw size={16} strokeWidth={1.8} />} onClick={onRetry}>
         {retryLabel}
       </Button>

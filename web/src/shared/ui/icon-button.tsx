@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from '../navigation/link.tsx';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { type Press, useSinglePress } from './use-single-press.ts';
@@ -53,7 +53,7 @@ export function IconButton({
   );
 }
 
-type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> & IconFaceProps;
+type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children'> & IconFaceProps;
 
 export function IconLink({ label, icon, badge, className, ...link }: IconLinkProps) {
   return (

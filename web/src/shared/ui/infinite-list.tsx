@@ -28,7 +28,7 @@ type InfiniteListProps<Item> = {
 };
 
 const layouts = {
-  grid: 'grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8',
+  grid: 'grid gap-x-3 gap-y-6 narrow:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8',
   rows: 'flex flex-col divide-y divide-line',
 };
 

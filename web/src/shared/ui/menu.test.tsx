@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PlacedAt } from '../../testing/placed-at.tsx';
 import { Menu } from './menu.tsx';
 
 afterEach(() => {
@@ -12,18 +12,22 @@ afterEach(() => {
 function renderMenu() {
   const logOut = vi.fn();
   render(
-    <MemoryRouter>
-      <Menu
-        label="민지 메뉴"
-        trigger="민지"
-        items={[
-          { label: '내 판매', to: '/mySell' },
-          { label: '내 메뉴', to: '/me' },
-          { label: '로그아웃', onSelect: logOut },
-        ]}
-      />
-      <p>다른 곳</p>
-    </MemoryRouter>,
+    <PlacedAt path="/">
+      {() => (
+        <>
+          <Menu
+            label="민지 메뉴"
+            trigger="민지"
+            items={[
+              { label: '내 판매', to: '/mySell' },
+              { label: '내 메뉴', to: '/me' },
+              { label: '로그아웃', onSelect: logOut },
+            ]}
+          />
+          <p>다른 곳</p>
+        </>
+      )}
+    </PlacedAt>,
   );
   return { logOut, trigger: screen.getByRole('button', { name: '민지 메뉴' }) };
 }

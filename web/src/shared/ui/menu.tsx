@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, type To } from 'react-router';
+import { Link } from '../navigation/link.tsx';
+import type { To } from '../navigation/location.ts';
 import { classNames } from './class-names.ts';
 import { floatingLook } from './floating-look.ts';
 import { rovingIndex } from './roving-index.ts';
@@ -121,4 +122,4 @@ function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (act?: () => 
 }
 
 const entryLook =
-  'flex h-11 w-full items-center gap-2.5 rounded-s px-3 text-left text-label font-medium whitespace-nowrap outline-none hover:bg-sunken focus:bg-sunken';
+  'flex h-11 w-full items-center gap-2.5 rounded-s px-3 text-left text-label font-medium whitespace-nowrap hover:bg-sunken focus:bg-sunken focus-visible:-outline-offset-2';

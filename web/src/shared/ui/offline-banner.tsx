@@ -2,11 +2,15 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 export function OfflineBanner({ message }: { message: string }) {
-  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2.5 text-small text-paper">
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 pt-[max(10px,env(safe-area-inset-top))] pb-2.5 text-small text-paper">
           <WifiOff size={16} strokeWidth={1.8} className="shrink-0" />
           {message}
         </p>

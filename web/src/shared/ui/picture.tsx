@@ -14,21 +14,33 @@ type PictureProps = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'className'
 };
 
 export function Picture({ src, alt, ratio = 'card', isPriority = false, className, ...sources }: PictureProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const [failure, setFailure] = useState({ src, times: 0 });
+  const failures = failure.src === src ? failure.times : 0;
+  const chances = sources.srcSet ? 2 : 1;
+  // What was stored long ago may lack the size that the screen would like; the picture itself is tried before it is given up.
+  const chosen = failures === 0 ? sources : undefined;
+  const giveUp = () => setFailure({ src, times: failures + 1 });
+
+  /** A picture of a page that came drawn may have failed before anyone listened. */
+  function noticeEarlierFailure(image: HTMLImageElement | null): void {
+    if (image?.complete && image.naturalWidth === 0) image.decode().catch(giveUp);
+  }
+
   return (
     <div className={classNames('relative overflow-hidden bg-sunken', ratios[ratio], className)}>
-      {brokenSrc === src ? (
+      {failures >= chances ? (
         <BrokenPicture alt={alt} />
       ) : (
         <img
-          {...sources}
+          {...chosen}
+          ref={noticeEarlierFailure}
           src={src}
           alt={alt}
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
-          onError={() => setBrokenSrc(src)}
+          onError={giveUp}
         />
       )}
     </div>

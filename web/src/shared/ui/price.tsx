@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-const sizes = { s: 'text-body font-bold', m: 'text-price', l: 'text-amount' };
+const sizes = { s: 'text-body font-bold', m: 'text-price', l: 'text-price narrow:text-amount' };
+
+/** As large as the box around it (an `@container`) has room for: a price that breaks into two lines reads as two prices. */
+const fittedSizes = {
+  s: sizes.s,
+  m: 'text-price text-[length:min(20px,10cqi)]!',
+  l: 'text-amount text-[length:min(34px,10cqi)]!',
+};
+
+const longestOfFullSize = '99,999,999원'.length;
 
 type PriceProps = {
   amount: number;
@@ -14,14 +23,26 @@ type PriceProps = {
 
 export function Price({ amount, format, note, size = 'm', isLive = false }: PriceProps) {
   const previous = useRisenFrom(amount);
+  const isLong = format(amount).length > longestOfFullSize;
   return (
     <span
-      className={classNames('tabular-nums', sizes[size])}
+      className={classNames('tabular-nums', (isLong ? fittedSizes : sizes)[size])}
       aria-live={isLive ? 'polite' : undefined}
       aria-atomic={isLive || undefined}
     >
-      {previous === null ? format(amount) : <RisingFigures key={amount} from={format(previous)} to={format(amount)} />}
-      {note && <small className="ml-1 text-meta tracking-normal text-ink-3">{note}</small>}
+      <span className="whitespace-nowrap">
+        {previous === null ? (
+          format(amount)
+        ) : (
+          <RisingFigures key={amount} from={format(previous)} to={format(amount)} />
+        )}
+      </span>
+      {note && (
+        <>
+          {' '}
+          <small className="text-meta tracking-normal whitespace-nowrap text-ink-3">{note}</small>
+        </>
+      )}
     </span>
   );
 }

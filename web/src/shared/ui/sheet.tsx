@@ -23,8 +23,8 @@ export function Sheet({ isOpen, onClose, label, closeLabel, header, children }: 
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink outline-none motion-safe:transition-[translate] motion-safe:duration-200 motion-safe:starting:open:-translate-x-full"
     >
       {isOpen && (
-        <div className="flex h-full flex-col">
-          <div className="flex h-(--header) shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4">
+        <div className="flex h-full flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
+          <div className="flex h-(--header) shrink-0 items-center gap-2 border-b border-line pt-[env(safe-area-inset-top)] pr-1.5 pl-4">
             <div className="min-w-0 flex-1">{header}</div>
             <IconButton label={closeLabel} icon={<X size={22} strokeWidth={1.8} />} onClick={onClose} />
           </div>

@@ -9,7 +9,7 @@ export function Spinner({ label }: SpinnerProps) {
   const circle = (
     <span
       aria-hidden="true"
-      className="block size-5 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:[animation-duration:3s]"
+      className="block size-5 rounded-full border-2 border-current border-r-transparent motion-safe:animate-spin motion-reduce:animate-breathe"
     />
   );
   if (!label) return circle;

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, ToastHost } from './toast.tsx';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, ToastHost, toastCard } from './toast.tsx';
+
+beforeAll(async () => void (await toastCard.load()));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,15 +1,14 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
+import { lateCode, useLateCode } from './late-code.ts';
 
-type Toast = {
+export type Toast = {
   id: number;
   message: string;
   tone?: 'plain' | 'success' | 'danger';
   action?: { label: string; onPress: () => void };
 };
 
-const SHOWN_FOR_MS = 4_000;
 const MOST_AT_ONCE = 3;
 
 const useToasts = create<readonly Toast[]>(() => []);
@@ -25,9 +24,12 @@ function dismiss(id: number) {
   useToasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 }
 
+export const toastCard = lateCode(async () => (await import('./toast-card.tsx')).ToastCard);
+
 /** Belongs above the routes, once. Always on the page: a live region that appears together with its text is not read out. */
 export function ToastHost() {
   const toasts = useToasts();
+  const Card = useLateCode(toastCard, { isWanted: toasts.length > 0, isPressEnough: true });
   const [isPaused, setIsPaused] = useState(false);
   const host = useOnTop(toasts);
   return (
@@ -42,9 +44,10 @@ export function ToastHost() {
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
-      ))}
+      {Card &&
+        toasts.map((toast) => (
+          <Card key={toast.id} toast={toast} isPaused={isPaused} onEnd={() => dismiss(toast.id)} />
+        ))}
     </div>
   );
 }
@@ -62,44 +65,4 @@ function useOnTop(toasts: readonly Toast[]) {
     host.current?.showPopover();
   }, [newest]);
   return host;
-}
-
-function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  useTimeToRead(toast.id, isPaused);
-  const { message, tone, action } = toast;
-
-  function act() {
-    dismiss(toast.id);
-    action?.onPress();
-  }
-
-  return (
-    <div className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-m bg-ink py-3.5 pr-5 pl-4 text-label font-medium text-paper shadow-float motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:translate-y-3 motion-safe:starting:opacity-0">
-      {tone === 'success' && <CircleCheck size={20} strokeWidth={1.8} className="shrink-0" />}
-      {tone === 'danger' && <CircleAlert size={20} strokeWidth={1.8} className="shrink-0" />}
-      <span>{message}</span>
-      {action && (
-        <button
-          type="button"
-          className="-my-2 -mr-2 ml-1 shrink-0 rounded-s px-2 py-2 font-bold underline underline-offset-4 outline-paper"
-          onClick={act}
-        >
-          {action.label}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function useTimeToRead(id: number, isPaused: boolean) {
-  const leftMs = useRef(SHOWN_FOR_MS);
-  useEffect(() => {
-    if (isPaused) return;
-    const startedAt = performance.now();
-    const timer = setTimeout(() => dismiss(id), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current -= performance.now() - startedAt;
-    };
-  }, [id, isPaused]);
 }

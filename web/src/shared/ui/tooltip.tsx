@@ -26,7 +26,7 @@ export function Tooltip({ label, icon, badge, align = 'end', children }: Tooltip
       {isOpen && (
         <div
           id={panelId}
-          className={classNames(floatingLook, 'w-70 p-4 text-small text-ink-2', align === 'end' ? 'right-0' : 'left-0')}
+          className={classNames(floatingLook, 'w-80 p-4 text-small text-ink-2', align === 'end' ? 'right-0' : 'left-0')}
         >
           {children}
         </div>

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -27,6 +28,7 @@ export function useDisclosure() {
   const isOpen = openedBy !== null;
   const close = () => setOpenedBy(null);
 
+  useOnlyOneOpen(isOpen, close);
   useDismissal(isOpen, root, trigger, close);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
@@ -67,6 +69,22 @@ export function useDisclosure() {
 /** Focus that returns from the panel, or from a dialog that the panel opened, must not open it again. */
 function isComingBack(root: Element | null, from: EventTarget | null): boolean {
   return from instanceof Element && (Boolean(root?.contains(from)) || from.closest('dialog') !== null);
+}
+
+let closeTheOpenOne: (() => void) | undefined;
+
+/** A pointer that sweeps along the header would otherwise leave a second panel over the first until its grace is over. */
+function useOnlyOneOpen(isOpen: boolean, close: () => void) {
+  const closeThis = useEffectEvent(close);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const mine = () => closeThis();
+    closeTheOpenOne?.();
+    closeTheOpenOne = mine;
+    return () => {
+      if (closeTheOpenOne === mine) closeTheOpenOne = undefined;
+    };
+  }, [isOpen]);
 }
 
 function useDismissal(

@@ -1,8 +1,8 @@
 import { checkLogin } from '@teum/contract/forms/account';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

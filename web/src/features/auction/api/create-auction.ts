@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes/index';
 import { upload } from '../../../shared/api/upload.ts';
-import { auctionsKey } from './list-auctions.ts';
+import { auctionsKey } from './auction-keys.ts';
 
 interface NewAuction {
   form: BodyOf<RouteAt<'POST /auction'>>;

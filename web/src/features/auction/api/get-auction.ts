@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import { api } from '../../../shared/api-client.ts';
 import { freshestAuction, joinBids } from '../live/auction-feed.ts';
-import { auctionsKey } from './list-auctions.ts';
+import { auctionsKey } from './auction-keys.ts';
 
 export const auctionKey = (id: number) => [...auctionsKey, 'one', id] as const;
 export const bidsKey = (id: number) => [...auctionKey(id), 'bids'] as const;
 
-export const useAuction = (id: number) =>
-  useQuery({
+export const auctionQuery = (id: number) =>
+  queryOptions({
     queryKey: auctionKey(id),
     queryFn: async ({ signal, client }) => {
       const fetched = await api('GET /auction/{id}', { params: { id }, signal });
@@ -17,14 +17,17 @@ export const useAuction = (id: number) =>
     },
   });
 
-export const useBidHistory = (id: number) =>
-  useQuery({
+export const bidHistoryQuery = (id: number) =>
+  queryOptions({
     queryKey: bidsKey(id),
     queryFn: async ({ signal, client }) => {
       const fetched = await api('GET /auction/maximum-bid/list/{id}', { params: { id }, signal });
       return joinBids(client.getQueryData<BidHistoryEntry[]>(bidsKey(id)) ?? [], fetched);
     },
   });
+
+export const useAuction = (id: number) => useQuery(auctionQuery(id));
+export const useBidHistory = (id: number) => useQuery(bidHistoryQuery(id));
 
 export const readHighestBid = async (id: number): Promise<number> =>
   (await api('GET /auction/maximum-bid/{id}', { params: { id } })).highestBidAmount;

@@ -1,32 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-import { useKeysetList } from '../../../shared/list/use-keyset-list.ts';
+import { keysetList, useKeysetList } from '../../../shared/list/use-keyset-list.ts';
+import { auctionsKey } from './auction-keys.ts';
 
-export const auctionsKey = ['auctions'] as const;
+export const auctionList = keysetList([...auctionsKey, 'list'], ({ lastId, signal }) =>
+  api('GET /auction/recents', { query: { lastId }, signal }),
+);
 
-export const useAuctionList = () =>
-  useKeysetList([...auctionsKey, 'list'], ({ lastId, signal }) =>
-    api('GET /auction/recents', { query: { lastId }, signal }),
-  );
+const myAuctions = keysetList([...auctionsKey, 'mine'], ({ lastId, signal }) =>
+  api('GET /auction/my-auctions', { query: { lastId }, signal }),
+);
 
-export const useMyAuctions = () =>
-  useKeysetList([...auctionsKey, 'mine'], ({ lastId, signal }) =>
-    api('GET /auction/my-auctions', { query: { lastId }, signal }),
-  );
+const favoriteAuctions = keysetList([...auctionsKey, 'favorites'], ({ lastId, signal }) =>
+  api('GET /auction/favorites', { query: { lastId }, signal }),
+);
 
-export const useFavoriteAuctions = () =>
-  useKeysetList([...auctionsKey, 'favorites'], ({ lastId, signal }) =>
-    api('GET /auction/favorites', { query: { lastId }, signal }),
-  );
-
-export const useRecentAuctions = (limit: number) =>
-  useQuery({
-    queryKey: [...auctionsKey, 'recent', limit],
-    queryFn: async ({ signal }) => (await api('GET /auction/recents', { query: { limit }, signal })).data,
-  });
-
-export const useEndingSoon = () =>
-  useQuery({
-    queryKey: [...auctionsKey, 'ending-soon'],
-    queryFn: async ({ signal }) => (await api('GET /auction/ending-soon', { signal })).data,
-  });
+export const useAuctionList = () => useKeysetList(auctionList);
+export const useMyAuctions = () => useKeysetList(myAuctions);
+export const useFavoriteAuctions = () => useKeysetList(favoriteAuctions);

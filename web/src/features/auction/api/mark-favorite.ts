@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/routes/auction';
 import { api } from '../../../shared/api-client.ts';
-import { auctionsKey } from './list-auctions.ts';
+import { auctionsKey } from './auction-keys.ts';
 
 type Cached = Auction | Auction[] | InfiniteData<{ data: Auction[] }> | undefined;
 
@@ -10,11 +10,18 @@ export function useMarkFavorite() {
   const client = useQueryClient();
   const show = (id: number, isFavorite: boolean) =>
     client.setQueriesData<Cached>({ queryKey: auctionsKey }, (cached) => withFavorite(cached, id, isFavorite));
+  const keepShowing = async (id: number, isFavorite: boolean) => {
+    show(id, isFavorite);
+    // A page of a list that is on its way arrives with the cards as they were when it was asked for.
+    const underWay = client.getQueryCache().findAll({ queryKey: auctionsKey, fetchStatus: 'fetching' });
+    await Promise.allSettled(underWay.map(({ promise }) => promise));
+    show(id, isFavorite);
+  };
   return useMutation({
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       api(isFavorite ? 'PUT /auction/{id}/favorite' : 'DELETE /auction/{id}/favorite', { params: { id } }),
-    onMutate: ({ id, isFavorite }) => void show(id, isFavorite),
-    onError: (_error, { id, isFavorite }) => void show(id, !isFavorite),
+    onMutate: ({ id, isFavorite }) => void keepShowing(id, isFavorite),
+    onError: (_error, { id, isFavorite }) => void keepShowing(id, !isFavorite),
     onSettled: () => client.invalidateQueries({ queryKey: [...auctionsKey, 'favorites'] }),
   });
 }

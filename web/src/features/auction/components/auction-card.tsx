@@ -1,6 +1,7 @@
-import { fill, formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { fill } from '@teum/contract/language';
+import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
+import { storedLine } from '@teum/contract/stored-line';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isLate } from '../../../shared/time/late-hours.ts';
@@ -28,7 +29,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
     <Card
       to={paths.auction(auction.id)}
       headingLevel={headingLevel}
-      title={visibleText(auction.title)}
+      title={storedLine(auction.title)}
       picture={<Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" isPriority={isPriority} />}
       overlay={isExpired ? m.auctionCard.expired : undefined}
       badge={
@@ -40,7 +41,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
       price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionCard.highestBid} />}
       meta={
         <>
-          <span className="tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
+          <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
           <span aria-hidden="true">·</span>
           <span className="min-w-0 truncate">{fill(m.auctionCard.seller, { nickName: auction.nickName })}</span>
         </>

@@ -1,13 +1,13 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { ReactNode } from 'react';
-import { pictureAddress } from '../../../shared/media-address.ts';
+import { pictureSources } from '../../../shared/media-address.ts';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
-import { useRecentAuctions } from '../api/list-auctions.ts';
+import { useRecentAuctions } from '../api/recent-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
 import { AuctionCard } from './auction-card.tsx';
@@ -30,7 +30,7 @@ export function AuctionDetail({ auction, participate, participationNote }: Aucti
   const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
   return (
     <DetailLayout
-      picture={pictureAddress('auction', auction.thumbNailUrl)}
+      picture={pictureSources('auction', auction.thumbNailUrl)}
       overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
       seller={{ label: m.auctionDetail.seller, nickName: auction.nickName }}
       textHeading={m.auctionDetail.text}

@@ -1,5 +1,6 @@
-import { formatKrw, toKoreanTime } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { formatKrw } from '@teum/contract/money';
+import { toKoreanTime } from '@teum/contract/time';
+import { visibleText } from '@teum/contract/visible-text';
 import { useObjectUrl } from '../../../shared/form/use-object-url.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
@@ -44,7 +45,7 @@ function PreviewedAuction(auction: Omit<AuctionPreviewProps, 'isOpen' | 'onClose
     <article className="flex flex-col gap-5">
       {pictureUrl && <Picture src={pictureUrl} alt="" ratio="hero" className="rounded-m" isPriority />}
       <h3 className="text-title">{visibleText(auction.title) || form.titlePlaceholder}</h3>
-      <div>
+      <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.auctionDetail.highestBid}</p>
         <Price amount={Number(auction.startingPrice)} format={formatKrw} size="l" />
       </div>

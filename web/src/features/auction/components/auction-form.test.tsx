@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertHost } from '../../../shared/ui/alerts.tsx';
+import { PlacedAt } from '../../../testing/placed-at.tsx';
 import { auctionDraft } from '../model/auction-draft.ts';
 import { AuctionForm } from './auction-form.tsx';
 
@@ -69,12 +69,9 @@ async function openForm(fields?: Partial<typeof filled>) {
     });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/new/auction']}>
-        <Routes>
-          <Route path="/" element={<h1>홈</h1>} />
-          <Route path="/new/auction" element={<AuctionForm seller={minji} />} />
-        </Routes>
-      </MemoryRouter>
+      <PlacedAt path="/new/auction">
+        {(pathname) => (pathname === '/new/auction' ? <AuctionForm seller={minji} /> : <h1>홈</h1>)}
+      </PlacedAt>
       <AlertHost messages={{ ok: '확인', cancel: '취소' }} />
     </QueryClientProvider>,
   );

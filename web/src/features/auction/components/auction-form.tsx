@@ -1,8 +1,8 @@
-import { auctionDurations, fill } from '@teum/contract';
 import { checkAuction, listingSentences } from '@teum/contract/forms/listing';
+import { fill } from '@teum/contract/language';
+import { auctionDurations } from '@teum/contract/limits';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx';
@@ -13,6 +13,7 @@ import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
 import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
 import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';

@@ -1,5 +1,5 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
+import { visibleText } from '@teum/contract/visible-text';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { dayAndTime } from '../../../shared/format/korean-time.ts';

@@ -1,6 +1,6 @@
-import { formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
+import { visibleText } from '@teum/contract/visible-text';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';

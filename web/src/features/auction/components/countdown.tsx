@@ -16,7 +16,7 @@ export function Countdown({ auction }: { auction: AuctionTimes }) {
   return (
     <div
       className={classNames(
-        'flex items-center justify-between gap-3 rounded-m px-4.5 py-3',
+        'flex flex-wrap items-center justify-between gap-x-3 rounded-m px-4.5 py-3',
         isRunningOut ? 'bg-sunset-wash' : 'bg-sunken',
       )}
     >

@@ -1,21 +1,27 @@
-import { fill, formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { fill } from '@teum/contract/language';
+import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
+import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { useEndingSoon } from '../api/list-auctions.ts';
+import { useEndingSoon } from '../api/recent-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { auctionPhase, timeLeft } from '../model/auction-phase.ts';
 
 export function EndingSoon({ empty }: { empty: ReactNode }) {
-  const { data, isPending } = useEndingSoon();
+  const m = useAuctionMessages();
+  const { data, isPending, isError, refetch } = useEndingSoon();
   const now = useServerSecond();
   if (isPending) return <RowSkeletons />;
+  if (isError && !data)
+    return <ErrorState message={m.auctionList.error} retryLabel={m.action.retry} onRetry={refetch} isInline />;
   const soon = (data ?? []).filter((auction) => auctionPhase(auction, now) === 'open');
   if (soon.length === 0) return empty;
   return (
@@ -27,14 +33,20 @@ export function EndingSoon({ empty }: { empty: ReactNode }) {
   );
 }
 
+const rowLook =
+  'grid min-h-22 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3 py-3 desk:min-h-0 desk:grid-cols-[64px_minmax(0,1fr)_auto_84px] desk:gap-4';
+
 function SoonRow({ auction, now }: { auction: Auction; now: number }) {
   const m = useAuctionMessages();
   return (
-    <li className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3 py-3 desk:grid-cols-[64px_minmax(0,1fr)_auto_84px] desk:gap-4">
+    <li className={classNames('relative', rowLook)}>
       <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" isPriority />
       <div className="min-w-0">
-        <Link to={paths.auction(auction.id)} className="line-clamp-1 text-label after:absolute after:inset-0">
-          {visibleText(auction.title)}
+        <Link
+          to={paths.auction(auction.id)}
+          className="line-clamp-2 text-label after:absolute after:inset-0 desk:line-clamp-1"
+        >
+          {storedLine(auction.title)}
         </Link>
         <p className="truncate text-meta text-ink-3 tabular-nums">
           {fill(m.auctionCard.bids, { count: auction.bidCount })} · {auction.nickName}
@@ -50,9 +62,9 @@ function RowSkeletons() {
   return (
     <div aria-hidden="true" className="divide-y divide-line">
       {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="flex items-center gap-4 py-3">
-          <Skeleton className="h-12 w-16 rounded-s" />
-          <Skeleton className="h-5 flex-1 rounded-s" />
+        <div key={place} className={rowLook}>
+          <Skeleton className="aspect-card rounded-s" />
+          <Skeleton className="h-5 rounded-s" />
         </div>
       ))}
     </div>

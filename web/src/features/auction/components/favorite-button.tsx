@@ -1,58 +1,69 @@
 import { Heart } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { currentMessages } from '../../../messages/language.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { lateCode, useLateCode } from '../../../shared/ui/late-code.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { useMarkFavorite } from '../api/mark-favorite.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
-interface FavoriteProps {
+export interface FavoriteProps {
   auctionId: number;
   isFavorite: boolean;
 }
 
-function useToggle({ auctionId, isFavorite }: FavoriteProps): () => void {
+export type HeartLook = ComponentType<{ isFull: boolean; onPress(): void }>;
+
+/** Visitors do not pay for what only members can do. */
+const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
+
+function Favorite({ Heart: Look, ...favorite }: FavoriteProps & { Heart: HeartLook }) {
   const isSignedIn = useLoginUser() !== null;
-  const { mutate } = useMarkFavorite();
-  return () => {
-    if (isSignedIn) mutate({ id: auctionId, isFavorite: !isFavorite });
-    else void showAlert({ message: currentMessages().notice.loginRequired });
-  };
+  const MemberFavorite = useLateCode(memberFavorite, { isWanted: isSignedIn });
+  if (isSignedIn && MemberFavorite) return <MemberFavorite {...favorite} Heart={Look} />;
+  return <Look isFull={favorite.isFavorite} onPress={isSignedIn ? waitForCode : askToLogIn} />;
 }
+
+const waitForCode = (): void => undefined;
+const askToLogIn = (): void => void showAlert({ message: currentMessages().notice.loginRequired });
 
 const HeartIcon = ({ isFull, size }: { isFull: boolean; size: number }) => (
   <Heart size={size} strokeWidth={1.7} className={isFull ? 'fill-sunset text-sunset' : undefined} />
 );
 
-/** The heart on a card's picture. */
-export function FavoriteButton(favorite: FavoriteProps) {
+const HeartOnPicture: HeartLook = ({ isFull, onPress }) => {
   const m = useAuctionMessages();
   return (
     <IconButton
       label={m.auctionCard.favorite}
-      icon={<HeartIcon isFull={favorite.isFavorite} size={18} />}
+      icon={<HeartIcon isFull={isFull} size={18} />}
       variant="veil"
-      pressed={favorite.isFavorite}
-      onClick={useToggle(favorite)}
+      pressed={isFull}
+      onClick={onPress}
     />
   );
-}
+};
 
-/** The same beside the auction's own button. */
-export function FavoriteToggle(favorite: FavoriteProps) {
+const HeartInDock: HeartLook = ({ isFull, onPress }) => {
   const m = useAuctionMessages();
   return (
     <Button
       variant="ghost"
       size="l"
       className="w-14 shrink-0 px-0"
-      icon={<HeartIcon isFull={favorite.isFavorite} size={22} />}
-      aria-pressed={favorite.isFavorite}
-      onClick={useToggle(favorite)}
+      icon={<HeartIcon isFull={isFull} size={22} />}
+      aria-pressed={isFull}
+      onClick={onPress}
     >
       <VisuallyHidden>{m.auctionCard.favorite}</VisuallyHidden>
     </Button>
   );
-}
+};
+
+/** The heart on a card's picture. */
+export const FavoriteButton = (favorite: FavoriteProps) => <Favorite {...favorite} Heart={HeartOnPicture} />;
+
+/** The same beside the auction's own button. */
+export const FavoriteToggle = (favorite: FavoriteProps) => <Favorite {...favorite} Heart={HeartInDock} />;

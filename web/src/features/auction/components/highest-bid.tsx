@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatKrw } from '@teum/contract';
+import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { RotateCw } from 'lucide-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -8,19 +8,16 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { auctionKey, readHighestBid } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
-const longestLargePrice = '999,999,999원'.length;
-
-/** From a billion on in smaller figures: a price that breaks into two lines reads as two prices. */
-const sizeOf = (amountKrw: number) => (formatKrw(amountKrw).length > longestLargePrice ? 'm' : 'l');
-
 /** The price that the page is about, and the button that asks for it again. */
 export function HighestBid({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   return (
     <div>
       <p className="mb-1 text-meta text-ink-3">{m.auctionDetail.highestBid}</p>
-      <div className="flex min-h-10 items-center justify-between gap-3 whitespace-nowrap">
-        <Price amount={auction.highestBidAmount} format={formatKrw} size={sizeOf(auction.highestBidAmount)} isLive />
+      <div className="flex min-h-11 items-center gap-3">
+        <div className="@container flex-1">
+          <Price amount={auction.highestBidAmount} format={formatKrw} size="l" isLive />
+        </div>
         <RefreshButton auction={auction} />
       </div>
     </div>

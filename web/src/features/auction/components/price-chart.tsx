@@ -1,4 +1,5 @@
-import { fill, formatKrw } from '@teum/contract';
+import { fill } from '@teum/contract/language';
+import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { useId } from 'react';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';

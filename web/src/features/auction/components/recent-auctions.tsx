@@ -1,7 +1,7 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { ReactNode } from 'react';
 import { HomeGrid } from '../../../shared/page/home-grid.tsx';
-import { useRecentAuctions } from '../api/list-auctions.ts';
+import { useRecentAuctions } from '../api/recent-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { AuctionCard } from './auction-card.tsx';
 

@@ -24,6 +24,7 @@ export const auctionEn: InWords<typeof auctionKo> = {
     ended: 'auction ended',
     history: 'Bid history',
     noHistory: 'No bids yet.',
+    historyError: 'Could not load the bids.',
     starts: 'Starts',
     ends: 'Ends',
     mine: 'my auction',

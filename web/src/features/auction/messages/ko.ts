@@ -21,6 +21,7 @@ export const auctionKo = {
     ended: '경매 종료',
     history: '입찰 내역',
     noHistory: '아직 입찰이 없어요.',
+    historyError: '입찰 내역을 불러오지 못했습니다.',
     starts: '시작',
     ends: '종료',
     mine: '나의 경매입니다',

@@ -1,4 +1,6 @@
-import { fill, formatKrw, limits, parseKrw } from '@teum/contract';
+import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { formatKrw, parseKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { type FormEvent, useRef, useState } from 'react';
 import { newRequestKey } from '../../../shared/form/form-draft.ts';

@@ -1,7 +1,7 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
+import { visibleText } from '@teum/contract/visible-text';
 import type { ReactNode } from 'react';
-import { pictureAddress } from '../../../shared/media-address.ts';
+import { pictureSources } from '../../../shared/media-address.ts';
 import { DetailSkeleton } from '../../../shared/page/detail-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -40,7 +40,8 @@ export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoom
       </section>
       <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-start-1">
         <Picture
-          src={pictureAddress('auction', auction.thumbNailUrl)}
+          {...pictureSources('auction', auction.thumbNailUrl)}
+          sizes="(min-width: 1024px) 704px, 1px"
           alt=""
           ratio="hero"
           className="rounded-l max-desk:hidden"

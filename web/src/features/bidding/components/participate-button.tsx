@@ -1,7 +1,7 @@
-import { refusals } from '@teum/contract';
+import { refusals } from '@teum/contract/errors';
 import type { Auction } from '@teum/contract/routes/auction';
-import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../messages/language.ts';
+import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';

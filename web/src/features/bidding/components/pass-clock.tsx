@@ -12,7 +12,7 @@ export function PassClock({ expiresAt }: { expiresAt: number }) {
   return (
     <div
       className={classNames(
-        'flex items-center justify-between gap-3 rounded-m px-4.5 py-3',
+        'flex flex-wrap items-center justify-between gap-x-3 rounded-m px-4.5 py-3',
         isLate ? 'bg-sunset-wash' : 'bg-indigo-wash',
       )}
     >

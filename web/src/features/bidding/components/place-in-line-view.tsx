@@ -1,4 +1,4 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { clockFace } from '../../../shared/format/clock-face.ts';

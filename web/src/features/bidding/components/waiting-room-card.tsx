@@ -1,6 +1,6 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigate } from 'react-router';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { useLeaveGuard } from '../../../shared/navigation/use-leave-guard.ts';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -118,7 +118,7 @@ function useRankInTitle(waiting: Waiting): void {
 function useLeaveQuestion(isActive: boolean, leave: () => void): void {
   const m = useBiddingMessages();
   useLeaveGuard(isActive, async ({ action }) => {
-    const message = action === NavigationType.Pop ? m.waiting.confirmBack : m.waiting.confirmLeave;
+    const message = action === 'pop' ? m.waiting.confirmBack : m.waiting.confirmLeave;
     const mayLeave = await showConfirm({ message, okLabel: m.waiting.leaveLabel });
     if (mayLeave) leave();
     return mayLeave;

@@ -1,8 +1,8 @@
-import { refusals } from '@teum/contract';
+import { refusals } from '@teum/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError, api } from '../../../shared/api-client.ts';
+import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { useLeaveGuard } from '../../../shared/navigation/use-leave-guard.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
@@ -86,7 +86,7 @@ function useEndOfTurn({ pass, isAuctionOver, isHeld }: TurnState, onEnd: (reason
  */
 function usePassGoesBack(auctionId: number, isActive: boolean): void {
   const m = useBiddingMessages();
-  const lease: string | undefined = useLocation().state?.lease;
+  const lease = (useLocation().state as { lease?: string } | null)?.lease;
   useLeaveGuard(isActive, async () => {
     const mayLeave = await showConfirm({ message: m.bid.confirmLeave, okLabel: m.waiting.leaveLabel });
     const isGivenBack = mayLeave && lease !== undefined;

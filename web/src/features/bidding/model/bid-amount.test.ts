@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { leastBid, raisedAmount } from './bid-amount.ts';
 

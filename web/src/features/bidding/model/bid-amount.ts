@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 
 export const quickRaises = [1_000, 5_000, 10_000] as const;
 

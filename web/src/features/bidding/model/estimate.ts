@@ -1,4 +1,4 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 
 interface EstimateWords {
   unknown: string;

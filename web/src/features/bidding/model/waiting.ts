@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 

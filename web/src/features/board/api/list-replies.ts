@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { PostComment } from '@teum/contract/routes/board';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../../shared/api-client.ts';

@@ -7,7 +7,7 @@ import { newRequestKey } from '../../../shared/form/form-draft.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { WrittenComment } from '../api/write-comment.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import type { CommentDraft } from '../model/post-draft.ts';
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx'));
@@ -26,7 +26,7 @@ interface CommentFormProps {
 
 /** Writes a comment, a reply, or a change to one. Whatever fails, what was typed stays. */
 export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form }: CommentFormProps) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const [isUploading, setIsUploading] = useState(false);
   const { html, error, change, submit } = useCommentForm(form);
   const place = useInView();
@@ -69,7 +69,7 @@ function useCommentForm({
   send,
   onSent,
 }: Pick<CommentFormProps, 'draft' | 'original' | 'send' | 'onSent'>) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const language = useLanguage();
   const [kept] = useState(draft.read);
   const [requestKey, setRequestKey] = useState(() => kept?.requestKey ?? newRequestKey());

@@ -1,8 +1,8 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { PostComment } from '@teum/contract/routes/board';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -11,7 +11,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useDeleteComment, useEditComment } from '../api/write-comment.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { isEdited } from '../model/comment-list.ts';
 import { commentAnchor } from '../model/linked-comment.ts';
 import { commentChangesDraft } from '../model/post-draft.ts';
@@ -30,7 +30,7 @@ interface CommentItemProps {
 
 /** One comment or reply, or what is left of it. */
 export function CommentItem({ postId, comment, isLinked, children }: CommentItemProps) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const place = useArrival<HTMLElement>(isLinked);
   return (
     <article
@@ -76,7 +76,7 @@ function LivingComment({ postId, comment }: { postId: number; comment: PostComme
 }
 
 function CommentHead({ comment }: { comment: PostComment }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   return (
     <p className="flex min-w-0 flex-1 items-baseline gap-2">
       <span className="truncate text-small font-strong">{comment.nickname}</span>
@@ -97,7 +97,7 @@ interface OwnCommentProps {
 }
 
 function CommentChanges({ postId, comment, onClose }: OwnCommentProps & { onClose: () => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const [draft] = useState(() => commentChangesDraft(comment.userId!, comment.id));
   const { mutateAsync: editComment } = useEditComment(postId, comment.id);
 
@@ -120,7 +120,7 @@ function CommentChanges({ postId, comment, onClose }: OwnCommentProps & { onClos
 }
 
 function CommentMenu({ postId, comment, onEdit }: OwnCommentProps & { onEdit: () => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const { mutateAsync: deleteComment } = useDeleteComment(postId, comment);
   const { edit, remove, removeConfirm } = m.comment;
 

@@ -1,9 +1,9 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { PostComment } from '@teum/contract/routes/board';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import type { LinkedPlace } from '../model/linked-comment.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Replies } from './replies.tsx';
@@ -19,12 +19,12 @@ interface CommentThreadProps {
 /** A comment with its replies below it. */
 export function CommentThread({ postId, comment, linked }: CommentThreadProps) {
   const thread = useThread(comment, linked);
-  const { answered, setAnswered } = thread;
+  const { answered, answer } = thread;
   return (
     <div className="py-5">
       <CommentItem postId={postId} comment={comment} isLinked={linked?.id === comment.id}>
         <div className="-ml-2 flex flex-wrap items-center">
-          {!comment.isDeleted && <ReplyButton answered={comment} onPress={setAnswered} />}
+          {!comment.isDeleted && <ReplyButton answered={comment} onPress={answer} />}
           {comment.replyCount > 0 && (
             <RepliesToggle count={comment.replyCount} isOpen={thread.isOpen} onToggle={thread.toggle} />
           )}
@@ -37,7 +37,7 @@ export function CommentThread({ postId, comment, linked }: CommentThreadProps) {
             comment={comment}
             soughtId={thread.soughtId}
             linkedId={linked?.id}
-            renderReplyButton={(reply) => <ReplyButton answered={reply} onPress={setAnswered} />}
+            renderReplyButton={(reply) => <ReplyButton answered={reply} onPress={answer} />}
           />
         )}
         {answered && (
@@ -47,7 +47,8 @@ export function CommentThread({ postId, comment, linked }: CommentThreadProps) {
             topId={comment.id}
             answered={answered}
             onAdded={thread.show}
-            onClose={() => setAnswered(null)}
+            onSent={thread.closeForm}
+            onCancel={thread.cancelAnswer}
           />
         )}
       </div>
@@ -61,6 +62,18 @@ function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
   const [soughtId, setSoughtId] = useState<number>();
   const [answered, setAnswered] = useState<PostComment | null>(null);
   const [arrived, setArrived] = useState<LinkedPlace>();
+  const replyButton = useRef<HTMLElement>(null);
+  const closeForm = () => setAnswered(null);
+
+  function answer(comment: PostComment): void {
+    replyButton.current = document.activeElement as HTMLElement;
+    setAnswered(comment);
+  }
+
+  function cancelAnswer(): void {
+    closeForm();
+    replyButton.current?.focus();
+  }
 
   function show(replyId: number): void {
     setSoughtId(replyId);
@@ -71,14 +84,14 @@ function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
     setArrived(linked);
     if (linked?.topId === id && linked.id !== id) show(linked.id);
   }
-  return { isOpen, soughtId, answered, setAnswered, show, toggle: () => setIsOpen(!isOpen) };
+  return { isOpen, soughtId, answered, answer, cancelAnswer, closeForm, show, toggle: () => setIsOpen(!isOpen) };
 }
 
 const actionLook =
   'inline-flex h-10 items-center gap-1 rounded-s px-2 text-meta font-semibold transition-colors hover:bg-sunken';
 
 function ReplyButton({ answered, onPress }: { answered: PostComment; onPress: (answered: PostComment) => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const membersOnly = useMembersOnly();
   return (
     <button
@@ -93,7 +106,7 @@ function ReplyButton({ answered, onPress }: { answered: PostComment; onPress: (a
 }
 
 function RepliesToggle({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   return (
     <button
       type="button"

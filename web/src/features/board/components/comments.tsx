@@ -1,20 +1,20 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { Post, PostComment } from '@teum/contract/routes/board';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useLocation } from '../../../shared/navigation/navigation.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useLinkedComment } from '../api/get-linked-comment.ts';
 import { useCommentList } from '../api/list-comments.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { firstShownFor, type LinkedPlace, linkedCommentId } from '../model/linked-comment.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { NewComment } from './new-comment.tsx';
 
 export function Comments({ post }: { post: Post }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const { linked, isMissing } = useLinkedPlace(post.id);
   const [leftLink, setLeftLink] = useState<LinkedPlace>();
   const newest = useCommentList(post.id);
@@ -56,7 +56,7 @@ interface CommentListProps {
 }
 
 function CommentList({ postId, from, linked }: CommentListProps) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   return (
     <InfiniteList<PostComment>
       {...useCommentList(postId, from)}

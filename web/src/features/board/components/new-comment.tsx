@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { useAddComment } from '../api/write-comment.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { newCommentDraft } from '../model/post-draft.ts';
 import { postPreview } from '../model/post-preview.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -24,7 +24,7 @@ export function NewComment(props: NewCommentProps) {
 }
 
 function OpenComment({ postId, user, onAdded, onClose }: NewCommentProps & { user: UserInfo; onClose: () => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const [draft] = useState(() => newCommentDraft(user.id, postId));
   const { mutateAsync: addComment } = useAddComment(postId);
 
@@ -48,7 +48,7 @@ function OpenComment({ postId, user, onAdded, onClose }: NewCommentProps & { use
 
 /** Shows the first words of what was begun, so that nobody thinks it lost. */
 function ClosedComment({ postId, user, onOpen }: { postId: number; user: UserInfo | null; onOpen: () => void }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const begun = user && newCommentDraft(user.id, postId).read()?.fields.comment;
   return (
     <button

@@ -1,17 +1,18 @@
-import { fill, limits } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
 import type { Post } from '@teum/contract/routes/board';
-import { Link } from 'react-router';
+import { storedLine } from '@teum/contract/stored-line';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useRecentPosts } from '../api/list-posts.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { useRecentPosts } from '../api/recent-posts.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { Age } from './age.tsx';
 
 const shown = 5;
 
 /** The column of further posts beside the one that is read. */
 export function OtherPosts({ shownId }: { shownId: number }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const { data = [] } = useRecentPosts(limits.home.posts);
   const others = data.filter(({ id }) => id !== shownId).slice(0, shown);
   if (others.length === 0) return null;
@@ -37,11 +38,11 @@ export function OtherPosts({ shownId }: { shownId: number }) {
 }
 
 function OtherPost({ post }: { post: Post }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   return (
     <li className="relative py-3.5">
       <Link to={paths.post(post.id)} className="line-clamp-2 text-label after:absolute after:inset-0 hover:underline">
-        {visibleText(post.title)}
+        {storedLine(post.title)}
       </Link>
       <p className="mt-1 truncate text-meta text-ink-3 tabular-nums">
         {post.nickName} · <Age of="post" createdAt={post.createdAt} /> ·{' '}

@@ -1,7 +1,7 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { Post } from '@teum/contract/routes/board';
-import { useNavigate } from 'react-router';
+import { visibleText } from '@teum/contract/visible-text';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
@@ -9,7 +9,7 @@ import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useDeletePost } from '../api/delete-post.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { isEdited } from '../model/comment-list.ts';
 import { Age } from './age.tsx';
 import { AuthorMenu } from './author-menu.tsx';
@@ -32,7 +32,7 @@ export function PostDetail({ post }: { post: Post }) {
 }
 
 function PostHeader({ post }: { post: Post }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const isMine = useLoginUser()?.id === post.userId;
   return (
     <header className="border-b border-line pb-5">
@@ -55,7 +55,7 @@ function PostHeader({ post }: { post: Post }) {
 }
 
 function PostMenu({ post }: { post: Post }) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const navigate = useNavigate();
   const { mutateAsync: deletePost } = useDeletePost(post.id);
   const { edit, remove, removeConfirm } = m.postDetail;

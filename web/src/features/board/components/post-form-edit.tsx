@@ -1,7 +1,7 @@
 import type { Post } from '@teum/contract/routes/board';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';

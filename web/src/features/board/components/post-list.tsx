@@ -1,4 +1,4 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { Post } from '@teum/contract/routes/board';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';

@@ -1,7 +1,7 @@
-import { fill } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { fill } from '@teum/contract/language';
 import type { Post } from '@teum/contract/routes/board';
-import { Link } from 'react-router';
+import { storedLine } from '@teum/contract/stored-line';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useBoardMessages } from '../messages/use-board-messages.ts';
 import { postPreview } from '../model/post-preview.ts';
@@ -17,7 +17,7 @@ export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?:
           to={paths.post(post.id)}
           className="outline-none group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-indigo"
         >
-          {visibleText(post.title)}
+          {storedLine(post.title)}
         </Link>
       </Heading>
       <p className="col-start-1 truncate text-small text-ink-2">{postPreview(post.content, m.postRow.picture)}</p>

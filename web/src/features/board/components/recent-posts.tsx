@@ -1,8 +1,8 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { useRecentPosts } from '../api/list-posts.ts';
+import { useRecentPosts } from '../api/recent-posts.ts';
 import { useBoardMessages } from '../messages/use-board-messages.ts';
 import { PostRow } from './post-row.tsx';
 

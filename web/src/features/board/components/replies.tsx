@@ -1,11 +1,11 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { PostComment } from '@teum/contract/routes/board';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useReplies } from '../api/list-replies.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { CommentItem } from './comment-item.tsx';
 
 interface RepliesProps {
@@ -17,7 +17,7 @@ interface RepliesProps {
 }
 
 export function Replies({ postId, comment, soughtId, linkedId, renderReplyButton }: RepliesProps) {
-  const m = useBoardMessages();
+  const m = usePostMessages();
   const { replies, ...query } = useReplies(comment.id, soughtId);
   const hasMore = query.hasNextPage && replies.length < comment.replyCount;
   const label =

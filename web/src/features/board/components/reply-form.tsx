@@ -1,10 +1,10 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { PostComment } from '@teum/contract/routes/board';
 import { useState } from 'react';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useAddComment, type WrittenComment } from '../api/write-comment.ts';
-import { useBoardMessages } from '../messages/use-board-messages.ts';
+import { usePostMessages } from '../messages/use-post-messages.ts';
 import { replyDraft } from '../model/post-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 
@@ -14,7 +14,8 @@ interface ReplyFormProps {
   topId: number;
   answered: PostComment;
   onAdded: (replyId: number) => void;
-  onClose: () => void;
+  onSent: () => void;
+  onCancel: () => void;
 }
 
 export function ReplyForm(props: ReplyFormProps) {
@@ -22,8 +23,8 @@ export function ReplyForm(props: ReplyFormProps) {
   return user && <MemberReplyForm {...props} user={user} />;
 }
 
-function MemberReplyForm({ postId, topId, answered, user, onAdded, onClose }: ReplyFormProps & { user: UserInfo }) {
-  const m = useBoardMessages();
+function MemberReplyForm({ postId, topId, answered, user, onAdded, ...form }: ReplyFormProps & { user: UserInfo }) {
+  const m = usePostMessages();
   const [draft] = useState(() => replyDraft(user.id, topId));
   const { mutateAsync: addReply } = useAddComment(postId, answered.id);
 
@@ -40,8 +41,7 @@ function MemberReplyForm({ postId, topId, answered, user, onAdded, onClose }: Re
         submitLabel={m.commentForm.addReply}
         draft={draft}
         send={send}
-        onSent={onClose}
-        onCancel={onClose}
+        {...form}
       />
     </div>
   );

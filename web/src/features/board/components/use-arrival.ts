@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../shared/navigation/navigation.tsx';
 
 /** Places in the history at which the linked comment has been shown: Back returns to where one was reading instead. */
 const shownAt = new Set<string>();

@@ -1,9 +1,9 @@
-import { visibleText } from '@teum/contract/rich-text';
+import { storedLine } from '@teum/contract/stored-line';
 
 const longestPreview = 200;
 
 /** The first words of a post as one line; `picture` where there is nothing but pictures. */
 export function postPreview(content: string, picture: string): string {
-  const line = visibleText(content).replace(/\s+/g, ' ').slice(0, longestPreview);
+  const line = storedLine(content).slice(0, longestPreview);
   return line === '' ? picture : line;
 }

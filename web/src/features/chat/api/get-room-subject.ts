@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKrw } from '@teum/contract/money';
 import type { RoomType } from '@teum/contract/realtime';
-import { visibleText } from '@teum/contract/rich-text';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Product } from '@teum/contract/routes/product';
+import { visibleText } from '@teum/contract/visible-text';
 import { api } from '../../../shared/api-client.ts';
 import type { ListedRoom } from '../model/room-list.ts';
 

@@ -1,14 +1,17 @@
 import { ChevronLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import { chatPanel, closePanel, goInPanel } from '../model/chat-panel.ts';
+import { keptScroll } from './kept-scroll.ts';
 import { RoomTabs } from './room-list.tsx';
 import { Talk } from './talk.tsx';
+
+const listBox = keptScroll('panel');
 
 interface ChatPanelProps {
   id: string;
@@ -46,7 +49,7 @@ export function ChatPanel({ id, me }: ChatPanelProps) {
             <h2 className="text-subtitle">{m.chat.title}</h2>
             {close}
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5">
+          <div ref={listBox} className="flex-1 overflow-y-auto overscroll-contain px-5">
             <RoomTabs onOpen={(room) => goInPanel({ at: 'room', room })} />
           </div>
         </>

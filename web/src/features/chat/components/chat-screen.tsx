@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { PageHeading } from '../../../shared/page/page-heading.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -9,10 +9,12 @@ import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import { pathOfPlace } from '../model/chat-door.ts';
 import type { ChatPlace } from '../model/chat-panel.ts';
+import { keptScroll } from './kept-scroll.ts';
 import { RoomTabs } from './room-list.tsx';
 import { Talk } from './talk.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
+const listBox = keptScroll('page');
 const paneLook = 'desk:h-[calc(100dvh-var(--header)-176px)] desk:min-h-120';
 
 /** The list as a page; on a wide screen with a place beside it for the room. */
@@ -23,11 +25,11 @@ export function ChatListScreen() {
       <PageHeading title={m.chat.title} className="mb-2 desk:mb-6" />
       <div
         className={classNames(
-          'desk:grid desk:grid-cols-[380px_1fr] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
+          'desk:grid desk:grid-cols-[380px_minmax(0,1fr)] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
           paneLook,
         )}
       >
-        <div className="desk:overflow-y-auto desk:border-r desk:border-line desk:px-5 desk:pt-1">
+        <div ref={listBox} className="desk:overflow-y-auto desk:border-r desk:border-line desk:px-5 desk:pt-1">
           <RoomTabs />
         </div>
         <div className="grid place-items-center bg-paper max-desk:hidden">
@@ -55,11 +57,11 @@ export function TalkScreen({ place, me }: TalkScreenProps) {
         ref={screen}
         className={classNames(
           'max-desk:fixed max-desk:inset-x-0 max-desk:top-(--visible-top,0px) max-desk:z-20 max-desk:h-(--visible-height,100dvh)',
-          'desk:grid desk:grid-cols-[380px_1fr] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
+          'desk:grid desk:grid-cols-[380px_minmax(0,1fr)] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
           paneLook,
         )}
       >
-        <div className="overflow-y-auto border-r border-line px-5 pt-1 max-desk:hidden">
+        <div ref={listBox} className="overflow-y-auto border-r border-line px-5 pt-1 max-desk:hidden">
           <RoomTabs current={place.at === 'room' ? place.room : undefined} />
         </div>
         <Talk

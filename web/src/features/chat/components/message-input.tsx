@@ -70,7 +70,7 @@ export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSe
           className={classNames(
             // 16 px on phones: below that iOS zooms into the page when the field is touched.
             'field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-[14px] bg-sunken px-3.5 py-2.5 text-body leading-[1.5] font-medium desk:text-[15px] desk:leading-[1.6]',
-            'placeholder:text-ink-3 focus:outline-1 focus:-outline-offset-1 focus:outline-indigo aria-invalid:focus:outline-danger',
+            'placeholder:text-ink-3 focus:outline-2 focus:-outline-offset-2 focus:outline-indigo aria-invalid:focus:outline-danger',
           )}
           onInput={change}
         />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '@teum/contract/routes/product';
 import { MessageSquare } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';

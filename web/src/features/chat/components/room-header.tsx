@@ -1,8 +1,8 @@
 import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/realtime';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';

@@ -1,10 +1,10 @@
 import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/realtime';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../messages/language.ts';
 import { chatDate } from '../../../shared/format/korean-time.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import type { RoomAddress } from '../model/chat-panel.ts';
+import { chatPanel, lookAt, type RoomAddress } from '../model/chat-panel.ts';
 import type { ListedRoom } from '../model/room-list.ts';
 
 interface RoomListProps {
@@ -30,7 +30,7 @@ export function RoomTabs({ current, onOpen }: RoomListProps) {
   const m = useChatMessages();
   const auctions = useChatRooms('auction');
   const products = useChatRooms('product');
-  const [chosen, setChosen] = useState<RoomType | undefined>(current?.roomType);
+  const [chosen, setChosen] = useState<RoomType | undefined>(current?.roomType ?? chatPanel.getState().tab);
   const isOnlyProducts = auctions.data?.length === 0 && (products.data?.length ?? 0) > 0;
   const toAuctions = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const toProducts = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
@@ -43,7 +43,10 @@ export function RoomTabs({ current, onOpen }: RoomListProps) {
     <Tabs
       label={m.chat.title}
       selected={chosen ?? (isOnlyProducts ? 'product' : 'auction')}
-      onSelect={setChosen}
+      onSelect={(next) => {
+        lookAt(next);
+        setChosen(next);
+      }}
       tabs={[
         tab(
           'auction',

@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router';
+import type { NavigateFunction } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { type ChatPlace, goInPanel } from './chat-panel.ts';
 

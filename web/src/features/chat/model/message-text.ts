@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import { isBlankText } from '@teum/contract/rich-text';
+import { isBlankText } from '@teum/contract/visible-text';
 
 /** As it is sent: without the blanks around it, and composed, because macOS may hand over syllables taken apart. */
 export const sendableText = (typed: string): string => typed.trim().normalize('NFC');

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@teum/contract/media';
 import type { ChatMessage, RoomType } from '@teum/contract/realtime';
-import { visibleText } from '@teum/contract/rich-text';
 import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/routes/chat';
+import { visibleText } from '@teum/contract/visible-text';
 import type { RoomAddress } from './chat-panel.ts';
 
 /** A room in the list, whichever kind of offer it is about. */

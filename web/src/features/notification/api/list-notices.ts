@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-import { useKeysetList } from '../../../shared/list/use-keyset-list.ts';
+import { keysetList, useKeysetList } from '../../../shared/list/use-keyset-list.ts';
 
 export const noticesKey = ['notices'] as const;
 
-export const useNotices = () =>
-  useKeysetList([...noticesKey, 'list'], ({ lastId, signal }) =>
-    api('GET /notification', { query: { lastId }, signal }),
-  );
+const noticeList = keysetList([...noticesKey, 'list'], ({ lastId, signal }) =>
+  api('GET /notification', { query: { lastId }, signal }),
+);
+
+export const useNotices = () => useKeysetList(noticeList);
 
 export const useNewestNotices = (limit: number) =>
   useQuery({

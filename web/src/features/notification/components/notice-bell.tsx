@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';

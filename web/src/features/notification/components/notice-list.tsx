@@ -2,11 +2,10 @@ import { fill } from '@teum/contract/language';
 import type { ListedNotice } from '@teum/contract/routes/notification';
 import { type ReactNode, useEffect } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
-import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useNotices } from '../api/list-notices.ts';
 import { readNotices } from '../api/read-notices.ts';
 import { useNotificationMessages } from '../messages/use-notification-messages.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { NoticeRow, NoticeSkeleton } from './notice-row.tsx';
 
 /** All notices; whoever opens the list has read them. */
 export function NoticeList({ empty }: { empty: ReactNode }) {
@@ -23,7 +22,7 @@ export function NoticeList({ empty }: { empty: ReactNode }) {
       layout="rows"
       getKey={({ id }) => id}
       renderItem={(notice) => <NoticeRow notice={notice} />}
-      skeleton={<RowSkeleton />}
+      skeleton={<NoticeSkeleton />}
       skeletonCount={6}
       empty={empty}
       messages={{

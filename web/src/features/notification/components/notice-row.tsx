@@ -1,7 +1,8 @@
 import type { ListedNotice } from '@teum/contract/routes/notification';
-import { Link } from 'react-router';
 import { commentAge } from '../../../shared/format/age.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useNotificationMessages } from '../messages/use-notification-messages.ts';
 import { noticeIcons } from '../model/notice-icons.ts';
@@ -35,8 +36,7 @@ export function NoticeRow({ notice, isCompact = false }: NoticeRowProps) {
       <span className="min-w-0 flex-1">
         <span
           className={classNames(
-            'block',
-            isCompact ? 'line-clamp-2 text-small' : 'text-label font-medium',
+            isCompact ? 'line-clamp-2 text-small' : 'block text-label font-medium',
             isUnread ? 'text-ink' : 'text-ink-2',
           )}
         >
@@ -52,5 +52,17 @@ export function NoticeRow({ notice, isCompact = false }: NoticeRowProps) {
         </span>
       )}
     </Link>
+  );
+}
+
+export function NoticeSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex items-start gap-3.5 py-4">
+      <Skeleton className="size-10 shrink-0 rounded-full" />
+      <span className="min-w-0 flex-1">
+        <Skeleton className="my-0.75 h-4 w-4/5 rounded-s" />
+        <Skeleton className="mt-1.75 mb-0.5 h-3.5 w-1/4 rounded-s" />
+      </span>
+    </div>
   );
 }

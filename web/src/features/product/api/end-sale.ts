@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-import { productsKey } from './list-products.ts';
+import { productsKey } from './product-keys.ts';
 
 export function useEndSale(id: number) {
   const client = useQueryClient();

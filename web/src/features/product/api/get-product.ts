@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-import { productsKey } from './list-products.ts';
+import { productsKey } from './product-keys.ts';
 
-const productKey = (id: number) => [...productsKey, 'one', id] as const;
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...productsKey, 'one', id],
+    queryFn: ({ signal }) => api('GET /product/{id}', { params: { id }, signal }),
+  });
 
-export const useProduct = (id: number) =>
-  useQuery({ queryKey: productKey(id), queryFn: ({ signal }) => api('GET /product/{id}', { params: { id }, signal }) });
+export const useProduct = (id: number) => useQuery(productQuery(id));

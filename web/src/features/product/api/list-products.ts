@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-import { useKeysetList } from '../../../shared/list/use-keyset-list.ts';
+import { keysetList, useKeysetList } from '../../../shared/list/use-keyset-list.ts';
+import { productsKey } from './product-keys.ts';
 
-export const productsKey = ['products'] as const;
+export const productList = keysetList([...productsKey, 'list'], ({ lastId, signal }) =>
+  api('GET /product/recents', { query: { lastId }, signal }),
+);
 
-export const useProductList = () =>
-  useKeysetList([...productsKey, 'list'], ({ lastId, signal }) =>
-    api('GET /product/recents', { query: { lastId }, signal }),
-  );
+const myProducts = keysetList([...productsKey, 'mine'], ({ lastId, signal }) =>
+  api('GET /product/my-products', { query: { lastId }, signal }),
+);
 
-export const useMyProducts = () =>
-  useKeysetList([...productsKey, 'mine'], ({ lastId, signal }) =>
-    api('GET /product/my-products', { query: { lastId }, signal }),
-  );
-
-export const useRecentProducts = (limit: number) =>
-  useQuery({
-    queryKey: [...productsKey, 'recent', limit],
-    queryFn: async ({ signal }) => (await api('GET /product/recents', { query: { limit }, signal })).data,
-  });
+export const useProductList = () => useKeysetList(productList);
+export const useMyProducts = () => useKeysetList(myProducts);

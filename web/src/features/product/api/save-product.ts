@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes/index';
 import { upload } from '../../../shared/api/upload.ts';
-import { productsKey } from './list-products.ts';
+import { productsKey } from './product-keys.ts';
 
 export interface FilledProduct {
   form: BodyOf<RouteAt<'POST /product'>>;

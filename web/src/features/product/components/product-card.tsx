@@ -1,6 +1,7 @@
-import { fill, formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { fill } from '@teum/contract/language';
+import { formatKrw } from '@teum/contract/money';
 import type { Product } from '@teum/contract/routes/product';
+import { storedLine } from '@teum/contract/stored-line';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -20,7 +21,7 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
     <Card
       to={paths.product(product.id)}
       headingLevel={headingLevel}
-      title={visibleText(product.productTitle)}
+      title={storedLine(product.productTitle)}
       picture={<Picture src={smallPictureAddress('product', product.thumbNailUrl)} alt="" isPriority={isPriority} />}
       overlay={product.productSaleStatus === 'SOLD' ? m.productCard.sold : undefined}
       price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}

@@ -1,11 +1,12 @@
-import { formatKrw, limits } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { limits } from '@teum/contract/limits';
+import { formatKrw } from '@teum/contract/money';
 import type { Product } from '@teum/contract/routes/product';
+import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
-import { pictureAddress } from '../../../shared/media-address.ts';
+import { pictureSources } from '../../../shared/media-address.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -16,7 +17,7 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useEndSale } from '../api/end-sale.ts';
-import { useRecentProducts } from '../api/list-products.ts';
+import { useRecentProducts } from '../api/recent-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -33,7 +34,7 @@ export function ProductDetail({ product, action }: ProductDetailProps) {
   const { data: recent = [] } = useRecentProducts(limits.home.products);
   return (
     <DetailLayout
-      picture={pictureAddress('product', product.thumbNailUrl)}
+      picture={pictureSources('product', product.thumbNailUrl)}
       overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
       seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
       textHeading={m.productDetail.text}
@@ -60,7 +61,7 @@ function ProductPanel({ product, action }: ProductDetailProps) {
         </h1>
         {isMine && <OwnerMenu product={product} />}
       </div>
-      <div>
+      <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
         <Price amount={product.productPrice} format={formatKrw} size="l" />
       </div>

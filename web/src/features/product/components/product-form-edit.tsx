@@ -1,7 +1,7 @@
 import type { Product } from '@teum/contract/routes/product';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pictureAddress } from '../../../shared/media-address.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';

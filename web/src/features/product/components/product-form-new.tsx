@@ -1,8 +1,8 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';

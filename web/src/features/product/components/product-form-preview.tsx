@@ -1,5 +1,5 @@
-import { formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { formatKrw } from '@teum/contract/money';
+import { visibleText } from '@teum/contract/visible-text';
 import { useObjectUrl } from '../../../shared/form/use-object-url.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -34,7 +34,7 @@ function PreviewedProduct(product: Omit<ProductPreviewProps, 'isOpen' | 'onClose
     <article className="flex flex-col gap-5">
       {pictureUrl && <Picture src={pictureUrl} alt="" ratio="hero" className="rounded-m" isPriority />}
       <h3 className="text-title">{visibleText(product.title) || m.productForm.titlePlaceholder}</h3>
-      <div>
+      <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.productForm.price}</p>
         <Price amount={Number(product.price)} format={formatKrw} size="l" />
       </div>

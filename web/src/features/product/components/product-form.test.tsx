@@ -6,9 +6,9 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { Product } from '@teum/contract/routes/product';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertHost } from '../../../shared/ui/alerts.tsx';
+import { PlacedAt } from '../../../testing/placed-at.tsx';
 import { newProductDraft, productChangesDraft } from '../model/product-draft.ts';
 import { ProductEditForm } from './product-form-edit.tsx';
 import { NewProductForm } from './product-form-new.tsx';
@@ -72,13 +72,9 @@ async function serve(status: number, body?: unknown): Promise<string[]> {
 async function open(form: ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/form']}>
-        <Routes>
-          <Route path="/" element={<h1>홈</h1>} />
-          <Route path="/product/:id" element={<h1>상품</h1>} />
-          <Route path="/form" element={form} />
-        </Routes>
-      </MemoryRouter>
+      <PlacedAt path="/form">
+        {(pathname) => (pathname === '/form' ? form : <h1>{pathname === '/' ? '홈' : '상품'}</h1>)}
+      </PlacedAt>
       <AlertHost messages={{ ok: '확인', cancel: '취소' }} />
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { fill } from '@teum/contract';
+import { fill } from '@teum/contract/language';
 import type { Product } from '@teum/contract/routes/product';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';

@@ -1,7 +1,7 @@
-import { limits } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import type { ReactNode } from 'react';
 import { HomeGrid } from '../../../shared/page/home-grid.tsx';
-import { useRecentProducts } from '../api/list-products.ts';
+import { useRecentProducts } from '../api/recent-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 

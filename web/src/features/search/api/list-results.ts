@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { limits } from '@teum/contract/limits';
 import type { SearchType } from '@teum/contract/routes/search';
 import { api } from '../../../shared/api-client.ts';
@@ -6,22 +6,27 @@ import { api } from '../../../shared/api-client.ts';
 const searchKey = ['search'] as const;
 
 /** The best of each type. */
-export const useBestResults = (keyword: string | undefined) =>
-  useQuery({
+export const bestResultsQuery = (keyword: string | undefined) =>
+  queryOptions({
     queryKey: [...searchKey, 'best', keyword],
     queryFn: ({ signal }) => api('GET /search', { query: { keyword }, signal }),
     enabled: keyword !== undefined,
   });
 
 /** All results of one type, page by page; a page that is not full is the last. */
-export function useResultsOfType(keyword: string, type: SearchType) {
-  const query = useInfiniteQuery({
+export const resultsOfTypeList = (keyword: string, type: SearchType) =>
+  infiniteQueryOptions({
     queryKey: [...searchKey, type, keyword],
     queryFn: ({ pageParam: page, signal }) => api('GET /search', { query: { keyword, type, page }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
       last.length === limits.search.perType && page < limits.search.maxPage ? page + 1 : undefined,
   });
+
+export const useBestResults = (keyword: string | undefined) => useQuery(bestResultsQuery(keyword));
+
+export function useResultsOfType(keyword: string, type: SearchType) {
+  const query = useInfiniteQuery(resultsOfTypeList(keyword, type));
   return {
     items: query.data?.pages.flat() ?? [],
     hasMore: query.hasNextPage,

@@ -2,7 +2,7 @@ import { objectParticle } from '@teum/contract/hangul';
 import { swapKeyboard } from '@teum/contract/keyboard-swap';
 import { fill } from '@teum/contract/language';
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useBestResults } from '../api/list-results.ts';
@@ -17,7 +17,7 @@ export function NoResults({ keyword }: { keyword: string }) {
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-3">
         <SearchX size={24} strokeWidth={1.7} />
       </span>
-      <p className="mt-4 text-body font-strong">{fill(m.search.empty, { keyword: shownKeyword(keyword) })}</p>
+      <p className="mt-4 text-body font-strong">{fill(m.results.none, { keyword: shownKeyword(keyword) })}</p>
       <p className="mt-1 text-small text-ink-3">{m.results.emptyHelp}</p>
       <SwappedKeyboard keyword={keyword} />
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">

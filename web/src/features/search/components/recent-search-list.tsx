@@ -1,28 +1,28 @@
 import { fill } from '@teum/contract/language';
 import { Clock, X } from 'lucide-react';
-import { Link } from 'react-router';
-import { useMessages } from '../../../messages/language.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from '../model/recent-searches.ts';
 
 /** What was searched lately, newest first; each can be searched again or taken out. */
 export function RecentSearchList({ onFollow }: { onFollow(): void }) {
-  const m = useMessages();
+  const m = useSearchMessages();
   const history = useRecentSearches();
-  if (history.length === 0) return <EmptyState message={m.searchPanel.empty} />;
+  if (history.length === 0) return <EmptyState message={m.recentSearches.empty} />;
 
   return (
     <section>
       <header className="flex items-center justify-between">
-        <h2 className="text-label">{m.searchPanel.recent}</h2>
+        <h2 className="text-label">{m.recentSearches.title}</h2>
         <button
           type="button"
           className="h-11 rounded-s px-2 text-small text-ink-3 hover:text-ink"
           onClick={forgetAllSearches}
         >
-          {m.searchPanel.clearAll}
+          {m.recentSearches.clearAll}
         </button>
       </header>
       <ul>
@@ -40,7 +40,7 @@ export function RecentSearchList({ onFollow }: { onFollow(): void }) {
               <span className="truncate">{keyword}</span>
             </Link>
             <IconButton
-              label={fill(m.searchPanel.deleteOne, { keyword })}
+              label={fill(m.recentSearches.deleteOne, { keyword })}
               icon={<X size={18} strokeWidth={1.8} />}
               className="text-ink-3"
               onClick={() => forgetSearch(keyword)}

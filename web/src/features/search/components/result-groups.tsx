@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchWord, searchWords } from '@teum/contract/search-match';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { countWords } from '../model/count-words.ts';

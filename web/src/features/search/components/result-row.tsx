@@ -1,6 +1,6 @@
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import type { SearchWord } from '@teum/contract/search-match';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { MarkedText } from './marked-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { SearchType } from '@teum/contract/routes/search';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
@@ -9,7 +9,7 @@ import { searchTypes } from '../model/search-types.ts';
 export function TypeFilter({ keyword, current }: { keyword: string; current: SearchType | undefined }) {
   const m = useSearchMessages();
   return (
-    <nav aria-label={m.results.groups} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <nav aria-label={m.results.groups} className="flex flex-wrap gap-2 py-1">
       {[undefined, ...searchTypes].map((type) => (
         <Link
           key={type ?? 'all'}

@@ -3,6 +3,8 @@ import type { searchKo } from './ko.ts';
 
 export const searchEn: InWords<typeof searchKo> = {
   results: {
+    noKeyword: 'Search for the time you are looking for.',
+    none: 'Nothing matches ‘{keyword}’.',
     groups: 'Kinds of results',
     all: 'All',
     auction: 'Auction',
@@ -17,6 +19,12 @@ export const searchEn: InWords<typeof searchKo> = {
     emptyHelp: 'Try a shorter word, or only its initial consonants.',
     didYouMean: 'Did you mean ‘{keyword}’?',
     browseProducts: 'Browse time sales',
+  },
+  recentSearches: {
+    title: 'Recent searches',
+    clearAll: 'Clear all',
+    deleteOne: 'Delete {keyword}',
+    empty: 'no recent search history',
   },
   suggestions: {
     label: 'Suggestions',

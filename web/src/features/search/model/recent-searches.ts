@@ -8,7 +8,8 @@ import {
   withoutKeyword,
 } from './search-history.ts';
 
-const recent = createStore<{ history: SearchHistory }>(() => ({ history: readSearchHistory(document.cookie) }));
+const written = typeof document === 'undefined' ? '' : document.cookie;
+const recent = createStore<{ history: SearchHistory }>(() => ({ history: readSearchHistory(written) }));
 
 /** Starts from the cookie each time: another tab may have searched since. */
 function change(next: (history: SearchHistory) => SearchHistory): void {

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { reloadUserInfo } from '../../../shared/session/user-info.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';

@@ -24,7 +24,7 @@ export function HeldTicket({ user }: { user: UserInfo }) {
       >
         <Ticket size={24} strokeWidth={1.7} />
       </span>
-      <div className="min-w-44 flex-1">
+      <div className="flex-1 narrow:min-w-44">
         <p className="text-label font-strong">{ticket.isValid ? m.ticket.held : m.ticket.none}</p>
         {ticket.isValid && <Period ticket={ticket} />}
       </div>
@@ -44,5 +44,5 @@ function Period({ ticket }: { ticket: Extract<TicketState, { isValid: true }> })
   const m = useTicketMessages();
   const language = useLanguage();
   const period = { from: fullDate(ticket.from, language), until: fullDate(ticket.until, language) };
-  return <p className="mt-0.5 text-small text-ink-2 tabular-nums">{fill(m.ticket.validity, period)}</p>;
+  return <p className="mt-0.5 text-small text-balance text-ink-2 tabular-nums">{fill(m.ticket.validity, period)}</p>;
 }

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { config } from '../../../shared/config.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';

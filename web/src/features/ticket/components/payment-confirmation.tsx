@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { usePaymentEnd } from '../checkout/use-payment-end.ts';

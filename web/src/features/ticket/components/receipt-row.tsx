@@ -1,5 +1,5 @@
-import { formatKrw } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { formatKrw } from '@teum/contract/money';
 import type { Receipt } from '@teum/contract/routes/payment';
 import { ExternalLink } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
@@ -15,7 +15,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { amount, paidAt, ticketFrom, ticketUntil, refundedAt, receiptUrl } = receipt;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <div className="min-w-56 flex-1">
+      <div className="narrow:min-w-56 flex-1">
         <p
           className={classNames(
             'text-label font-strong tabular-nums',

@@ -1,5 +1,6 @@
-import { formatKrw, limits } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { formatKrw } from '@teum/contract/money';
 import type { Receipt } from '@teum/contract/routes/payment';
 import { ApiError } from '../../../shared/api-client.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';

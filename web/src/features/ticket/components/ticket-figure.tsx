@@ -1,5 +1,6 @@
-import { formatKrw, limits } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { formatKrw } from '@teum/contract/money';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 
 /** The thing that is bought, as one would hold it in the hand. */
@@ -8,7 +9,7 @@ export function TicketFigure() {
   return (
     <div
       aria-hidden="true"
-      className="relative flex aspect-[5/2] overflow-hidden rounded-l bg-indigo text-on-action select-none desk:aspect-[3/1]"
+      className="relative flex overflow-hidden narrow:aspect-[5/2] rounded-l bg-indigo text-on-action select-none desk:aspect-[3/1]"
     >
       <div className="flex flex-1 flex-col justify-between p-5 tablet:p-8">
         <p className="text-label tablet:text-subtitle">

@@ -1,5 +1,6 @@
-import { formatKrw, limits } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { formatKrw } from '@teum/contract/money';
 import { useLanguage } from '../../../messages/language.ts';
 import { config } from '../../../shared/config.ts';
 import { fullDate } from '../../../shared/format/korean-time.ts';

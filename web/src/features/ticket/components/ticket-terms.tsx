@@ -1,5 +1,5 @@
-import { limits } from '@teum/contract';
 import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
 import { CalendarPlus, DoorOpen, Gavel } from 'lucide-react';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { Ticket } from 'lucide-react';
-import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../../messages/language.ts';
 import { fullDate } from '../../../shared/format/korean-time.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
@@ -41,7 +41,7 @@ export function TicketSummary({ user, onFollow }: { user: UserInfo; onFollow?: (
   return (
     <>
       <p className="text-label text-ink">{m.ticket.held}</p>
-      <p className="mt-1 tabular-nums">{fill(m.ticket.validity, period)}</p>
+      <p className="mt-1 text-balance tabular-nums">{fill(m.ticket.validity, period)}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Bell, Home, LogOut, Menu as MenuIcon, Store, Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { showAlert, showConfirm } from '../alerts.tsx';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mediaKinds } from '@teum/contract/media';
+import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
+import type { FastifyInstance } from 'fastify';
+import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
+import { ownImageAddress } from '../../platform/media/media-key.ts';
+import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
+import { PageDesk } from './page-desk.ts';
+import { type FillTemplate, readTemplate } from './page-template.ts';
+
+interface PageModuleOptions {
+  /** The built web app. */
+  directory: string;
+  /** What the browser has to know before its first call. */
+  pageConfig: () => object;
+  /** Addresses whose page runs another origin's script. */
+  openedPages?: Record<string, OpenedPage>;
+}
+
+/** Serves the pages: drawn here for whoever comes, taken over by the browser. */
+export async function pageModule(
+  app: FastifyInstance,
+  { directory, pageConfig, openedPages = {} }: PageModuleOptions,
+): Promise<void> {
+  let template: FillTemplate | undefined;
+  const desk = new PageDesk({
+    renderer: await loadRenderer(directory),
+    template: () => {
+      template ??= readTemplate(directory);
+      return template;
+    },
+    configOf: (pathname) => ({ ...pageConfig(), ...openedPages[pathname]?.config }),
+    surroundings: () => ({
+      nowMs: app.clock.now().getTime(),
+      publicUrl: app.origins.publicUrl,
+      ask: app.localCalls.ask,
+      cleanHtml,
+    }),
+    isOverloaded: () => app.load.isBehind,
+    log: app.log,
+  });
+  await servePages(app, { directory, pageAt: desk.pageAt, openedPages });
+}
+
+/** Undefined where the web is not built: the development server draws in the browser alone. */
+async function loadRenderer(directory: string): Promise<PageRenderer | undefined> {
+  const file = join(directory, '.server', 'entry-server.mjs');
+  return existsSync(file) ? await import(pathToFileURL(file).href) : undefined;
+}
+
+const isOwnImage = ownImageAddress(mediaKinds.map((kind) => `/media/${kind}/`));
+
+/** Cleaned before it was stored, and again where it is shown. */
+const cleanHtml: PageRequest['cleanHtml'] = (html, kind) => {
+  const cleaned = cleanRichText(html, kind, isOwnImage);
+  return cleaned.ok ? cleaned.html : '';
+};

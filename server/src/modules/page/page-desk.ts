@@ -1,0 +1,76 @@
+import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Visit } from '../../platform/http/pages.ts';
+import { SentPage } from '../../platform/http/sent-page.ts';
+import { PageCache } from './page-cache.ts';
+import type { FillTemplate } from './page-template.ts';
+import { SharedReads } from './shared-reads.ts';
+
+interface DeskParts {
+  /** Undefined where the web was not built for the server: the browser draws every page. */
+  renderer: PageRenderer | undefined;
+  template: () => FillTemplate;
+  /** What the browser has to know before its first call from the page at this address. */
+  configOf: (pathname: string) => object;
+  surroundings: () => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
+  isOverloaded: () => boolean;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Ages and countdowns of a page that nobody has changed are at most this old; the browser corrects them. */
+const longestKeptMs = 60_000;
+const mostKeptBytes = 64 * 1024 * 1024;
+/** So many different pages at once are enough for one process; the browsers of further visitors draw theirs. */
+const mostAtOnce = 64;
+
+/** Hands out pages: drawn once for everyone who sees the same, and never older than the asking. */
+export class PageDesk {
+  private readonly parts: DeskParts;
+  private readonly reads = new SharedReads<SentPage>();
+  private readonly cache = new PageCache(mostKeptBytes);
+
+  constructor(parts: DeskParts) {
+    this.parts = parts;
+  }
+
+  readonly pageAt = async (visit: Visit): Promise<SentPage> => {
+    const { renderer, isOverloaded, log } = this.parts;
+    if (!renderer || isOverloaded() || this.reads.count >= mostAtOnce) return this.shell(visit);
+    const name = renderer.nameOf(visit);
+    try {
+      return await this.reads.read(name, () => this.freshPage(renderer, name, visit));
+    } catch (error) {
+      log.error({ err: error, page: name }, 'a page could not be drawn; the browser draws it');
+      return this.shell(visit);
+    }
+  };
+
+  private async freshPage(renderer: PageRenderer, name: string, visit: Visit): Promise<SentPage> {
+    const request: PageRequest = {
+      ...visit,
+      ...this.parts.surroundings(),
+      config: this.parts.configOf(visit.pathname),
+    };
+    const read = await renderer.read(request);
+    const kept = this.cache.get(name);
+    const isStillTrue = kept?.signature === read.signature && request.nowMs - kept.drawnAtMs < longestKeptMs;
+    if (isStillTrue) return kept.page;
+
+    const drawn = read.draw();
+    const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
+    const page = new SentPage(html, drawn.status);
+    this.cache.put(name, { signature: read.signature, drawnAtMs: request.nowMs, page });
+    return page;
+  }
+
+  /** The page without its contents, which the browser fetches and draws. */
+  private shell({ pathname, language }: Visit): SentPage {
+    const config = this.parts.configOf(pathname);
+    const name = `shell ${language} ${JSON.stringify(config)}`;
+    const kept = this.cache.get(name);
+    if (kept) return kept.page;
+    const page = new SentPage(this.parts.template()({ config, language, drawn: undefined }));
+    this.cache.put(name, { signature: '', drawnAtMs: 0, page });
+    return page;
+  }
+}

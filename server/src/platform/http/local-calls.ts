@@ -1,0 +1,74 @@
+import { isRefusal, type Refusal, refusalSentence, refusalStatus } from '@teum/contract';
+import type { Ask } from '@teum/contract/page-rendering';
+import { methodOf, type Route, successStatusOf } from '@teum/contract/route';
+import type { DeclaredKey } from '@teum/contract/routes/index';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { RefusalError } from './refusal-reply.ts';
+
+type Input = Parameters<Ask>[1];
+
+export interface OfferedCall {
+  read(request: FastifyRequest): object;
+  handle(call: object): Promise<unknown>;
+}
+
+/** Whoever asks within the process is nobody in particular, and sends no headers along. */
+const nobody = { session: undefined, headers: {} } as unknown as FastifyRequest;
+const silent = { header: () => silent } as unknown as FastifyReply;
+
+/**
+ * The declared reads that anyone may make, asked within the process: their input is checked and their answer is cut to its schema
+ * as over the wire, but nothing is sent and nothing is counted against an address.
+ */
+export class LocalCalls {
+  private readonly calls = new Map<string, (input: Input) => Promise<unknown>>();
+
+  offer(declared: Route, { read, handle }: OfferedCall): void {
+    if (methodOf(declared.key) !== 'GET' || !['public', 'optional-session'].includes(declared.policy)) return;
+    const clean = cleanerOf(declared);
+    this.calls.set(declared.key, async (input) => {
+      const asked = read({ ...nobody, params: defined(input.params), query: defined(input.query) } as FastifyRequest);
+      const answer = await handle({ ...asked, session: undefined, request: nobody, reply: silent });
+      return isRefusal(answer) ? answer : clean(answer);
+    });
+  }
+
+  readonly ask: Ask = async (key: DeclaredKey, input) => {
+    const call = this.calls.get(key);
+    if (!call) throw new Error(`${key} cannot be asked within the process`);
+    const answer = await call(input).catch(refusalIn);
+    return isRefusal(answer) ? refused(answer) : { status: 200, body: answer };
+  };
+}
+
+/** Made at the first answer: most of the calls are never asked. */
+function cleanerOf(declared: Route): (answer: unknown) => unknown {
+  const schema = declared.answers[successStatusOf(declared) as keyof typeof declared.answers] as TSchema;
+  let validator: ReturnType<typeof Compile> | undefined;
+  return (answer) => {
+    validator ??= Compile(schema);
+    return validator.Clean(answer);
+  };
+}
+
+/** On the wire a value that is not given is not there at all. */
+const defined = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  throw error;
+}
+
+const refused = (refusal: Refusal) => ({
+  status: refusalStatus(refusal.code),
+  body: { code: refusal.code, message: refusalSentence(refusal, 'ko') },
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    localCalls: LocalCalls;
+  }
+}

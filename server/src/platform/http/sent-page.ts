@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotliCompress = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const gzip = promisify<Buffer, Buffer>(zlib.gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The smallest that the browser takes. */
+export function encodingFor(accepted = ''): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Beyond this quality brotli takes several times as long for a few percent. */
+const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) => brotliCompress(plain, brotli),
+  gzip: (plain) => gzip(plain),
+  identity: async (plain) => plain,
+};
+
+/** A page as it goes out, compressed once however often it is sent. */
+export class SentPage {
+  readonly status: number;
+  readonly etag: string;
+  readonly bytes: number;
+  private readonly plain: Buffer;
+  private readonly bodies = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(html: string, status = 200) {
+    this.status = status;
+    this.plain = Buffer.from(html);
+    this.bytes = this.plain.length;
+    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 27)}"`;
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const known = this.bodies.get(encoding);
+    if (known) return known;
+    const body = compress[encoding](this.plain);
+    this.bodies.set(encoding, body);
+    return body;
+  }
+}

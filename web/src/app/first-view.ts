@@ -1,0 +1,72 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { limits } from '@teum/contract/limits';
+import type { PageMatch, PageName } from '@teum/contract/pages';
+import { auctionQuery, bidHistoryQuery } from '../features/auction/api/get-auction.ts';
+import { auctionList } from '../features/auction/api/list-auctions.ts';
+import { endingSoonQuery, recentAuctionsQuery } from '../features/auction/api/recent-auctions.ts';
+import { postQuery } from '../features/board/api/get-post.ts';
+import { commentList } from '../features/board/api/list-comments.ts';
+import { postList } from '../features/board/api/list-posts.ts';
+import { recentPostsQuery } from '../features/board/api/recent-posts.ts';
+import { productQuery } from '../features/product/api/get-product.ts';
+import { productList } from '../features/product/api/list-products.ts';
+import { recentProductsQuery } from '../features/product/api/recent-products.ts';
+import { bestResultsQuery, resultsOfTypeList } from '../features/search/api/list-results.ts';
+import { searchedFor } from '../features/search/model/searched-for.ts';
+
+/** One answer that a page shows: how it is fetched into a cache, and under which key it lies there. */
+export interface Wanted {
+  key: QueryKey;
+  fetch(client: QueryClient): Promise<void>;
+}
+
+type Single = Parameters<QueryClient['prefetchQuery']>[0];
+type Paged = Parameters<QueryClient['prefetchInfiniteQuery']>[0];
+
+// The options of each query are typed more closely than the client's own method takes them; here only their key and fetching count.
+const one = (query: { queryKey: QueryKey }): Wanted => ({
+  key: query.queryKey,
+  fetch: (client) => client.prefetchQuery(query as Single),
+});
+const list = (query: { queryKey: QueryKey }): Wanted => ({
+  key: query.queryKey,
+  fetch: (client) => client.prefetchInfiniteQuery(query as Paged),
+});
+
+type View<Name extends PageName> = (params: Extract<PageMatch, { page: Name }>['params'], search: string) => Wanted[];
+
+/** What each page that the server draws shows at first. What the page is about comes first. */
+const views: { readonly [Name in PageName]?: View<Name> } = {
+  home: () => [
+    one(endingSoonQuery),
+    one(recentProductsQuery(limits.home.products)),
+    one(recentAuctionsQuery(limits.home.auctions)),
+    one(recentPostsQuery(limits.home.posts)),
+  ],
+  auctions: () => [list(auctionList)],
+  products: () => [list(productList)],
+  posts: () => [list(postList)],
+  community: () => [list(postList)],
+  auction: ({ auctionId }) => [
+    one(auctionQuery(Number(auctionId))),
+    one(bidHistoryQuery(Number(auctionId))),
+    one(recentAuctionsQuery(limits.home.auctions)),
+  ],
+  product: ({ productId }) => [one(productQuery(Number(productId))), one(recentProductsQuery(limits.home.products))],
+  post: ({ postId }) => [
+    one(postQuery(Number(postId))),
+    list(commentList(Number(postId))),
+    one(recentPostsQuery(limits.home.posts)),
+  ],
+  search: (_, search) => {
+    const { keyword, type } = searchedFor(search);
+    if (keyword === '') return [];
+    return [type ? list(resultsOfTypeList(keyword, type)) : one(bestResultsQuery(keyword))];
+  },
+};
+
+/** Undefined for a page that the browser draws alone: what only its user may see, what is filled in, what runs live. */
+export function firstView({ page, params }: PageMatch, search: string): Wanted[] | undefined {
+  const view = views[page] as ((params: PageMatch['params'], search: string) => Wanted[]) | undefined;
+  return view?.(params, search);
+}

@@ -1,0 +1,11 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Safe as text and between double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
+
+/** JSON that no HTML parser and no JavaScript reader can leave: `</script>` and the two line ends that JSON allows inside a string. */
+export const jsonForHtml = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

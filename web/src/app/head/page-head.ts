@@ -1,0 +1,96 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Language } from '@teum/contract/language';
+import { generalShareImagePath, type PageMatch, pages } from '@teum/contract/pages';
+import type { Auction } from '@teum/contract/routes/auction';
+import type { Post } from '@teum/contract/routes/board';
+import type { Product } from '@teum/contract/routes/product';
+import { auctionQuery } from '../../features/auction/api/get-auction.ts';
+import { auctionList } from '../../features/auction/api/list-auctions.ts';
+import { postQuery } from '../../features/board/api/get-post.ts';
+import { postList } from '../../features/board/api/list-posts.ts';
+import { productQuery } from '../../features/product/api/get-product.ts';
+import { productList } from '../../features/product/api/list-products.ts';
+import { tabTitle } from '../../shared/page/tab-title.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Head } from './head-tags.ts';
+import { auctionHead, listHead, type OwnHead, postHead, productHead, type Surroundings } from './item-heads.ts';
+import { pageTitle } from './page-titles.ts';
+import { headSentences } from './sentences.ts';
+import { type Absolute, siteThing } from './structured-data.ts';
+
+export interface OpenedPage {
+  /** Undefined at an address that is no page. */
+  match: PageMatch | undefined;
+  search: string;
+  /** What the page is about does not exist. */
+  isMissing: boolean;
+  language: Language;
+  nowMs: number;
+  publicUrl: string;
+  /** Holds what the page shows. */
+  client: QueryClient;
+}
+
+/** The head of a page, from what the page shows. */
+export function pageHead(opened: OpenedPage): Head {
+  const { language, nowMs, publicUrl } = opened;
+  const m = headSentences[language];
+  const absolute: Absolute = (path) => new URL(path, publicUrl).href;
+  const own = ownHead(opened, { m, nowMs, absolute });
+  return {
+    title: tabTitle(own.title, m),
+    cardTitle: own.title ?? tabTitle(undefined, m),
+    description: own.description || m.footer.about,
+    language,
+    siteName: m.product.name,
+    canonical: canonicalOf(opened, absolute),
+    picture: absolute(own.picture ?? generalShareImagePath),
+    type: own.type ?? 'website',
+    things: own.things ?? [],
+  };
+}
+
+function canonicalOf({ match, isMissing }: OpenedPage, absolute: Absolute): string | undefined {
+  if (!match || isMissing || pages[match.page].visibility !== 'indexed') return undefined;
+  const page = match.page === 'community' ? 'posts' : match.page;
+  const values: Record<string, string> = match.params;
+  return absolute(pages[page].path.replace(/:(\w+)/g, (_, name: string) => values[name]!));
+}
+
+function ownHead({ match, search, isMissing, client }: OpenedPage, surroundings: Surroundings): OwnHead {
+  if (!match) return { title: surroundings.m.error.notFoundHeading };
+  const title = pageTitle(match.page, search, surroundings.m);
+  return isMissing ? { title } : { title, ...shownHead(match, client, surroundings) };
+}
+
+function shownHead(match: PageMatch, client: QueryClient, surroundings: Surroundings): OwnHead {
+  const { m, absolute } = surroundings;
+  switch (match.page) {
+    case 'home':
+      return { things: [siteThing(m.product.name, absolute)] };
+    case 'auction':
+      return auctionHead(shownThing<Auction>(client, auctionQuery(Number(match.params.auctionId))), surroundings);
+    case 'product':
+      return productHead(shownThing<Product>(client, productQuery(Number(match.params.productId))), surroundings);
+    case 'post':
+      return postHead(shownThing<Post>(client, postQuery(Number(match.params.postId))), surroundings);
+    case 'auctions':
+      return listHead(shownItems<Auction>(client, auctionList), paths.auction, surroundings);
+    case 'products':
+      return listHead(shownItems<Product>(client, productList).map(titled), paths.product, surroundings);
+    case 'posts':
+    case 'community':
+      return listHead(shownItems<Post>(client, postList), paths.post, surroundings);
+    default:
+      return {};
+  }
+}
+
+const titled = ({ id, productTitle: title }: Product) => ({ id, title });
+
+/** What the page is about: it is there, or the page would be missing. */
+const shownThing = <Item>(client: QueryClient, { queryKey }: { queryKey: QueryKey }): Item =>
+  client.getQueryData<Item>(queryKey)!;
+
+const shownItems = <Item>(client: QueryClient, { queryKey }: { queryKey: QueryKey }): Item[] =>
+  client.getQueryData<InfiniteData<{ data: Item[] }>>(queryKey)!.pages.flatMap(({ data }) => data);

@@ -1,0 +1,46 @@
+import { fill } from '@teum/contract/language';
+import type { PageName } from '@teum/contract/pages';
+import { searchedFor } from '../../features/search/model/searched-for.ts';
+import { shownKeyword } from '../../features/search/model/shown-keyword.ts';
+import type { HeadSentences } from './sentences.ts';
+
+type Title = (m: HeadSentences) => string | undefined;
+
+/** As the pages name themselves; one about a thing is named so only while the thing is not known. */
+const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
+  home: () => undefined,
+  login: (m) => m.login.title,
+  loginSuccess: (m) => m.login.title,
+  signUp: (m) => m.signUp.title,
+  signUpNickname: (m) => m.nickname.title,
+  me: (m) => m.me.title,
+  selectSellingType: (m) => m.selling.title,
+  newAuction: (m) => m.auction.newTitle,
+  newProduct: (m) => m.timeSale.newTitle,
+  newPost: (m) => m.post.newTitle,
+  auctions: (m) => m.auction.listTitle,
+  auction: (m) => m.auction.detailTitle,
+  auctionWaiting: (m) => m.auction.waitingTitle,
+  auctionBid: (m) => m.auction.bidTitle,
+  products: (m) => m.timeSale.listTitle,
+  product: (m) => m.timeSale.detailTitle,
+  productEdit: (m) => m.timeSale.editTitle,
+  posts: (m) => m.post.listTitle,
+  community: (m) => m.post.listTitle,
+  post: (m) => m.post.detailTitle,
+  postEdit: (m) => m.post.editTitle,
+  mySell: (m) => m.mySell.title,
+  favorites: (m) => m.auction.favoritesTitle,
+  notifications: (m) => m.notifications.title,
+  chats: (m) => m.chat.title,
+  chat: (m) => m.chat.title,
+  auctionTicket: (m) => m.purchase.title,
+  auctionTicketComplete: (m) => m.purchase.completeTitle,
+};
+
+/** Undefined on the home page, which carries the product's name alone. */
+export function pageTitle(page: PageName, search: string, m: HeadSentences): string | undefined {
+  if (page !== 'search') return titles[page](m);
+  const { keyword } = searchedFor(search);
+  return keyword === '' ? m.search.title : fill(m.search.titleFor, { keyword: shownKeyword(keyword) });
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@teum/contract/language';
+import { accountEn } from '../../features/account/messages/en.ts';
+import { accountKo } from '../../features/account/messages/ko.ts';
+import { chatEn } from '../../features/chat/messages/en.ts';
+import { chatKo } from '../../features/chat/messages/ko.ts';
+import { notificationEn } from '../../features/notification/messages/en.ts';
+import { notificationKo } from '../../features/notification/messages/ko.ts';
+import { ticketEn } from '../../features/ticket/messages/en.ts';
+import { ticketKo } from '../../features/ticket/messages/ko.ts';
+import { en } from '../../messages/en.ts';
+import { type InWords, ko } from '../../messages/ko.ts';
+
+const inKorean = { ...ko, ...accountKo, ...chatKo, ...notificationKo, ...ticketKo };
+
+/** The frame's sentences with those of the features that name pages of their own. */
+export type HeadSentences = InWords<typeof inKorean>;
+
+export const headSentences: Readonly<Record<Language, HeadSentences>> = {
+  ko: inKorean,
+  en: { ...en, ...accountEn, ...chatEn, ...notificationEn, ...ticketEn },
+};

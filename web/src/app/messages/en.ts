@@ -1,0 +1,18 @@
+import type { InWords } from '../../messages/ko.ts';
+import type { pagesKo } from './ko.ts';
+
+export const pagesEn: InWords<typeof pagesKo> = {
+  sellingTypes: {
+    auction: 'Auction',
+    auctionHelp: 'Your time goes to the highest bid. The auction runs for 1, 3, 6 or 9 days.',
+    product: 'Ordinary sale (time sale)',
+    productHelp: 'Set a price per hour and agree on the details by chat.',
+  },
+  mySales: {
+    auctions: 'My auctions',
+    products: 'My time sales',
+    noAuctions: 'You have no auctions.',
+    noProducts: 'You have no time sales.',
+    failed: 'Your sales could not be loaded',
+  },
+};

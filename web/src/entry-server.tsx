@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DrawnPage, PageRenderer, PageRequest } from '@teum/contract/page-rendering';
+import { matchPage, type PageMatch } from '@teum/contract/pages';
+import { renderToString } from 'react-dom/server';
+import { firstView, type Wanted } from './app/first-view.ts';
+import { Frame } from './app/frame.tsx';
+import { jsonForHtml } from './app/head/escape.ts';
+import { headTags } from './app/head/head-tags.ts';
+import { pageHead } from './app/head/page-head.ts';
+import { type PageState, stateElementId, writtenAnswers } from './app/page-state.ts';
+import { createQueryClient } from './app/providers.tsx';
+import { loadPageAt, pageCode } from './app/router.tsx';
+import { searchedFor } from './features/search/model/searched-for.ts';
+import { loadLanguage } from './messages/language.ts';
+import { createServerApi } from './shared/api/create-server-api.ts';
+import { isMissing } from './shared/api-client.ts';
+import { completeConfig } from './shared/config.ts';
+import { provideServerRender, type ServerRender } from './shared/first-render.ts';
+import type { Move } from './shared/navigation/browser-history.ts';
+import type { Navigator } from './shared/navigation/navigation.tsx';
+import { paths } from './shared/paths.ts';
+
+/** Pages are read at the same time: whatever their components ask for is found by the render that they belong to. */
+const underWay = new AsyncLocalStorage<ServerRender>();
+provideServerRender(() => underWay.getStore());
+
+/** The part of the address that the page shows something of; visits differ in the rest alone. */
+function shownSearch(match: PageMatch | undefined, search: string): string {
+  if (match?.page !== 'search') return '';
+  const { keyword, type } = searchedFor(search);
+  return keyword === '' ? '' : paths.search(keyword, type).slice(paths.search('').indexOf('?'));
+}
+
+export const nameOf: PageRenderer['nameOf'] = ({ pathname, search, language }) => {
+  const match = matchPage(pathname);
+  if (!match) return `${language} missing`;
+  return `${language} ${match.page} ${Object.values(match.params).join(' ')}${shownSearch(match, search)}`;
+};
+
+export const read: PageRenderer['read'] = async (request) => {
+  const match = matchPage(request.pathname);
+  const client = createQueryClient();
+  const wanted = match ? firstView(match, request.search) : [];
+  if (!wanted) return { signature: '', draw: () => drawShell(request, match!, client) };
+
+  await loadPageAt(request.pathname);
+  await loadLanguage(request.language);
+  const render = renderOf(request);
+  await underWay.run(render, () => Promise.all(wanted.map(({ fetch }) => fetch(client))));
+  const answers = writtenAnswers(client);
+  const opening: Opening = { request, match, client, isMissing: !match || isMissingIn(client, wanted) };
+  const { language, nowMs } = request;
+  return {
+    signature: JSON.stringify(answers),
+    draw: () => underWay.run(render, () => drawPage(opening, { language, nowMs, answers })),
+  };
+};
+
+const renderOf = ({ language, nowMs, config, ask, cleanHtml }: PageRequest): ServerRender => ({
+  language,
+  nowMs,
+  api: createServerApi(ask),
+  config: completeConfig(JSON.parse(JSON.stringify(config))), // as the browser reads it: what is undefined is not there
+  cleanHtml,
+});
+
+/** Whether what the page is about does not exist. */
+function isMissingIn(client: QueryClient, [subject]: readonly Wanted[]): boolean {
+  return subject !== undefined && isMissing(client.getQueryState(subject.key)?.error);
+}
+
+interface Opening {
+  request: PageRequest;
+  match: PageMatch | undefined;
+  client: QueryClient;
+  isMissing: boolean;
+}
+
+const sourceOf = (match: PageMatch | undefined): string => (match ? pageCode[match.page].source : '');
+
+function headOf({ request, ...opening }: Opening): string {
+  const { search, language, nowMs, publicUrl } = request;
+  return headTags(pageHead({ ...opening, search, language, nowMs, publicUrl }));
+}
+
+/** A page that the browser draws alone still has its name. */
+function drawShell(request: PageRequest, match: PageMatch, client: QueryClient): DrawnPage {
+  const head = headOf({ request, match, client, isMissing: false });
+  return { status: 200, head, root: '', state: '', source: sourceOf(match) };
+}
+
+/** React writes what it would like to load early before everything else; it belongs into the head. */
+const earlyLinks = /^(?:<link [^>]*>)+/;
+
+function drawPage(opening: Opening, state: PageState): DrawnPage {
+  const { request, match, client } = opening;
+  const drawn = renderToString(<Frame move={arrivalAt(request, match)} navigator={nowhere} client={client} />);
+  const [links = ''] = earlyLinks.exec(drawn) ?? [];
+  return {
+    status: opening.isMissing ? 404 : 200,
+    head: headOf(opening) + links,
+    root: drawn.slice(links.length),
+    state: `<script type="application/json" id="${stateElementId}">${jsonForHtml(state)}</script>`,
+    source: sourceOf(match),
+  };
+}
+
+function arrivalAt({ pathname, search }: PageRequest, match: PageMatch | undefined): Move {
+  const location = { pathname, search: shownSearch(match, search), hash: '', state: null, key: 'first' };
+  return { action: 'pop', location };
+}
+
+/** Nobody moves while a page is drawn. */
+const nowhere: Navigator = { push: () => undefined, replace: () => undefined };

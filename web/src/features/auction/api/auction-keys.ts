@@ -1,0 +1,1 @@
+export const auctionsKey = ['auctions'] as const;

@@ -1,0 +1,1 @@
+export const productsKey = ['products'] as const;

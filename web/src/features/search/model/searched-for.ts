@@ -1,0 +1,18 @@
+import type { SearchType } from '@teum/contract/routes/search';
+import { searchKeyword } from '@teum/contract/search-keyword';
+import { searchTypes } from './search-types.ts';
+
+export interface SearchedFor {
+  /** Empty when nothing was asked. */
+  keyword: string;
+  type: SearchType | undefined;
+}
+
+/** What the address of the results asks for. */
+export function searchedFor(search: string): SearchedFor {
+  const asked = new URLSearchParams(search);
+  return {
+    keyword: searchKeyword(asked.get('keyword') ?? ''),
+    type: searchTypes.find((known) => known === asked.get('type')),
+  };
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { pictureAttributes, withPictureAttributes } from './text-pictures.ts';
+
+const src = '/media/post/origin/0123456789abcdef0123456789abcdef.webp';
+
+describe('a picture inside a text', () => {
+  it('comes in the size that the screen needs, when it is looked at', () => {
+    expect(pictureAttributes(src)).toEqual({
+      srcset: [
+        `${src.replace('origin', 'thumbnail')} 480w`,
+        `${src.replace('origin', 'middle')} 960w`,
+        `${src} 1600w`,
+      ].join(', '),
+      sizes: expect.stringContaining('100vw'),
+      loading: 'lazy',
+      decoding: 'async',
+    });
+  });
+
+  it.each(['https://teum.kr/x.webp', 'data:image/png;base64,AAAA', '/media/post/thumbnail/x.webp', ''])(
+    'at %j, where there are no other sizes, stays as it is',
+    (address) => {
+      expect(pictureAttributes(address)).toEqual({});
+    },
+  );
+
+  it('is drawn on the server as in the browser', () => {
+    const page = document.createElement('div');
+    page.innerHTML = withPictureAttributes(`<p>한강</p><img src="${src}" alt="강" width="800" height="600">`);
+    const { srcset, sizes, loading, decoding } = pictureAttributes(src);
+    const image = page.querySelector('img')!;
+    const read = (name: string) => image.getAttribute(name);
+    expect([read('src'), read('width'), read('height'), read('alt')]).toEqual([src, '800', '600', '강']);
+    expect([read('srcset'), read('sizes'), read('loading'), read('decoding')]).toEqual([
+      srcset,
+      sizes,
+      loading,
+      decoding,
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { AlertMessages, Question } from './alerts.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { modalLook } from './modal-look.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+interface QuestionDialogProps {
+  question: Question;
+  messages: AlertMessages;
+  onAnswer(isAgreed: boolean): void;
+}
+
+export function QuestionDialog({ question, messages, onAnswer }: QuestionDialogProps) {
+  const { kind, title, message, okLabel, cancelLabel, tone } = question;
+  const id = useId();
+  const modal = useModalDialog(true, () => onAnswer(false));
+  const enter = useFreshEnter(() => onAnswer(true));
+  return (
+    <dialog
+      {...modal}
+      {...enter}
+      role="alertdialog"
+      aria-labelledby={title ? `${id}-title` : `${id}-message`}
+      aria-describedby={`${id}-message`}
+      className={classNames(
+        modalLook,
+        'm-auto w-90 max-w-[calc(100vw-40px)] rounded-l motion-safe:starting:open:translate-y-2',
+      )}
+    >
+      <div className="px-6 pt-7 pb-6">
+        {title && (
+          <h2 id={`${id}-title`} className="mb-2 text-subtitle">
+            {title}
+          </h2>
+        )}
+        <p id={`${id}-message`} className={classNames('whitespace-pre-line', title ? 'text-ink-2' : 'font-medium')}>
+          {message}
+        </p>
+        <div className="mt-6 flex gap-2">
+          {kind === 'confirm' && (
+            <Button variant="ghost" className="flex-1" onClick={() => onAnswer(false)}>
+              {cancelLabel ?? messages.cancel}
+            </Button>
+          )}
+          <Button
+            data-initial-focus
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            className="flex-1"
+            onClick={() => onAnswer(true)}
+          >
+            {okLabel ?? messages.ok}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * Enter means OK wherever the focus stands, but only an Enter that was pressed here: the key that opened the dialog is often still
+ * down, and its repeats and its late keypress land on the focused OK button before anyone has read a word.
+ */
+function useFreshEnter(onEnter: () => void) {
+  const isPressedHere = useRef(false);
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      if (event.repeat) return event.preventDefault();
+      isPressedHere.current = true;
+      if (!(event.target instanceof HTMLButtonElement)) onEnter();
+    },
+    onKeyPress: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !isPressedHere.current) event.preventDefault();
+    },
+  };
+}
