@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyTicket, openShop, type Shop } from '../../../test/payments.ts';
-import { useTicket } from '../ticket/index.ts';
+import { useTickets } from '../ticket/index.ts';
 import { findOrder } from './payment.sql.ts';
 import { askForRefund } from './refund-ticket.ts';
 
@@ -14,7 +14,8 @@ afterEach(() => shop.provider.heal());
 
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 const notRefundable = [409, 'NOT_REFUNDABLE'];
-const enterLine = (accountId: number) => shop.app.db.transaction().execute((tx) => useTicket(tx, accountId));
+const enterLine = (accountId: number) =>
+  shop.app.db.transaction().execute(async (tx) => (await useTickets(tx, [accountId])).get(accountId)!);
 
 describe('a refund', () => {
   it('[PAY-60] of an unused ticket gives all the money back, and the ticket is gone', async () => {

@@ -1,4 +1,4 @@
-import { visibleText } from '@teum/contract/rich-text';
+import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { readLine, updateLineAsUnheard } from './line.sql.ts';
 import { MemoryRoster } from './memory-roster.ts';
+import { findPass } from './place.sql.ts';
 import type { LineChange, Standing } from './roster.ts';
 
 const freshMs = 2_000;
@@ -23,9 +24,13 @@ export class RowsCopy {
     return this.findIn(auctionId, accountId, freshMs);
   }
 
-  /** Whoever joined at another process a moment ago is not in an older copy. */
+  /** Whoever joined at another process a moment ago is not in an older copy, and whoever used a pass there still has it. */
   async findSurely(auctionId: number, accountId: number): Promise<Standing | undefined> {
-    return (await this.find(auctionId, accountId)) ?? this.findIn(auctionId, accountId, surelyFreshMs);
+    const found = await this.find(auctionId, accountId);
+    if (!found) return this.findIn(auctionId, accountId, surelyFreshMs);
+    if (!(await this.isUsedUp(found, auctionId))) return found;
+    const again = await this.findIn(auctionId, accountId, 0);
+    return again && !(await this.isUsedUp(again, auctionId)) ? again : undefined;
   }
 
   /** A copy that cannot follow is read anew by the next poll: whoever joined a moment ago must find himself in it. */
@@ -37,6 +42,11 @@ export class RowsCopy {
     if (this.reads.size === 0) return;
     this.reads.clear();
     this.roster = new MemoryRoster();
+  }
+
+  /** Asked for those inside alone, who are few. */
+  private async isUsedUp({ place }: Standing, auctionId: number): Promise<boolean> {
+    return place.pass !== null && !(await findPass(this.db, auctionId, place.accountId))?.isLive;
   }
 
   private async findIn(auctionId: number, accountId: number, maxAgeMs: number): Promise<Standing | undefined> {

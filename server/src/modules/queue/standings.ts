@@ -18,6 +18,8 @@ export class Standings {
   /** Only a roster outside of this process can be away. */
   private readonly copy: RowsCopy | undefined;
   private readonly loading = new Map<number, Promise<void>>();
+  /** Lines of which the roster may have missed a change while it was away. */
+  private readonly doubted = new Set<number>();
 
   constructor({
     db,
@@ -39,19 +41,22 @@ export class Standings {
   /** Hears the account and, when one is named, its tab. Undefined for who is not in line, as far as the roster knows. */
   find(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
     return this.orFromRows(
+      auctionId,
       () => this.findInRoster(auctionId, accountId, tab),
       (copy) => copy.find(auctionId, accountId),
     );
   }
 
-  /** A roster that has missed something must not send away who is in line: before that, the row is asked. */
+  /** A roster that has missed something must not send away who is in line, nor call in who has used his pass. */
   findSurely(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
     return this.orFromRows(
+      auctionId,
       async () => {
         const found = await this.findInRoster(auctionId, accountId, tab);
-        if (found || !(await findPass(this.db, auctionId, accountId))) return found;
+        if (await this.fitsRow(found, auctionId, accountId)) return found;
         await this.load(auctionId);
-        return this.findInRoster(auctionId, accountId, tab);
+        const again = await this.findInRoster(auctionId, accountId, tab);
+        return (await this.fitsRow(again, auctionId, accountId)) ? again : undefined;
       },
       (copy) => copy.findSurely(auctionId, accountId),
     );
@@ -65,6 +70,7 @@ export class Standings {
         await this.load(auctionId);
       }
     } catch (error) {
+      this.doubted.add(auctionId);
       this.log.warn({ err: error, auctionId }, 'a change of a line did not reach the roster');
       await this.copy?.apply(auctionId, change);
     }
@@ -86,17 +92,26 @@ export class Standings {
   }
 
   private async orFromRows(
+    auctionId: number,
     ask: () => Promise<Standing | undefined>,
     instead: (copy: RowsCopy) => Promise<Standing | undefined>,
   ): Promise<Standing | undefined> {
     try {
+      if (this.doubted.has(auctionId)) await this.renew(auctionId);
       const standing = await ask();
       this.copy?.forget();
       return standing;
     } catch (error) {
       if (!this.copy) throw error;
+      this.doubted.add(auctionId);
       return instead(this.copy);
     }
+  }
+
+  /** A roster that was frozen comes back as it was then: believed, it would tell people of passes long used. */
+  private async renew(auctionId: number): Promise<void> {
+    await this.load(auctionId);
+    this.doubted.delete(auctionId);
   }
 
   private async findInRoster(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
@@ -106,6 +121,13 @@ export class Standings {
       found = await this.roster.poll(auctionId, accountId, tab);
     }
     return typeof found === 'string' ? undefined : found;
+  }
+
+  /** Who waits is believed without asking: there are many of them, and they ask all the time. A roster of our own misses nothing. */
+  private async fitsRow(found: Standing | undefined, auctionId: number, accountId: number): Promise<boolean> {
+    if (found && (!found.place.pass || !this.copy)) return true;
+    const row = await findPass(this.db, auctionId, accountId);
+    return found ? row?.isLive === true : row === undefined || (row.expiresAt !== null && !row.isLive);
   }
 
   /** Once, however many ask: after a restart all of them do. */

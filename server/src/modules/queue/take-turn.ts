@@ -1,7 +1,7 @@
 import { limits, type Refusal, refuse } from '@teum/contract';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { enqueueQuietly } from '../../platform/outbox/enqueue.ts';
-import { findTicketPeriod, useTicket } from '../ticket/index.ts';
+import { findTicketPeriod, useTickets } from '../ticket/index.ts';
 import { admittedTopic } from './admitted-notices.ts';
 import { isStillLeading, type LeaderSession } from './leadership.ts';
 import { letIn } from './let-in.ts';
@@ -85,15 +85,14 @@ interface Joining {
 async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joins: number[]): Promise<Joining[]> {
   if (joins.length === 0) return [];
   const inLine = await listAccountsInLine(tx, auctionId, joins);
-  const ticketEnds = new Map<number, Date>();
-  for (const accountId of joins.filter((id) => !inLine.has(id)).toSorted((a, b) => a - b)) {
-    const ticket = accountId === line.sellerId ? refuse('OWN_AUCTION') : await useTicket(tx, accountId);
-    if (ticket.ok) ticketEnds.set(accountId, ticket.endsAt);
+  const coming = joins.filter((accountId) => !inLine.has(accountId) && accountId !== line.sellerId);
+  if (joins.includes(line.sellerId)) refused.set(line.sellerId, refuse('OWN_AUCTION'));
+  const joining: Joining[] = [];
+  for (const [accountId, ticket] of await useTickets(tx, coming)) {
+    if (ticket.ok) joining.push({ accountId, ticketEndsAt: ticket.endsAt });
     else refused.set(accountId, ticket);
   }
-  return joins
-    .filter((accountId) => ticketEnds.has(accountId))
-    .map((accountId) => ({ accountId, ticketEndsAt: ticketEnds.get(accountId)! }));
+  return joining;
 }
 
 async function renewAfterDowntime(tx: Tx, ledger: LineLedger): Promise<void> {

@@ -104,10 +104,11 @@ export class WaitingLines {
     return (await this.parts.turns.ask(auctionId, { kind: 'ticketChecks', accountId })) ?? standing;
   }
 
-  /** A pass may have ended without the roster's knowing: believed, it would keep its owner from lining up again. */
+  /** A place may have ended without the roster's knowing: believed, it would keep its owner from lining up again. */
   private async isStillHeld({ place }: Standing, auctionId: number): Promise<boolean> {
-    if (!place.pass) return true;
-    return (await findPass(this.parts.db, auctionId, place.accountId))?.isLive === true;
+    const held = await findPass(this.parts.db, auctionId, place.accountId);
+    if (!held) return false;
+    return held.isLive || (held.expiresAt === null && !place.pass);
   }
 
   private async findCollected(

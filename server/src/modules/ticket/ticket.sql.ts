@@ -34,23 +34,32 @@ export async function readTicketClock(tx: Tx): Promise<Date> {
   return rows[0]!.now;
 }
 
-export async function markTicketUsed(tx: Tx, accountId: number, usedAt: Date): Promise<void> {
-  await tx.updateTable('ticket_period').set({ last_used_at: usedAt }).where('account_id', '=', accountId).execute();
+export async function markTicketsUsed(tx: Tx, accountIds: readonly number[], usedAt: Date): Promise<void> {
+  await tx
+    .updateTable('ticket_period')
+    .set({ last_used_at: usedAt })
+    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .execute();
+}
+
+interface TicketEnd {
+  accountId: number;
+  endsAt: Date;
 }
 
 /** One array instead of a list of values: the statement stays the same, and so prepared, for a group of any size. */
-export function listTicketEndsForShare(
-  tx: Tx,
-  accountIds: readonly number[],
-): Promise<{ accountId: number; endsAt: Date }[]> {
-  return tx
+const selectTicketEnds = (tx: Tx, accountIds: readonly number[]) =>
+  tx
     .selectFrom('ticket_period')
     .select(['account_id as accountId', 'ends_at as endsAt'])
-    .where('account_id', '=', sql<number>`any(${accountIds})`)
-    .orderBy('account_id')
-    .forShare()
-    .execute();
-}
+    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .orderBy('account_id');
+
+export const listTicketEndsForShare = (tx: Tx, accountIds: readonly number[]): Promise<TicketEnd[]> =>
+  selectTicketEnds(tx, accountIds).forShare().execute();
+
+export const listTicketEndsForUpdate = (tx: Tx, accountIds: readonly number[]): Promise<TicketEnd[]> =>
+  selectTicketEnds(tx, accountIds).forUpdate().execute();
 
 /** Days of 24 hours: a plain interval of days would follow the session's time zone. */
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;

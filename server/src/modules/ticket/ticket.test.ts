@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addTicketDays, findTicketPeriod, lockTickets, takeTicketDays, useTicket } from './index.ts';
+import { addTicketDays, findTicketPeriod, lockTickets, takeTicketDays, useTickets } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,6 +23,10 @@ const add = (accountId: number, days = 30) => inTransaction((tx) => addTicketDay
 const daysOf = async (accountId: number) => {
   const period = await findTicketPeriod(database.db, accountId);
   return period && (period.endsAt.getTime() - period.startsAt.getTime()) / 86_400_000;
+};
+const lastUseOf = async (accountId: number) => {
+  const ticket = database.db.selectFrom('ticket_period').select('last_used_at').where('account_id', '=', accountId);
+  return (await ticket.executeTakeFirstOrThrow()).last_used_at;
 };
 const expire = (accountId: number) =>
   sql`update ticket_period set starts_at = now() - interval '31 days', ends_at = now() - interval '1 ms'
@@ -54,25 +58,28 @@ describe('the days of a ticket', () => {
   });
 });
 
-describe('useTicket', () => {
+describe('useTickets', () => {
   it('[PAY-60] marks the ticket and says until when it is good', async () => {
     const junho = await person();
     const { until } = (await add(junho)) as { until: Date };
-    expect(await inTransaction((tx) => useTicket(tx, junho))).toEqual({ ok: true, endsAt: until });
-    const row = await database.db
-      .selectFrom('ticket_period')
-      .select('last_used_at')
-      .where('account_id', '=', junho)
-      .executeTakeFirstOrThrow();
-    expect(row.last_used_at).toBeInstanceOf(Date);
+    expect(await inTransaction((tx) => useTickets(tx, [junho]))).toEqual(
+      new Map([[junho, { ok: true, endsAt: until }]]),
+    );
+    expect(await lastUseOf(junho)).toBeInstanceOf(Date);
   });
 
   it('[PAY-60] refuses who has none, and who has one that ran out', async () => {
-    const [minji, junho] = [await person(), await person()];
+    const [minji, junho, seoyeon] = [await person(), await person(), await person()];
     await add(junho);
     await expire(junho);
-    expect(await inTransaction((tx) => useTicket(tx, minji))).toMatchObject({ code: 'NO_TICKET' });
-    expect(await inTransaction((tx) => useTicket(tx, junho))).toMatchObject({ code: 'TICKET_EXPIRED' });
+    await add(seoyeon);
+    const used = await inTransaction<Map<number, object>>((tx) => useTickets(tx, [seoyeon, minji, junho]));
+    expect(Object.fromEntries(used)).toMatchObject({
+      [minji]: { code: 'NO_TICKET' },
+      [junho]: { code: 'TICKET_EXPIRED' },
+      [seoyeon]: { ok: true },
+    });
+    expect(await lastUseOf(junho)).toBeNull();
   });
 });
 

@@ -1,47 +1,65 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { limits } from '@teum/contract';
-import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../db/database-clock.ts';
 import type { Session } from './session.ts';
+import { isSameSignature } from './signature.ts';
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 const issuer = 'teum';
 const audience = 'teum-api';
-const algorithm = 'HS256';
-const tokenType = 'at+jwt';
+/** The one header that we write is the one that we read: no token chooses how it is checked. */
+const header = encoded({ alg: 'HS256', typ: 'at+jwt' });
 
 /** Three base64url parts of sane length: anything else is not worth parsing. */
 const tokenForm = /^[A-Za-z0-9_-]{10,200}\.[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{43}$/;
 const sessionIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const rememberedTokens = 10_000;
 
-/** Signs and verifies access tokens. A token that verified once is remembered, since its bytes cannot become wrong again. */
+interface Claims {
+  sid: string;
+  iss: string;
+  aud: string;
+  sub: string;
+  iat: number;
+  exp: number;
+}
+
+/**
+ * Signs and verifies access tokens: JSON Web Tokens of one form, by hand, since a library that knows every form takes ten
+ * times as long to read one. A token that verified once is remembered, since its bytes cannot become wrong again.
+ */
 export class AccessTokens {
-  private readonly key: Uint8Array;
+  private readonly key: KeyObject;
   private readonly clock: Clock;
   private readonly verified = new Map<string, Session>();
 
   constructor({ secret, clock }: { secret: string; clock: Clock }) {
-    this.key = new TextEncoder().encode(`access:${secret}`);
+    this.key = createSecretKey(`access:${secret}`, 'utf8');
     this.clock = clock;
   }
 
-  issue(
+  async issue(
     { accountId, sessionId }: Omit<Session, 'expiresAt'>,
     seconds: number = limits.session.accessMinutes * 60,
   ): Promise<string> {
     const now = Math.floor(this.clock.now().getTime() / 1000);
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: algorithm, typ: tokenType })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(String(accountId))
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
-      .sign(this.key);
+    const claims: Claims = {
+      sid: sessionId,
+      iss: issuer,
+      aud: audience,
+      sub: String(accountId),
+      iat: now,
+      exp: now + seconds,
+    };
+    const signed = `${header}.${encoded(claims)}`;
+    return `${signed}.${this.signatureOf(signed)}`;
   }
 
   /** The session that the token names, or undefined for a token that is forged, foreign or run out. */
   async verify(token: string): Promise<Session | undefined> {
-    const session = this.verified.get(token) ?? (await this.parse(token));
+    const session = this.verified.get(token) ?? this.parse(token);
     if (!session) return undefined;
     if (session.expiresAt <= this.clock.now()) {
       this.verified.delete(token);
@@ -50,31 +68,28 @@ export class AccessTokens {
     return session;
   }
 
-  private async parse(token: string): Promise<Session | undefined> {
+  private parse(token: string): Session | undefined {
     if (!tokenForm.test(token)) return undefined;
-    const options = { algorithms: [algorithm], typ: tokenType, issuer, audience, currentDate: this.clock.now() };
-    const payload = await jwtVerify(token, this.key, options).then(
-      (result) => result.payload,
-      () => undefined,
-    );
-    if (
-      !payload ||
-      !/^[1-9]\d{0,15}$/.test(payload.sub ?? '') ||
-      !sessionIdForm.test(String(payload.sid)) ||
-      !payload.exp
-    )
-      return undefined;
-    const session = {
-      accountId: Number(payload.sub),
-      sessionId: String(payload.sid),
-      expiresAt: new Date(payload.exp * 1000),
-    };
-    this.remember(token, session);
+    const [head, body, signature] = token.split('.') as [string, string, string];
+    if (head !== header || !isSameSignature(this.signatureOf(`${head}.${body}`), signature)) return undefined;
+    const session = sessionOf(decoded(body) as Partial<Claims>);
+    if (session && session.expiresAt > this.clock.now()) this.remember(token, session);
     return session;
+  }
+
+  private signatureOf(signed: string): string {
+    return createHmac('sha256', this.key).update(signed).digest('base64url');
   }
 
   private remember(token: string, session: Session): void {
     if (this.verified.size >= rememberedTokens) this.verified.delete(this.verified.keys().next().value!);
     this.verified.set(token, session);
   }
+}
+
+/** Undefined for what we have signed, but not as an access token of ours. */
+function sessionOf({ sid, iss, aud, sub, exp }: Partial<Claims>): Session | undefined {
+  const isOurs = iss === issuer && aud === audience && Number.isSafeInteger(exp);
+  if (!isOurs || !/^[1-9]\d{0,15}$/.test(String(sub)) || !sessionIdForm.test(String(sid))) return undefined;
+  return { accountId: Number(sub), sessionId: String(sid), expiresAt: new Date(exp! * 1000) };
 }

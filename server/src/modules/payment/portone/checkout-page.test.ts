@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
 import { createHttp } from '../../../platform/http/create-http.ts';
-import { servePages } from '../../../platform/http/pages.ts';
+import { pageModule } from '../../page/index.ts';
 import { checkoutPage } from './checkout-page.ts';
 
 let directory: string;
@@ -26,7 +26,7 @@ async function openPage(url: string, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const app = await createHttp({ config, logger: pino({ level: 'silent' }) });
   const openedPages = { ...checkoutPage(config) };
-  await servePages(app, { directory, pageConfig: () => ({}), openedPages });
+  await pageModule(app, { directory, pageConfig: () => ({}), openedPages });
   const { headers, body } = await app.inject({ url });
   await app.close();
   const policy = Object.fromEntries(
