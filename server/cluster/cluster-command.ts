@@ -11,7 +11,7 @@ const report = (message: Report): void => void process.send?.(message);
 try {
   const cluster = await Cluster.start({
     dataDir: resolve(DATA_DIR),
-    port: Number(PORT),
+    nginxPort: Number(PORT),
     size: Number(CLUSTER_SIZE),
     env: { DEMO },
   });

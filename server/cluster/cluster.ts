@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TestRedisServer } from '../src/platform/bus/test-redis-server.ts';
+import { sandboxPortone } from '@teum/sandbox';
+import { isRedisInstalled, TestRedisServer } from '../src/platform/bus/test-redis-server.ts';
 import { freePort } from '../src/platform/free-port.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { startNginx } from './nginx.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -12,59 +13,49 @@ const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main.ts', import.me
 
 export interface ClusterOptions {
   dataDir: string;
-  /** Where nginx listens. */
-  port: number;
   size: number;
+  /** Where nginx listens; without it the processes are spoken to directly. */
+  nginxPort?: number | undefined;
   /** Further settings of every server process. */
   env?: NodeJS.ProcessEnv;
+  /** The port at which a process finds the database, where that is not the database's own. */
+  databasePortFor?: (number: number, port: number) => Promise<number>;
 }
 
-/** Several server processes behind nginx with one PostgreSQL, one Redis and the outside world's stand-in, all on this machine. */
-export class Cluster {
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly redis: TestRedisServer;
-  readonly servers: readonly ServerProcess[];
-  private readonly closers: (() => Promise<unknown>)[];
+interface Parts {
+  url: string;
+  sandboxUrl: string;
+  postgres: EmbeddedPostgres;
+  redis: TestRedisServer | undefined;
+  servers: readonly ServerProcess[];
+}
 
-  private constructor(parts: Pick<Cluster, 'url' | 'databaseUrl' | 'redis' | 'servers'>, closers: Cluster['closers']) {
-    this.url = parts.url;
-    this.databaseUrl = parts.databaseUrl;
-    this.redis = parts.redis;
-    this.servers = parts.servers;
+type Closers = (() => Promise<unknown>)[];
+
+/** Several server processes with one PostgreSQL, one Redis and the outside world's stand-in, all on this machine. */
+export class Cluster {
+  /** Where people come in: nginx, or the first process. */
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly postgres: EmbeddedPostgres;
+  /** Undefined where none is installed: then there is one process. */
+  readonly redis: TestRedisServer | undefined;
+  readonly servers: readonly ServerProcess[];
+  private readonly closers: Closers;
+
+  private constructor({ url, sandboxUrl, postgres, redis, servers }: Parts, closers: Closers) {
+    this.url = url;
+    this.sandboxUrl = sandboxUrl;
+    this.postgres = postgres;
+    this.redis = redis;
+    this.servers = servers;
     this.closers = closers;
   }
 
-  static async start({ dataDir, port, size, env }: ClusterOptions): Promise<Cluster> {
-    const closers: Cluster['closers'] = [];
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    const closers: Closers = [];
     try {
-      const url = `http://127.0.0.1:${port}`;
-      const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
-      closers.push(() => postgres.stop());
-      const redis = await TestRedisServer.start();
-      closers.push(() => redis.stop());
-      const sandboxPort = await freePort();
-      const sandbox = await startSandbox(sandboxPort, url, join(dataDir, 'sandbox'));
-      closers.push(() => ended(sandbox));
-
-      const settings = {
-        ...process.env,
-        DATABASE_URL: postgres.url,
-        REDIS_URL: redis.url,
-        DATA_DIR: dataDir,
-        PUBLIC_URL: url,
-        TRUST_PROXY: 'loopback',
-        ...env,
-      };
-      const servers: ServerProcess[] = [];
-      for (let number = 0; number < size; number += 1) servers.push(new ServerProcess(await freePort(), settings));
-      closers.push(() => Promise.all(servers.map((server) => server.end())));
-      const upstreamPorts = servers.map((server) => server.port);
-      const nginx = await startNginx({ directory: join(dataDir, 'nginx'), port, upstreamPorts, sandboxPort });
-      closers.push(() => ended(nginx));
-      // One after the other: the first lays out the database and fills it.
-      for (const server of servers) await server.start();
-      return new Cluster({ url, databaseUrl: postgres.url, redis, servers }, closers);
+      return new Cluster(await startParts(options, closers), closers);
     } catch (error) {
       await closeAll(closers);
       throw error;
@@ -76,7 +67,46 @@ export class Cluster {
   }
 }
 
-async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+async function startParts(options: ClusterOptions, closers: Closers): Promise<Parts> {
+  const { dataDir, nginxPort, env, databasePortFor } = options;
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
+  closers.push(() => postgres.stop());
+  const redis = isRedisInstalled ? await TestRedisServer.start() : undefined;
+  if (redis) closers.push(() => redis.stop());
+  const ports = [];
+  for (let number = 0; number < (redis ? options.size : 1); number += 1) ports.push(await freePort());
+  const url = `http://127.0.0.1:${nginxPort ?? ports[0]}`;
+  const sandboxPort = await freePort();
+  const sandbox = await startSandbox(sandboxPort, url, join(dataDir, 'sandbox'));
+  closers.push(() => ended(sandbox));
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+
+  const settings = {
+    ...process.env,
+    ...(redis && { REDIS_URL: redis.url }),
+    ...(nginxPort === undefined ? paymentKeys(sandboxUrl) : { TRUST_PROXY: 'loopback' }),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    ...env,
+  };
+  const servers: ServerProcess[] = [];
+  for (const [number, port] of ports.entries()) {
+    const databaseUrl = new URL(postgres.url);
+    if (databasePortFor) databaseUrl.port = String(await databasePortFor(number, Number(databaseUrl.port)));
+    servers.push(new ServerProcess(port, { ...settings, DATABASE_URL: databaseUrl.href }));
+  }
+  closers.push(() => Promise.all(servers.map((server) => server.end())));
+  if (nginxPort !== undefined) {
+    const directory = join(dataDir, 'nginx');
+    const nginx = await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort });
+    closers.push(() => ended(nginx));
+  }
+  // One after the other: the first lays out the database and fills it.
+  for (const server of servers) await server.start();
+  return { url, sandboxUrl, postgres, redis, servers };
+}
+
+async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
 
@@ -92,6 +122,16 @@ async function startSandbox(port: number, publicUrl: string, stateDir: string): 
   await once(sandbox.stdout!, 'data');
   return sandbox;
 }
+
+/** With nginx the sandbox is found behind the public address; without, it has an address of its own. */
+const paymentKeys = (sandboxUrl: string) => ({
+  PORTONE_IMP_CODE: sandboxPortone.impCode,
+  PORTONE_IMP_KEY: sandboxPortone.impKey,
+  PORTONE_IMP_SECRET: sandboxPortone.impSecret,
+  PORTONE_CHANNEL_KEY: sandboxPortone.channelKey,
+  PORTONE_API_URL: sandboxPortone.apiUrl(sandboxUrl),
+  PORTONE_SCRIPT_URL: sandboxPortone.scriptUrl(sandboxUrl),
+});
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const template = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
 const program = process.env.NGINX_PATH ?? 'nginx';
+
+export const isNginxInstalled = spawnSync(program, ['-v']).status === 0;
 
 export interface NginxPlan {
   directory: string;
@@ -25,8 +27,12 @@ export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: Ngin
     .replace('  location / {', `  ${sandboxLocation(sandboxPort)}\n\n  location / {`);
 }
 
-/** Without forwarding headers: the sandbox takes orders only from this machine itself. */
-const sandboxLocation = (port: number): string => `location /sandbox/ { proxy_pass http://127.0.0.1:${port}; }`;
+/**
+ * The address that the browser knows, and with a header of its own none of the forwarding ones: the sandbox sends people back
+ * to where they came from, and takes orders only from this machine itself.
+ */
+const sandboxLocation = (port: number): string =>
+  `location /sandbox/ { proxy_pass http://127.0.0.1:${port}; proxy_set_header Host $http_host; }`;
 
 export async function startNginx(plan: NginxPlan): Promise<ChildProcess> {
   const { directory } = plan;

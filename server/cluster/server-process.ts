@@ -24,6 +24,11 @@ export class ServerProcess {
     return this.child?.pid;
   }
 
+  /** False also for one that ended by itself. */
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   /** Resolves when it is ready to serve. */
   async start(): Promise<void> {
     const output = this.onLog ? 'pipe' : 'inherit';
@@ -43,10 +48,15 @@ export class ServerProcess {
   /** SIGTERM drains, SIGKILL does not ask. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.isRunning) return;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
+  }
+
+  /** To what was put into the process beside the product. */
+  tell(message: object): void {
+    this.child?.send(message, () => {});
   }
 
   freeze(): void {

@@ -16,6 +16,8 @@ import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 const drainMs = 10_000;
+/** Node takes one new connection per turn of its loop: a crowd waits in the kernel, which would send it away past 511. */
+const backlog = 4_096;
 
 /** Told to whoever started us, if anyone listens: `npm start` shows it to a person. */
 type Report =
@@ -72,7 +74,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     isOpen: () => isOpen && !isClosing,
   });
   closers.push(() => drain(app));
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port, backlog });
 
   if (config.isDemo) {
     void report({ type: 'progress', step: 'demo' });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
-import { createBidders, createOpenAuction, givePasses, type QuickBidder } from '../src/modules/bidding/test-bidders.ts';
-import { type AuctionRecord, type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
-import { killAtRandom, type Stage, setStage, untilDone } from './bids/stage.ts';
-import { StubbornCaller } from './bids/stubborn-caller.ts';
+import { createOpenAuction, givePasses, giveTickets } from '../src/modules/bidding/test-bidders.ts';
+import { type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
+import { killAtRandom } from './bids/kill-at-random.ts';
+import { recordOfAuction } from './bids/record-of-auction.ts';
+import { createPeople, type Person } from './people.ts';
+import { type Stage, setStage, untilDone } from './stage.ts';
+import { StubbornCaller } from './stubborn-caller.ts';
 import type { Trial } from './trial.ts';
 
 interface Size {
@@ -23,10 +26,6 @@ const sizes: Record<'short' | 'full', Size> = {
 const startingPrice = 1_000;
 const passSeconds = 86_400;
 
-interface Client extends QuickBidder {
-  authorization: string;
-}
-
 interface Auction {
   id: number;
   /** What the clients believe the highest bid to be. */
@@ -41,12 +40,14 @@ interface Auction {
  */
 export const trial: Trial = async (name) => {
   const size = sizes[name];
-  const stage = await setStage();
-  const caller = new StubbornCaller(stage.servers.map(({ port }) => port));
+  const stage = await setStage({ size: 2 });
+  const { servers } = stage.cluster;
+  const caller = new StubbornCaller(servers.map(({ port }) => port));
   try {
-    const bidders = await createBidders(stage.db, Math.max(size.rivals, size.clients));
-    const people = await Promise.all(
-      bidders.map(async (bidder) => ({ ...bidder, authorization: await stage.bearerOf(bidder) })),
+    const people = await createPeople(stage, '준호', Math.max(size.rivals, size.clients));
+    await giveTickets(
+      stage.db,
+      people.map(({ accountId }) => accountId),
     );
     const crowd = await openAuction(stage, people.slice(0, size.rivals));
     const roundsAt = performance.now();
@@ -56,13 +57,12 @@ export const trial: Trial = async (name) => {
     const kills = await mixedCalls(stage, caller, auctions, people.slice(0, size.clients), size);
     const endedAt = performance.now();
 
-    const faults = (await Promise.all([crowd, ...auctions].map((auction) => recordOf(stage, auction)))).flatMap(
-      judgeBids,
-    );
+    const records = [crowd, ...auctions].map((auction) => recordOfAuction(stage.db, { ...auction, startingPrice }));
+    const faults = (await Promise.all(records)).flatMap(judgeBids);
     if (faults.length > 0) throw new Error(`the bidding went wrong:\n${faults.slice(0, 50).join('\n')}`);
     const bids = auctions.flatMap((auction) => auction.bids);
     return {
-      servers: stage.servers.length,
+      servers: servers.length,
       rounds: size.rounds,
       rivals: size.rivals,
       roundBidsPerSecond: Math.round((size.rounds * size.rivals * 1_000) / (mixedAt - roundsAt)),
@@ -81,13 +81,13 @@ export const trial: Trial = async (name) => {
   }
 };
 
-async function openAuction({ db }: Stage, people: readonly Client[]): Promise<Auction> {
+async function openAuction({ db }: Stage, people: readonly Person[]): Promise<Auction> {
   const id = await createOpenAuction(db, { startingPrice });
   await letIn(db, id, people);
   return { id, highest: startingPrice, bids: [], reads: [] };
 }
 
-function letIn(db: Stage['db'], auctionId: number, people: readonly QuickBidder[]): Promise<unknown> {
+function letIn(db: Stage['db'], auctionId: number, people: readonly Person[]): Promise<unknown> {
   const accountIds = people.map(({ accountId }) => accountId);
   return untilDone(() => givePasses(db, auctionId, accountIds, passSeconds));
 }
@@ -96,7 +96,7 @@ async function rivalRounds(
   { db }: Stage,
   caller: StubbornCaller,
   auction: Auction,
-  rivals: readonly Client[],
+  rivals: readonly Person[],
   rounds: number,
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
@@ -108,7 +108,7 @@ async function rivalRounds(
   }
 }
 
-async function bid(caller: StubbornCaller, auction: Auction, who: Client, amount: number): Promise<BidRecord> {
+async function bid(caller: StubbornCaller, auction: Auction, who: Person, amount: number): Promise<BidRecord> {
   const { body, sentAt, answeredAt } = await caller.ask<BidAnswer>({
     method: 'POST',
     path: `/api/auctionbid/${auction.id}`,
@@ -126,12 +126,12 @@ async function mixedCalls(
   stage: Stage,
   caller: StubbornCaller,
   auctions: readonly Auction[],
-  clients: readonly Client[],
+  clients: readonly Person[],
   { calls, kills }: Size,
 ): Promise<{ servers: number; database: number }> {
   let left = calls;
   const killing = killAtRandom(stage, { ...kills, isOver: () => left <= 0 });
-  const callOn = async (client: Client): Promise<void> => {
+  const callOn = async (client: Person): Promise<void> => {
     while (left > 0) {
       left -= 1;
       const auction = auctions[Math.floor(Math.random() * auctions.length)]!;
@@ -144,7 +144,7 @@ async function mixedCalls(
 }
 
 /** Mostly a raise, often one that someone else makes too, sometimes one that is too low. */
-async function bidSomehow({ db }: Stage, caller: StubbornCaller, auction: Auction, client: Client): Promise<void> {
+async function bidSomehow({ db }: Stage, caller: StubbornCaller, auction: Auction, client: Person): Promise<void> {
   const amount = Math.max(1, auction.highest + Math.floor(Math.random() * 12) - 2);
   const { isAccepted } = await bid(caller, auction, client, amount);
   if (isAccepted) await letIn(db, auction.id, [client]);
@@ -155,19 +155,4 @@ async function read(caller: StubbornCaller, auction: Auction): Promise<void> {
   const path = isDetail ? `/api/auction/${auction.id}` : `/api/auction/maximum-bid/${auction.id}`;
   const { body, sentAt, answeredAt } = await caller.ask<{ highestBidAmount: number }>({ method: 'GET', path });
   auction.reads.push({ amount: body.highestBidAmount, sentAt, answeredAt });
-}
-
-async function recordOf({ db }: Stage, { id, bids, reads }: Auction): Promise<AuctionRecord> {
-  const stored = await db
-    .selectFrom('bid')
-    .select(['amount', 'bidder_id as accountId'])
-    .where('auction_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const row = await db
-    .selectFrom('auction')
-    .select(['highest_bid_amount as highestBidAmount', 'bid_count as bidCount'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { startingPrice, bids, reads, stored, row };
 }

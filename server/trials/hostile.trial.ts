@@ -6,9 +6,14 @@ import { routes } from '@teum/contract/routes/index';
 import { ServerProcess } from '../cluster/server-process.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { tokensOf } from './hostile/callers.ts';
+import { findChromium } from './hostile/chromium.ts';
+import { judgeHttpTalk } from './hostile/hostile-http-talk.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
+import { planTalks } from './hostile/mangled-frames.ts';
+import { judgeTalk, type TalkOutcome, talk } from './hostile/mangled-talker.ts';
 import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
 import { planUploads } from './hostile/plan-uploads.ts';
+import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
@@ -37,10 +42,13 @@ export const trial: Trial = async (size) => {
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret);
+    const talks = await makeTalks(server.port, size, tokens.owner!);
     const answers = await makeCalls(url, await planAll(size), tokens);
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
-    return figuresOf(answers, log, size);
+    const chromium = findChromium();
+    const pages = chromium ? await openPlantedPages(chromium, size) : undefined;
+    return figuresOf({ answers, talks, pages, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -62,6 +70,32 @@ async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
     );
   }
   return planned;
+}
+
+interface Talks {
+  outcomes: TalkOutcome[];
+  faults: string[];
+}
+
+/** Every frame of STOMP, mangled, over both ways in; and then a proper one, which must still be understood. */
+async function makeTalks(port: number, size: 'short' | 'full', token: string): Promise<Talks> {
+  const stride = size === 'short' ? shortStride : 1;
+  const planned = [...planTalks(token)].filter((_, index) => index % stride === 0).values();
+  const outcomes: TalkOutcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (const next of planned) {
+      for (const transport of ['WebSocket', 'SockJS'] as const)
+        outcomes.push(await talk({ port, token }, transport, next));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  const proper = await talk({ port, token }, 'WebSocket', {
+    about: 'a proper goodbye',
+    isConnected: true,
+    messages: [],
+  });
+  const isHeard = proper.closeCode === 1000 ? [] : ['after all that a proper client was not understood'];
+  return { outcomes, faults: [...outcomes.flatMap(judgeTalk), ...(await judgeHttpTalk(port)), ...isHeard] };
 }
 
 async function makeCalls(
@@ -115,16 +149,33 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function figuresOf(answers: Answer[], log: string, size: 'short' | 'full') {
+interface Findings {
+  answers: Answer[];
+  talks: Talks;
+  /** Undefined where there is no Chromium. */
+  pages: PagesSeen | undefined;
+  log: string;
+}
+
+function figuresOf({ answers, talks, pages, log }: Findings, size: 'short' | 'full') {
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
+  faults.push(...talks.faults, ...(pages?.faults ?? []));
   const slow = answers.filter(({ ms }) => ms > slowMs);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));
   if (faults.length > 0) throw new Error(`${faults.length} faults\n${faults.slice(0, 40).join('\n')}`);
   const worstMs = Math.round(Math.max(...answers.map(({ ms }) => ms)));
-  return { routes: routes.length, calls: answers.length, refused: refusedIn(answers), worstMs, faults: 0 };
+  return {
+    routes: routes.length,
+    calls: answers.length,
+    refused: refusedIn(answers),
+    worstMs,
+    talks: talks.outcomes.length,
+    pages: pages?.pages ?? 'none: there is no Chromium',
+    faults: 0,
+  };
 }
 
 const refusedIn = (answers: Answer[]): number => answers.filter(({ status }) => status >= 400).length;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserInfo } from '@teum/contract/routes/account';
-import type { Receipt } from '@teum/contract/routes/payment';
+import type { ServerProcess } from '../cluster/server-process.ts';
 import { type AccountView, judgePayments } from './payments/judge-payments.ts';
-import { kinds, Purchase, type Step, steps } from './payments/purchase.ts';
-import { type Buyer, type Stage, setStage } from './payments/stage.ts';
+import { kinds, Purchase, type Shop, type Step, steps } from './payments/purchase.ts';
+import { viewOfAccount } from './payments/view-of-account.ts';
+import { createPeople, type Person } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
 import type { Trial } from './trial.ts';
 
 interface Size {
@@ -19,7 +20,11 @@ const sizes: Record<'short' | 'full', Size> = {
   full: { waves: 18, perWave: 120, buyers: 60, lanes: 16, settleMs: 400_000 },
 };
 
-const dayMs = 86_400_000;
+interface Street extends Shop {
+  people: Person[];
+  /** The one server, killed and started again. */
+  crash(meanwhile?: Promise<unknown>): Promise<void>;
+}
 
 /**
  * Purchases of every kind take their steps in every order while the server is killed in the middle of each wave. In the end the
@@ -27,20 +32,32 @@ const dayMs = 86_400_000;
  */
 export const trial: Trial = async (name) => {
   const size = sizes[name];
-  const stage = await setStage(size.buyers);
+  const stage = await setStage({ size: 1, env: { PAYMENT_UNPREPARED: 'on' } });
   try {
+    const street = await openStreet(stage, size.buyers);
     const purchases: Purchase[] = [];
-    for (let wave = 0; wave < size.waves; wave += 1) purchases.push(...(await runWave(stage, wave, size)));
+    for (let wave = 0; wave < size.waves; wave += 1) purchases.push(...(await runWave(street, wave, size)));
     const isHurried = name === 'short';
     // The start of a process takes everything up at once; the full trial waits for the sweep's own rhythm.
-    if (isHurried) await killAndStart(stage);
-    const settledMs = await settle(stage, purchases, size.settleMs);
-    const accounts = await Promise.all(stage.people.map((buyer) => viewOf(stage, buyer)));
+    if (isHurried) await street.crash();
+    const settledMs = await settle(street, purchases, size.settleMs);
+    const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));
     return figuresOf(purchases, accounts, { kills: size.waves + (isHurried ? 1 : 0), settledMs });
   } finally {
     await stage.clear();
   }
 };
+
+async function openStreet(stage: Stage, buyers: number): Promise<Street> {
+  const { cluster, provider } = stage;
+  const [server] = cluster.servers as [ServerProcess];
+  const crash = async (meanwhile?: Promise<unknown>): Promise<void> => {
+    await server.end('SIGKILL');
+    await meanwhile;
+    await server.start();
+  };
+  return { url: cluster.url, provider, people: await createPeople(stage, '준호', buyers), crash };
+}
 
 /** All orders of the five steps, so that each stands before and after each other one. */
 const orders = permutationsOf(steps);
@@ -58,10 +75,10 @@ interface Journey {
   after: Step[];
 }
 
-async function runWave(stage: Stage, wave: number, { perWave, lanes }: Size): Promise<Purchase[]> {
-  const journeys = Array.from({ length: perWave }, (_, i) => journeyOf(stage, wave * perWave + i, wave));
+async function runWave(street: Street, wave: number, { perWave, lanes }: Size): Promise<Purchase[]> {
+  const journeys = Array.from({ length: perWave }, (_, i) => journeyOf(street, wave * perWave + i, wave));
   await inLanes(lanes, journeys, ({ purchase }) => purchase.order());
-  await stage.provider.faults({ slowMs: 20, failNext: 3 });
+  await street.provider.faults({ slowMs: 20, failNext: 3 });
   const halfway = Promise.withResolvers<void>();
   let left = Math.ceil(perWave / 2);
   const walking = inLanes(lanes, journeys, async ({ purchase, before }) => {
@@ -70,25 +87,23 @@ async function runWave(stage: Stage, wave: number, { perWave, lanes }: Size): Pr
     if (left === 0) halfway.resolve();
   });
   await halfway.promise;
-  await stage.server.end('SIGKILL');
-  await walking;
-  await stage.server.start();
+  await street.crash(walking);
   await inLanes(lanes, journeys, async ({ purchase, after }) => {
     for (const step of after) await purchase.take(step as Exclude<Step, 'crash'>);
   });
-  await stage.provider.heal();
+  await street.provider.heal();
   return journeys.map(({ purchase }) => purchase);
 }
 
 /** Kinds and orders turn at different speeds: in the course of the waves every kind meets every order. */
-function journeyOf(stage: Stage, number: number, wave: number): Journey {
+function journeyOf(street: Street, number: number, wave: number): Journey {
   const order = orders[(number * 7) % orders.length]!;
   const kind = kinds[(number + wave) % kinds.length]!;
-  const { people } = stage;
+  const { people } = street;
   const buyer = people[number % people.length]!;
   const thief = people[(number + 1) % people.length]!;
   const crash = order.indexOf('crash');
-  const purchase = new Purchase(stage, { kind, buyer, thief });
+  const purchase = new Purchase(street, { kind, buyer, thief });
   return { purchase, before: order.slice(0, crash), after: order.slice(crash + 1) };
 }
 
@@ -100,35 +115,19 @@ async function inLanes<Item>(lanes: number, items: readonly Item[], work: (item:
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function killAndStart({ server }: Stage): Promise<void> {
-  await server.end('SIGKILL');
-  await server.start();
-}
-
 /** Waits until nothing is wrong any more, and answers how long that took. */
-async function settle(stage: Stage, purchases: readonly Purchase[], patienceMs: number): Promise<number> {
+async function settle(street: Street, purchases: readonly Purchase[], patienceMs: number): Promise<number> {
   const startedAt = performance.now();
   await inLanes(8, purchases, (purchase) => purchase.askOnceMore());
   const records = purchases.map(({ record }) => record);
   for (;;) {
-    const accounts = await Promise.all(stage.people.map((buyer) => viewOf(stage, buyer)));
-    const faults = judgePayments(records, accounts, await stage.provider.all());
+    const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));
+    const faults = judgePayments(records, accounts, await street.provider.all());
     const waitedMs = Math.round(performance.now() - startedAt);
     if (faults.length === 0) return waitedMs;
     if (waitedMs > patienceMs) throw new Error(`the payments went wrong:\n${faults.slice(0, 50).join('\n')}`);
     await sleep(1_000);
   }
-}
-
-async function viewOf(stage: Stage, { accountId, authorization }: Buyer): Promise<AccountView> {
-  const read = async <Body>(path: string): Promise<Body> => {
-    const answer = await fetch(`http://127.0.0.1:${stage.server.port}/api${path}`, { headers: { authorization } });
-    return (await answer.json()) as Body;
-  };
-  const { startDateTime, endDateTime } = await read<UserInfo>('/auth/user/info');
-  const { data: receipts } = await read<{ data: Receipt[] }>('/payment/receipts');
-  const ticketDays = startDateTime && endDateTime ? (Date.parse(endDateTime) - Date.parse(startDateTime)) / dayMs : 0;
-  return { accountId, ticketDays, receipts };
 }
 
 function figuresOf(

@@ -1,6 +1,6 @@
-import type { MediaKind } from '@teum/contract/media';
+import { type MediaKind, type PictureSize, pictureWidths } from '@teum/contract/media';
 import sharp from 'sharp';
-import { imageName, imageSizes, mediaKey } from '../platform/media/media-key.ts';
+import { imageName, mediaKey } from '../platform/media/media-key.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { drawScene, paletteCount, type SceneKind, sceneKinds } from './scenes.ts';
 
@@ -23,14 +23,17 @@ async function drawPicture(
   palette: number,
 ): Promise<string> {
   const drawn = sharp(Buffer.from(drawScene(scene, palette)));
-  const [origin, thumbnail] = await Promise.all([
-    drawn.clone().webp({ quality: 82 }).toBuffer(),
-    drawn.clone().resize({ width: imageSizes.thumbnail.maxWidth }).webp({ quality: 82 }).toBuffer(),
-  ]);
-  const name = imageName(origin);
+  const inWidth = (size: PictureSize) =>
+    drawn.clone().resize({ width: pictureWidths[size], withoutEnlargement: true }).webp({ quality: 82 });
+  const sizes = await Promise.all(
+    (Object.keys(pictureWidths) as PictureSize[]).map(async (size) => ({
+      size,
+      bytes: await inWidth(size).toBuffer(),
+    })),
+  );
+  const name = imageName(sizes.find(({ size }) => size === 'origin')!.bytes);
   for (const kind of kinds) {
-    await store.put(kind, mediaKey('thumbnail', name), thumbnail);
-    await store.put(kind, mediaKey('origin', name), origin);
+    for (const { size, bytes } of sizes) await store.put(kind, mediaKey(size, name), bytes);
   }
   return mediaKey('origin', name);
 }

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { AccessTokens } from './auth/access-token.ts';
 import { LiveSessions } from './auth/live-sessions.ts';
 import { RefreshCookies } from './auth/refresh-cookie.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config/config.ts';
-import type { Db } from './db/database.ts';
+import { type Db, poolOf } from './db/database.ts';
 import type { DatabaseChannel } from './db/database-channel.ts';
 import type { Clock } from './db/database-clock.ts';
 import { Gate } from './http/gate.ts';
+import { LocalCalls } from './http/local-calls.ts';
 import { type Origins, originsOf } from './http/origins.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { showNow } from './observability/metrics.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { EventStreams } from './sse/event-streams.ts';
 
@@ -38,8 +41,10 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
     secret: tokenSecret,
     isSecure: () => origins.publicUrl.startsWith('https:'),
   });
+  watchPool(app, poolOf(db));
   const outbox = new OutboxWorker({ db, channel, log: app.log as Logger });
   const eventStreams = new EventStreams({ clock, liveSessions, channel, log: app.log });
+  showNow(app.metrics, 'sse_streams', 'Open streams of events.', () => eventStreams.count);
   const { metricsToken, isRateLimited } = config;
 
   // Countdowns follow the database's clock, whatever the visitor's own says.
@@ -60,6 +65,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   app.decorate('accessTokens', accessTokens);
   app.decorate('liveSessions', liveSessions);
   app.decorate('refreshCookies', refreshCookies);
+  app.decorate('localCalls', new LocalCalls());
   app.decorate(
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),
@@ -68,6 +74,13 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   // An open stream is a request in flight: closing would wait for it for ever.
   app.addHook('preClose', async () => eventStreams.shut());
   app.addHook('onClose', () => outbox.stop());
+}
+
+function watchPool({ load, metrics }: FastifyInstance, pool: Pool): void {
+  load.alsoCount(() => pool.waitingCount);
+  showNow(metrics, 'database_connections', 'Connections to the database.', () => pool.totalCount);
+  showNow(metrics, 'database_connections_idle', 'Connections to the database without work.', () => pool.idleCount);
+  showNow(metrics, 'database_waiting', 'Pieces of work that wait for a connection.', () => pool.waitingCount);
 }
 
 function portOf(app: FastifyInstance): number | undefined {

@@ -5,7 +5,6 @@ import type { ClientRecord, ShownMessage } from './judge-talk.ts';
 
 export interface Member {
   accountId: number;
-  /** Of this minute: one that runs out is replaced here. */
   accessToken: string;
 }
 
@@ -21,6 +20,9 @@ const pageSize = 100;
  */
 export class StubbornClient {
   reconnects = -1;
+  /** With which code each conversation ended, and when. */
+  readonly ends: { code: number; at: number }[] = [];
+  private isTalking = false;
   private readonly member: Member;
   private readonly roomId: number;
   private readonly host: string;
@@ -49,6 +51,7 @@ export class StubbornClient {
       connectionTimeout: patienceMs,
       discardWebsocketOnCommFailure: true,
       onConnect: () => this.begin(),
+      onWebSocketClose: ({ code }: { code: number }) => this.end(code),
     });
     this.watch = setInterval(() => this.lookAtReceipts(), 100);
     this.client.activate();
@@ -78,7 +81,13 @@ export class StubbornClient {
     await this.client.deactivate({ force: true });
   }
 
+  private end(code: number): void {
+    if (this.isTalking) this.ends.push({ code, at: performance.now() });
+    this.isTalking = false;
+  }
+
   private begin(): void {
+    this.isTalking = true;
     this.reconnects += 1;
     this.held = [];
     // In the order in which they were typed, before everything that has not been sent yet.
@@ -147,6 +156,9 @@ export class StubbornClient {
   private lookAtReceipts(): void {
     const now = performance.now();
     if (!this.client.connected) return;
-    if ([...this.unanswered.values()].some(({ givenUpAt }) => givenUpAt < now)) this.client.forceDisconnect();
+    if (![...this.unanswered.values()].some(({ givenUpAt }) => givenUpAt < now)) return;
+    // Its own impatience, not an end that the server chose.
+    this.isTalking = false;
+    this.client.forceDisconnect();
   }
 }

@@ -1,6 +1,7 @@
 import type { TicketOrder } from '@teum/contract/routes/payment';
+import type { Person } from '../people.ts';
+import type { Provider } from '../stage.ts';
 import type { PurchaseRecord } from './judge-payments.ts';
-import type { Buyer, Stage } from './stage.ts';
 
 export const steps = ['pay', 'verify', 'webhook', 'crash', 'retry'] as const;
 export type Step = (typeof steps)[number];
@@ -23,33 +24,40 @@ export const kinds = [
   'unprepared',
   'unprepared, forged',
 ] as const;
-type Kind = (typeof kinds)[number];
+export type PurchaseKind = (typeof kinds)[number];
 
-const forged: ReadonlySet<Kind> = new Set([
+const forged: ReadonlySet<PurchaseKind> = new Set([
   'forged amount',
   'overcharged',
   'dollars',
   'abandoned',
   'unprepared, forged',
 ]);
-const unprepared: ReadonlySet<Kind> = new Set(['unprepared', 'unprepared, forged']);
+const unprepared: ReadonlySet<PurchaseKind> = new Set(['unprepared', 'unprepared, forged']);
 
 /** Stands for a payment that is not made yet: someone asks too early, or makes a number up. */
 const noPayment = 'imp_000000000000';
 const answerWithinMs = 20_000;
 let foreignNumbers = Date.now();
 
+/** Where people buy. */
+export interface Shop {
+  url: string;
+  provider: Provider;
+}
+
 /** One order on its way through all of its steps; a step that meets a dead server is lost, as it would be. */
 export class Purchase {
   readonly record: PurchaseRecord;
-  private readonly stage: Stage;
-  private readonly kind: Kind;
-  private readonly buyer: Buyer;
-  private readonly thief: Buyer;
+  private readonly shop: Shop;
+  private readonly kind: PurchaseKind;
+  private readonly buyer: Person;
+  private readonly thief: Person;
   private impUids: string[] = [];
+  private hasPaidLate = false;
 
-  constructor(stage: Stage, { kind, buyer, thief }: { kind: Kind; buyer: Buyer; thief: Buyer }) {
-    this.stage = stage;
+  constructor(shop: Shop, { kind, buyer, thief }: { kind: PurchaseKind; buyer: Person; thief: Person }) {
+    this.shop = shop;
     this.kind = kind;
     this.buyer = buyer;
     this.thief = thief;
@@ -85,7 +93,7 @@ export class Purchase {
 
   private async pay(): Promise<void> {
     const { merchantUid: merchant_uid } = this.record;
-    const { provider } = this.stage;
+    const { provider } = this.shop;
     const pay = async (wish: object = {}) => {
       this.impUids.push(await provider.pay({ merchant_uid, buyer_name: this.buyer.nickName, ...wish }));
     };
@@ -153,8 +161,8 @@ export class Purchase {
 
   private async retry(): Promise<void> {
     const [impUid] = this.impUids;
-    const { provider } = this.stage;
-    if (impUid && this.kind === 'late') await provider.payLate(impUid);
+    const { provider } = this.shop;
+    if (impUid && this.kind === 'late') await this.payLate(impUid);
     if (impUid && this.kind === 'cancelled later') {
       await provider.cancel(impUid);
       return; // neither browser nor webhook tells of it
@@ -164,6 +172,12 @@ export class Purchase {
     await this.webhook();
   }
 
+  private async payLate(impUid: string): Promise<void> {
+    if (this.hasPaidLate) return;
+    this.hasPaidLate = true;
+    await this.shop.provider.payLate(impUid);
+  }
+
   private async refund(): Promise<void> {
     await this.verify();
     const answer = await this.call('/payment/refund', this.buyer, { merchantUid: this.record.merchantUid });
@@ -171,9 +185,9 @@ export class Purchase {
   }
 
   /** Undefined when there was no answer: the server is dead, or died over it. */
-  private async call(path: string, who?: Buyer, body?: object): Promise<{ status: number; text: string } | undefined> {
+  private async call(path: string, who?: Person, body?: object): Promise<{ status: number; text: string } | undefined> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.stage.server.port}/api${path}`, {
+      const answer = await fetch(`${this.shop.url}/api${path}`, {
         method: 'POST',
         headers: {
           ...(who && { authorization: who.authorization }),

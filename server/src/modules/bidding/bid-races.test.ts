@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearNews } from './auction-channel.ts';
 import type { QuickBidder } from './test-bidders.ts';
-import { BiddingFloor } from './test-floor.ts';
+import { BiddingFloor, patiently } from './test-floor.ts';
 
 let floor: BiddingFloor;
 let junho: QuickBidder;
@@ -31,6 +32,14 @@ describe('many at once', () => {
         { highest: 70_000, count: 1 },
       ]);
     }
+  });
+
+  it('[BID-7] cannot both be stored with the same won, whoever writes them', async () => {
+    const store = ({ accountId }: QuickBidder) =>
+      sql`insert into bid (auction_id, bidder_id, amount, placed_at)
+        values (${floor.auctionId}, ${accountId}, 70000, now())`.execute(floor.db);
+    await store(junho);
+    await expect(store(sujin)).rejects.toMatchObject({ code: '23505' });
   });
 
   it('[BID-8] with different amounts rise strictly, and nothing that was accepted is missing', async () => {
@@ -123,6 +132,22 @@ describe('Idempotency-Key', () => {
 });
 
 describe('a group that fails', () => {
+  it('[BID-13] whose COMMIT fails is announced to nobody', async () => {
+    const heard: unknown[] = [];
+    const undo = hearNews(floor.app.bus, floor.auctionId, (news) => heard.push(news));
+    await sql`create function refuse_bid() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = '57014'; end $$`.execute(floor.db);
+    await sql`create constraint trigger refuse_bid after insert on bid deferrable initially deferred
+      for each row execute function refuse_bid()`.execute(floor.db);
+    expect(await floor.bid(junho, 60_000)).toMatchObject({ status: 503 });
+    await sql`drop trigger refuse_bid on bid`.execute(floor.db);
+    await sql`drop function refuse_bid`.execute(floor.db);
+    expect(await floor.bid(junho, 70_000)).toMatchObject({ success: true });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), patiently);
+    expect(heard).toMatchObject([{ bids: [{ amount: 70_000 }] }]);
+    undo();
+  });
+
   it('[BID-13] stores nothing of anyone, answers 503, and the retry is decided anew', async () => {
     const holder = await floor.holdAuction();
     const waiting = [junho, sujin].map((person, i) => floor.bid(person, 60_000 + i, { 'idempotency-key': 'k' }));

@@ -1,6 +1,6 @@
 import { formatKrw } from '@teum/contract';
 import { auctionResultMessage } from '@teum/contract/bid-sentences';
-import { visibleText } from '@teum/contract/rich-text';
+import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { openAuctionRoom } from '../chat/index.ts';

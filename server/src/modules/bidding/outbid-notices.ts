@@ -1,5 +1,5 @@
 import { formatKrw } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { type NoticeFor, notify } from '../notification/index.ts';
 import { findLeader, listOutbid } from './bidding.sql.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Tickets for these accounts, good for a month. */
-async function giveTickets(db: Db, accountIds: readonly number[]): Promise<void> {
+export async function giveTickets(db: Db, accountIds: readonly number[]): Promise<void> {
   await sql`
     insert into ticket_period (account_id, starts_at, ends_at)
     select id, now() - interval '1 hour', now() + interval '30 days' from unnest(${accountIds}::bigint[]) as id

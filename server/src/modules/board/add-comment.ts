@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import { visibleText } from '@teum/contract/rich-text';
+import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';
 import {

@@ -3,6 +3,7 @@ import { destinations } from '@teum/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { addressKey } from '../../platform/http/gate.ts';
+import { showNow } from '../../platform/observability/metrics.ts';
 import { type StompHub, type StompRights, stompEndpoint } from '../../platform/stomp/index.ts';
 import type { ChatSession } from './chat-session.ts';
 import { enterChat, languageIn } from './enter-chat.ts';
@@ -39,7 +40,12 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
     isAllowedOrigin: (origin) => origin === undefined || app.origins.isAllowed(origin),
     rights,
     addressOf: (request) => addressKey(addressOf(request)),
+    load: app.load,
   });
+
+  showNow(app.metrics, 'stomp_connections', 'Open STOMP connections, over WebSocket or SockJS.', () =>
+    hub.connectionCount(),
+  );
 
   const presence = new Presence(bus);
   const isHere: Chat['isHere'] = ({ id }, accountId) =>

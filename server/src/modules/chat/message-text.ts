@@ -1,5 +1,5 @@
 import { limits, type Refusal, refuse } from '@teum/contract';
-import { isBlankText } from '@teum/contract/rich-text';
+import { isBlankText } from '@teum/contract/visible-text';
 
 /** What is stored of a message: composed, so that 한 is one character however it was typed. */
 export function messageText(typed: string): { ok: true; text: string } | Refusal<'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'> {

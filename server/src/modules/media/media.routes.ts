@@ -1,9 +1,10 @@
 import { refuse } from '@teum/contract';
-import { mediaKinds } from '@teum/contract/media';
+import { type MediaKind, mediaKinds } from '@teum/contract/media';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../platform/http/refusal-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isMediaKey } from '../../platform/media/media-key.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
 
 export function uploadRoutes(app: FastifyInstance): void {
@@ -19,6 +20,12 @@ export function uploadRoutes(app: FastifyInstance): void {
 /** Whatever bytes a picture holds, a browser that opens it on its own runs nothing of it. */
 const inert = "default-src 'none'; sandbox";
 
+/** What was stored before there was a middle size has none: the widest is shown in its place. */
+async function openInSize(media: MediaStore, kind: MediaKind, { size, name }: { size: string; name: string }) {
+  const image = await media.open(kind, `${size}/${name}`);
+  return image ?? (size === 'middle' ? media.open(kind, `origin/${name}`) : undefined);
+}
+
 /** The pictures themselves, at the root: `/media/auction/origin/….webp`. */
 export async function mediaFiles(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { kind: string; size: string; name: string } }>(
@@ -32,7 +39,7 @@ export async function mediaFiles(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', inert);
       // A name is made from the content, so whoever has it has the bytes.
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const image = await app.media.open(known, key);
+      const image = await openInSize(app.media, known, { size, name });
       if (!image) return sendRefusal(request, reply, refuse('NOT_FOUND'));
       return reply
         .type('image/webp')

@@ -1,3 +1,4 @@
+import { sizedKey } from '@teum/contract/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
@@ -15,16 +16,32 @@ afterAll(() => test.close());
 const upload = async (kind: string, bytes: Promise<Buffer> | Buffer = photo()) =>
   sendForm(minji, 'POST', `/api/media/${kind}`, { image: await image(bytes) });
 
+const shown = async (key: string) =>
+  sharp((await test.app.inject({ url: `/media/post/${key}` })).rawPayload).metadata();
+
 describe('uploads', () => {
-  it('[IMG-1] are kept as our own re-encode, in two sizes', async () => {
+  it('[IMG-1] are kept as our own re-encode, in three sizes', async () => {
     const answer = await upload('post', photo('#336699', { width: 2000, height: 1000 }));
     expect(answer.json()).toEqual({
       key: expect.stringMatching(/^origin\/[0-9a-f]{32}\.webp$/),
       width: 1600,
       height: 800,
     });
-    const small = await test.app.inject({ url: `/media/post/${answer.json().key.replace('origin', 'thumbnail')}` });
-    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+    const { key } = answer.json();
+    expect(await shown(sizedKey(key, 'thumbnail'))).toMatchObject({ format: 'webp', width: 480, height: 240 });
+    expect(await shown(sizedKey(key, 'middle'))).toMatchObject({ format: 'webp', width: 960, height: 480 });
+  });
+
+  it('[IMG-2] that were stored before there was a middle size are shown in the widest', async () => {
+    const key = 'origin/0123456789abcdef0123456789abcdef.webp';
+    await test.app.media.put(
+      'post',
+      key,
+      await sharp(await photo())
+        .webp()
+        .toBuffer(),
+    );
+    expect(await shown(sizedKey(key, 'middle'))).toEqual(await shown(key));
   });
 
   it('[IMG-1] of the same picture have the same name', async () => {

@@ -1,5 +1,5 @@
-import { visibleText } from '@teum/contract/rich-text';
 import type { SearchType } from '@teum/contract/routes/search';
+import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { gramsOfText, hashGrams, segmentOf } from './grams.ts';
 import { deleteSearchDocument, findNickName, insertMissingSearchDocument, upsertSearchDocument } from './search.sql.ts';

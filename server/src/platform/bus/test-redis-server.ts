@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { freePort } from '../free-port.ts';
 
 const program = process.env.REDIS_SERVER_PATH ?? 'redis-server';
@@ -59,6 +60,13 @@ export class TestRedisServer {
     const exited = once(shell, 'exit');
     shell.stdin?.end();
     await exited;
+  }
+
+  /** As if it had been restarted, without anyone noticing. */
+  async empty(): Promise<void> {
+    const redis = new Redis(this.url);
+    await redis.flushall();
+    redis.disconnect();
   }
 
   freeze(): void {

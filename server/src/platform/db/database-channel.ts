@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 type Listener = (payload: string) => void;
 
 const retryMs = 500;
+const askEveryMs = 2_000;
+const answerWithinMs = 5_000;
 
 /**
  * What the processes of one database tell each other: NOTIFY inside a transaction is heard by everyone after its COMMIT,
@@ -35,11 +38,17 @@ export class DatabaseChannel {
     return () => known.delete(listener);
   }
 
-  /** One after the other: a connection answers one question at a time. */
   private listen(channel: string): void {
     const { client } = this;
     if (!client) return;
-    this.asked = this.asked.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(this.onTrouble);
+    void this.ask(client, `listen ${pg.escapeIdentifier(channel)}`).catch(this.onTrouble);
+  }
+
+  /** One after the other: a connection answers one question at a time. */
+  private ask(client: pg.Client, statement: string): Promise<unknown> {
+    const answer = this.asked.then(() => client.query(statement));
+    this.asked = answer.catch(() => {});
+    return answer;
   }
 
   /** Called whenever hearing starts again after a gap. */
@@ -52,8 +61,8 @@ export class DatabaseChannel {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'teum-channel',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
     });
     client.on('error', this.onTrouble);
     client.on('end', () => this.reopenLater(client));
@@ -63,6 +72,7 @@ export class DatabaseChannel {
     await client.connect();
     for (const channel of this.listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.client = client;
+    void this.watch(client);
     for (const listener of this.onReconnected) listener();
   }
 
@@ -70,6 +80,18 @@ export class DatabaseChannel {
     this.isClosed = true;
     clearTimeout(this.retry);
     await this.client?.end();
+  }
+
+  /** A connection that only listens never notices that the other side is gone: it has to ask. */
+  private async watch(client: pg.Client): Promise<void> {
+    while (this.client === client && !this.isClosed) {
+      await wait(askEveryMs, undefined, { ref: false });
+      const isAnswered = await this.ask(client, 'select').then(
+        () => true,
+        () => false,
+      );
+      if (!isAnswered && this.client === client) return void client.end().catch(this.onTrouble);
+    }
   }
 
   private reopenLater(ended: pg.Client): void {

@@ -16,6 +16,9 @@ const timeouts = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 15_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // The other side of the same: the sessions of a process that was cut off would fill the database for two hours.
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
 const pools = new WeakMap<Db, pg.Pool>();

@@ -12,10 +12,7 @@ const named: Record<string, string[]> = {
  * trusted proxies, as `request.ip` is for routes. What stands further left in the header, anyone may have written.
  */
 export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const range of trustProxy.flatMap((proxy) => named[proxy] ?? proxy)) addRange(trusted, range);
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
-
+  const isTrusted = trustedProxy(trustProxy);
   return ({ socket, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     let address = unmapped(socket.remoteAddress ?? '');
@@ -28,6 +25,12 @@ export function clientAddress(trustProxy: readonly string[]): (request: Incoming
   };
 }
 
+export function trustedProxy(trustProxy: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of trustProxy.flatMap((proxy) => named[proxy] ?? proxy)) addRange(trusted, range);
+  return (address) => trusted.check(address, familyOf(address));
+}
+
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits = isIPv6(address) ? '128' : '32'] = range.split('/');
   list.addSubnet(address, Number(bits), familyOf(address));
@@ -36,4 +39,4 @@ function addRange(list: BlockList, range: string): void {
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** A socket that listens on both families shows IPv4 clients in IPv6's clothes. */
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -9,9 +9,14 @@ import { limits, refuse } from '@teum/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { parseBodies } from './body-parsers.ts';
 import { CallCounts } from './call-counts.ts';
+import { trustedProxy, unmapped } from './client-address.ts';
+import { Connections } from './connections.ts';
+import { boundedServer } from './create-server.ts';
+import { ExpressLane } from './express-lane.ts';
+import { Load } from './load.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
 import { pictureOriginsOf, sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
@@ -26,21 +31,28 @@ export async function createHttp({
   redis?: Redis | undefined;
   logger: Logger;
 }): Promise<FastifyInstance> {
+  const load = new Load();
+  const lane = new ExpressLane();
+  const connections = new Connections({ isManyPeople: proxiesAndThisMachine(config.trustProxy) });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    serverFactory: (listener) => boundedServer(lane.before(listener), { load, connections }),
     // Idle keep-alive connections would otherwise hold a shutdown up; requests in flight are still finished.
     forceCloseConnections: 'idle',
+    // Until the last socket is told to go, requests still arrive: refused, they would be what a deploy costs.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refuse('NOT_FOUND')),
     clientErrorHandler: answerUnreadable,
   });
+  app.decorate('load', load);
+  app.decorate('expressLane', lane);
+  app.decorate('connections', connections);
+  app.addHook('onReady', async () => load.start());
+  app.addHook('onClose', async () => load.stop());
   parseBodies(app);
   answerErrors(app);
   app.decorateRequest('session', undefined);
@@ -59,7 +71,7 @@ export async function createHttp({
       maxAge: 86_400,
     });
   }
-  sendSecurityHeaders(app, {
+  await sendSecurityHeaders(app, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     pictureOrigins: pictureOriginsOf(config),
   });
@@ -88,6 +100,11 @@ export async function createHttp({
     request.log[isFailure(reply.statusCode) ? 'warn' : 'debug'](line, 'request');
   });
   return app;
+}
+
+function proxiesAndThisMachine(trustProxy: readonly string[]): (address: string) => boolean {
+  const isTrusted = trustedProxy(trustProxy);
+  return (address) => isLoopback(address) || isTrusted(unmapped(address));
 }
 
 /** 503 is a wish to wait, said on purpose: to a load balancer before we are ready, to everyone when there is too much to do. */

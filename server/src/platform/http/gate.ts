@@ -61,7 +61,7 @@ export class Gate {
   }
 
   /** A bearer that is present but wrong is refused even where none is needed: its owner believes to be signed in. */
-  async sessionOf(request: FastifyRequest): Promise<Session | undefined> {
+  async sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];

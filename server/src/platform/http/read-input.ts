@@ -12,7 +12,7 @@ export function inputReader(schema: TSchema): InputReader {
   return (input) => {
     const value = withDigitsAsNumbers(schema, input);
     if (!validator.Check(value)) return refuse('INVALID_INPUT', { fields: wrongFields(validator.Errors(value)) });
-    return { ok: true, value: validator.Clean(value) };
+    return { ok: true, value };
   };
 }
 

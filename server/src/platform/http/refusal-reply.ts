@@ -35,9 +35,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    const { method, routeOptions } = request;
-    if (refusalStatus(refusal.code) >= 500)
-      request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
+    const about = { method: request.method, route: request.routeOptions.url };
+    const status = refusalStatus(refusal.code);
+    // One line and no stack: while the database is away or overrun, everyone's requests end here.
+    if (status === 503) request.log.warn({ ...about, reason: error.message }, 'request could not be served now');
+    else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
 }
@@ -59,7 +61,8 @@ const refusalByFastifyCode: Record<string, Refusal['code']> = {
 /** PostgreSQL's classes for "gone", "starting", "shutting down", "out of connections" and "waited too long". */
 const databaseAway = /^(08|57P0|53300|55P03|57014|25P03)/;
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-const timeoutMessages = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
+const lostConnectionMessages =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client .* is not queryable)/;
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
@@ -74,5 +77,5 @@ function refusalOf(error: FastifyError): Refusal {
 }
 
 function isDatabaseAway({ code, message }: FastifyError): boolean {
-  return databaseAway.test(code ?? '') || connectionErrors.has(code) || timeoutMessages.test(message);
+  return databaseAway.test(code ?? '') || connectionErrors.has(code) || lostConnectionMessages.test(message);
 }

@@ -81,5 +81,6 @@ export function mountStream<R extends { policy: Policy }>(
 const takeOver: onSendHookHandler = (_request, reply, payload, done) => {
   if (!(payload instanceof EventStream)) return done();
   reply.hijack();
+  reply.server.load.letGo(reply.raw);
   payload.begin(reply.getHeaders() as OutgoingHttpHeaders);
 };

@@ -1,6 +1,6 @@
-import { mediaKinds } from '@teum/contract/media';
+import { mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
 import sharp from 'sharp';
-import { blankName, type ImageSize, imageSizes, mediaKey } from './media-key.ts';
+import { blankName, mediaKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 
 export const blankImage = { key: mediaKey('origin', blankName), width: 1600, height: 1200 } as const;
@@ -18,8 +18,8 @@ const drawing = `
 
 /** Every kind has the blank picture: a listing without one of its own points at it. */
 export async function ensureBlank(store: MediaStore): Promise<void> {
-  for (const size of Object.keys(imageSizes) as ImageSize[]) {
-    const bytes = await drawBlank(imageSizes[size].maxWidth);
+  for (const size of Object.keys(pictureWidths) as PictureSize[]) {
+    const bytes = await drawBlank(pictureWidths[size]);
     for (const kind of mediaKinds) await store.put(kind, mediaKey(size, blankName), bytes);
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type MediaKind, mediaKinds } from '@teum/contract/media';
-import { type ImageSize, imageSizes, isMediaKey, requireMediaKey } from './media-key.ts';
+import { type MediaKind, mediaKinds, pictureWidths } from '@teum/contract/media';
+import { isMediaKey, requireMediaKey } from './media-key.ts';
 import { type ByteRange, type MediaStore, MediaUnavailable, type OpenedImage, withinSize } from './media-store.ts';
 
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function openDiskStore(directory: string): Promise<MediaStore> {
 }
 
 async function makeDirectories(directory: string, unfinished: string): Promise<void> {
-  const sizes = Object.keys(imageSizes) as ImageSize[];
+  const sizes = Object.keys(pictureWidths);
   const places = mediaKinds.flatMap((kind) => sizes.map((size) => join(directory, kind, size)));
   for (const place of [unfinished, ...places]) await mkdir(place, { recursive: true });
 }

@@ -36,9 +36,11 @@ const colourAt = async (bytes: Buffer, left: number, top: number) => [
 ];
 
 describe('encodeImage', () => {
-  it('[MED-1] makes two upright WebP pictures of a phone’s 12-megapixel JPEG', async () => {
-    const { origin, thumbnail, width, height, name } = await encoded(photo);
+  it('[MED-1] makes three upright WebP pictures of a phone’s 12-megapixel JPEG', async () => {
+    const { sizes, width, height, name } = await encoded(photo);
+    const { origin, middle, thumbnail } = sizes;
     expect(await size(origin)).toEqual({ format: 'webp', width: 1600, height: 2133, pages: undefined });
+    expect(await size(middle)).toEqual({ format: 'webp', width: 960, height: 1280, pages: undefined });
     expect(await size(thumbnail)).toEqual({ format: 'webp', width: 480, height: 640, pages: undefined });
     expect({ width, height }).toEqual({ width: 1600, height: 2133 });
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
@@ -50,8 +52,8 @@ describe('encodeImage', () => {
 
   it('[MED-2] keeps nothing but pixels: no place, no author, no script, no profile', async () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { origin, thumbnail } = await encoded(photo);
-    for (const picture of [origin, thumbnail]) {
+    const { sizes } = await encoded(photo);
+    for (const picture of Object.values(sizes)) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(picture).metadata();
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
       expect(picture.includes('script')).toBe(false);
@@ -60,7 +62,7 @@ describe('encodeImage', () => {
 
   it('[MED-2] turns the colours of another profile into sRGB before it drops the profile', async () => {
     const wide = await plainPicture(64, 64, '#c04020').withIccProfile('p3').png().toBuffer();
-    const { origin } = await encoded(wide);
+    const { origin } = (await encoded(wide)).sizes;
     const [red = 0, green = 0, blue = 0] = await colourAt(origin, 32, 32);
     expect(Math.max(Math.abs(red - 0xc0), Math.abs(green - 0x40), Math.abs(blue - 0x20))).toBeLessThan(8);
   });
@@ -70,14 +72,13 @@ describe('encodeImage', () => {
       await plainPicture(64, 64).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>PK'),
     ]);
-    const { origin } = await encoded(polyglot);
+    const { origin } = (await encoded(polyglot)).sizes;
     expect(origin.includes('script')).toBe(false);
   });
 
   it('[MED-3] never enlarges', async () => {
-    const { origin, thumbnail } = await encoded(await plainPicture(200, 100).png().toBuffer());
-    expect(await size(origin)).toMatchObject({ width: 200, height: 100 });
-    expect(await size(thumbnail)).toMatchObject({ width: 200, height: 100 });
+    const { sizes } = await encoded(await plainPicture(200, 100).png().toBuffer());
+    for (const picture of Object.values(sizes)) expect(await size(picture)).toMatchObject({ width: 200, height: 100 });
   });
 
   it('[MED-3] fits a picture taller than WebP allows', async () => {
@@ -90,7 +91,7 @@ describe('encodeImage', () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
       .toBuffer();
-    expect(await colourAt((await encoded(png)).origin, 20, 20)).toHaveLength(4);
+    expect(await colourAt((await encoded(png)).sizes.origin, 20, 20)).toHaveLength(4);
   });
 
   it.each([
@@ -100,13 +101,13 @@ describe('encodeImage', () => {
     ['palette', plainPicture(64, 64, '#777').png({ palette: true })],
     ['progressive', plainPicture(64, 64, '#777').jpeg({ progressive: true })],
   ])('[MED-3] shows a %s picture in its colours', async (_, picture) => {
-    const { origin } = await encoded(await picture.toBuffer());
+    const { origin } = (await encoded(await picture.toBuffer())).sizes;
     const [red = 0] = await colourAt(origin, 32, 32);
     expect(Math.abs(red - 0x77)).toBeLessThan(12);
   });
 
   it('[MED-3] takes the first frame of an animation', async () => {
-    const { origin } = await encoded(animatedPng());
+    const { origin } = (await encoded(animatedPng())).sizes;
     const [red = 0, , blue = 0] = await colourAt(origin, 0, 0);
     expect([red > 200, blue < 60]).toEqual([true, true]);
     expect((await size(origin)).pages).toBeUndefined();

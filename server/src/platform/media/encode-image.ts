@@ -1,13 +1,13 @@
 import { limits } from '@teum/contract/limits';
+import { type PictureSize, pictureWidths } from '@teum/contract/media';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { imageName, imageSizes } from './media-key.ts';
+import { imageName } from './media-key.ts';
 import { WorkLane } from './work-lane.ts';
 
 export interface EncodedImage {
   readonly name: string;
-  readonly origin: Buffer;
-  readonly thumbnail: Buffer;
-  /** Of `origin`, upright. */
+  readonly sizes: Readonly<Record<PictureSize, Buffer>>;
+  /** Of the widest, upright. */
   readonly width: number;
   readonly height: number;
 }
@@ -27,7 +27,7 @@ const timeoutSeconds = 30;
 /** Two of libuv's four threads at most: files, DNS and password hashes keep the others. */
 const lane = new WorkLane({ running: 2, waiting: 16 });
 
-/** Our own pictures, in two sizes, of a JPEG or PNG that a stranger sent: upright, sRGB, and nothing in them but pixels. */
+/** Our own pictures, in every size, of a JPEG or PNG that a stranger sent: upright, sRGB, and nothing in them but pixels. */
 export async function encodeImage(bytes: Buffer): Promise<EncodeResult> {
   if (bytes.length > limits.image.maxBytes) return refused('IMAGE_TOO_LARGE');
   if (!isJpeg(bytes) && !isPng(bytes)) return refused('IMAGE_TYPE');
@@ -50,7 +50,7 @@ async function decodeAndEncode(bytes: Buffer): Promise<EncodeResult> {
 async function encode(bytes: Buffer): Promise<EncodedImage> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: limits.image.maxPixels })
     .autoOrient()
-    .resize(fitting(imageSizes.origin.maxWidth))
+    .resize(fitting(pictureWidths.origin))
     .toColourspace('srgb');
   const { data: pixels, info: raw } = await picture
     .timeout({ seconds: timeoutSeconds })
@@ -58,8 +58,9 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
     .toBuffer({ resolveWithObject: true });
 
   const origin = await toWebp(fromPixels(pixels, raw));
-  const thumbnail = await toWebp(fromPixels(pixels, raw).resize(fitting(imageSizes.thumbnail.maxWidth)));
-  return { name: imageName(origin), origin, thumbnail, width: raw.width, height: raw.height };
+  const narrowed = (size: PictureSize) => toWebp(fromPixels(pixels, raw).resize(fitting(pictureWidths[size])));
+  const sizes = { origin, middle: await narrowed('middle'), thumbnail: await narrowed('thumbnail') };
+  return { name: imageName(origin), sizes, width: raw.width, height: raw.height };
 }
 
 function fitting(width: number) {

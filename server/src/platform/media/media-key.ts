@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-
-/** The same picture in two widths, under the same name. */
-export const imageSizes = { origin: { maxWidth: 1600 }, thumbnail: { maxWidth: 480 } } as const;
-export type ImageSize = keyof typeof imageSizes;
+import { type PictureSize, pictureWidths } from '@teum/contract/media';
 
 /** The picture of a listing that has none; every kind's store holds it. */
 export const blankName = 'blank.webp';
 
-const keyPattern = /^(?:origin|thumbnail)\/(?:[0-9a-f]{32}|blank)\.webp$/;
+const keyPattern = new RegExp(`^(?:${Object.keys(pictureWidths).join('|')})/(?:[0-9a-f]{32}|blank)\\.webp$`);
 
-export const mediaKey = (size: ImageSize, name: string): string => `${size}/${name}`;
+export const mediaKey = (size: PictureSize, name: string): string => `${size}/${name}`;
 
 export function isMediaKey(key: string): boolean {
   return keyPattern.test(key);

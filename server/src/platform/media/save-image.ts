@@ -5,13 +5,13 @@ import type { MediaStore } from './media-store.ts';
 
 export interface SavedImage {
   readonly ok: true;
-  /** Of the large picture; the small one has the same name under `thumbnail/`. */
+  /** Of the widest; the others have the same name in their own folders. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Stores a stranger's picture in both sizes. The same picture again is the same key. */
+/** Stores a stranger's picture in every size. The same picture again is the same key. */
 export async function saveImage(
   { store }: { store: MediaStore },
   kind: MediaKind,
@@ -20,10 +20,9 @@ export async function saveImage(
   const encoded = await encodeImage(bytes);
   if (!encoded.ok) return encoded;
 
-  const { name, origin, thumbnail, width, height } = encoded.image;
-  const key = mediaKey('origin', name);
-  // The small one first: cut off in between, a large one without it would look complete.
-  await store.put(kind, mediaKey('thumbnail', name), thumbnail);
-  await store.put(kind, key, origin);
-  return { ok: true, key, width, height };
+  const { name, sizes, width, height } = encoded.image;
+  // The widest last: cut off in between, one without the others would look complete.
+  for (const size of ['thumbnail', 'middle', 'origin'] as const)
+    await store.put(kind, mediaKey(size, name), sizes[size]);
+  return { ok: true, key: mediaKey('origin', name), width, height };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures for Prometheus: the process's own and how long each route took. */
+/** Figures for Prometheus: the process's own, how long each route took, and how near the server is to its limits. */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -12,10 +12,69 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  const observe = ({ method, route, status, ms }: ObservedCall): void =>
+    duration.observe({ method, route, status: String(status) }, ms / 1000);
+  app.decorate('observeCall', observe);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) => {
     // The pattern, never the address: a label per auction would grow without end.
-    const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    observe({ method, route: routeOptions.url ?? 'unknown', status, ms });
   });
+  app.decorate('metrics', registry);
+  measureLoad(app);
   return registry;
+}
+
+function measureLoad({ metrics, load, connections }: FastifyInstance): void {
+  showNow(
+    metrics,
+    'http_requests_at_work',
+    'Requests that have arrived and are not answered.',
+    () => load.requestsAtWork,
+  );
+  showNow(metrics, 'http_is_behind', '1 while new requests are refused to keep up with the rest.', () =>
+    Number(load.isBehind),
+  );
+  showNow(metrics, 'http_look_lag_seconds', 'How late the latest look at the load came.', () => load.lagMs / 1000);
+  showNow(metrics, 'http_connections', 'Open connections, whatever they are used for.', () => connections.count);
+  showTotal(metrics, 'http_requests_shed_total', 'Requests refused for want of time.', () => load.refused);
+  showTotal(metrics, 'http_connections_refused_total', 'Connections past a limit.', () => connections.refused);
+}
+
+/** A figure that is kept elsewhere, read when somebody asks for it. */
+export function showNow(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+function showTotal(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
+interface ObservedCall {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry;
+    /** For calls that are answered without the framework. */
+    observeCall(call: ObservedCall): void;
+  }
 }

@@ -12,6 +12,7 @@ import {
   eventually,
   guardianOf,
   startApplication,
+  usedDirectories,
 } from './test-application.ts';
 
 const BUSY_WITHOUT_A_PAUSE = 'SELECT count(*) FROM generate_series(1, 3000000)';
@@ -29,6 +30,8 @@ function logOf(dataDir: string): Promise<string> {
 }
 
 describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
+  const usedDirectory = usedDirectories();
+
   it('gives a first start a database that keeps Hangul and splits it into trigrams', async () => {
     const { url } = await start(await emptyDirectory());
 
@@ -43,7 +46,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('is durable, on loopback, on Korean time, behind a password that only its owner reads', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const { url } = await start(dataDir);
 
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories'];
@@ -78,7 +81,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('refuses a second start while the first lives, naming the directory and the process', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const first = await start(dataDir);
     const sentence = `The PostgreSQL directory "${dataDir}" is in use by process ${process.pid}: stop that process first, or use another DATA_DIR.`;
 
@@ -101,7 +104,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('stops once, waits, and leaves no process', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const server = await start(dataDir);
     const started = [server.pid, guardianOf(process.pid), ...childrenOf(server.pid).map(({ pid }) => pid)];
 
@@ -113,7 +116,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('stops the server cleanly when the application is killed, and starts again', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const application = startApplication(dataDir);
     const { pid } = await application.nextLine();
     const left = [pid!, guardianOf(application.pid)];
@@ -128,7 +131,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('stops the server when the application ends without stopping it', async () => {
-    const application = startApplication(await emptyDirectory(), { life: 'short' });
+    const application = startApplication(await usedDirectory(), { life: 'short' });
     const { pid } = await application.nextLine();
 
     expect(await application.ended).toEqual([0, null]);
@@ -136,7 +139,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('keeps an acknowledged row through kill -9 of the application, its guardian and the server', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const application = startApplication(dataDir);
     const { url, pid } = await application.nextLine();
     await ask(url!, 'CREATE TABLE bid AS SELECT 10000 AS amount');
@@ -150,7 +153,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('stops a server that lost both application and guardian, then starts its own', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const application = startApplication(dataDir);
     const orphan = await application.nextLine();
     for (const victim of [guardianOf(application.pid), application.pid]) process.kill(victim, 'SIGKILL');
@@ -169,7 +172,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('starts although the pid of a killed server now belongs to a stranger, who is left alone', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const first = await start(dataDir);
     const note = await readFile(join(dataDir, 'home/cluster/postmaster.pid'), 'utf8');
     await first.stop();
@@ -202,7 +205,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
 
   it('is back at the same address after kill -9 of the server alone, once its last backend has noticed', async () => {
     const lines: string[] = [];
-    const server = await start(await emptyDirectory(), {}, (line) => lines.push(line));
+    const server = await start(await usedDirectory(), {}, (line) => lines.push(line));
     await ask(server.url, 'CREATE TABLE bid AS SELECT 10000 AS amount');
     const killed = server.pid;
     const busy = ask(server.url, BUSY_WITHOUT_A_PAUSE).catch(() => {});
@@ -217,7 +220,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it("keeps serving and guarding while a terminal's Ctrl-C lets the application finish", async () => {
-    const application = startApplication(await emptyDirectory());
+    const application = startApplication(await usedDirectory());
     const { url, pid } = await application.nextLine();
 
     process.kill(-application.pid, 'SIGINT');
@@ -229,7 +232,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('says in the error what PostgreSQL said, and leaves the directory free', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
 
     await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow(
       'FATAL:  invalid value for parameter "shared_buffers": "plenty"',

@@ -1,4 +1,4 @@
-import { htmlTokens, type TagToken } from '@teum/contract/rich-text';
+import { htmlTokens, type TagToken } from '@teum/contract/html-tokens';
 import { escapeAttribute } from './inline-writer.ts';
 
 export interface StoredImage {

@@ -1,5 +1,7 @@
 import { limits } from '@teum/contract/limits';
-import { isEmptyRichText, type RichTextKind, richTextTags, visibleText } from '@teum/contract/rich-text';
+import { isEmptyRichText, type RichTextKind, richTextTags } from '@teum/contract/rich-text';
+import { storedLine } from '@teum/contract/stored-line';
+import { visibleText } from '@teum/contract/visible-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from './clean-html.ts';
@@ -158,6 +160,19 @@ describe('cleanRichText', () => {
       }),
     );
   });
+
+  it.each(kinds)(
+    '[RICH-16] writes a %s whose words the short reader of stored texts finds as the whole one does',
+    (kind) => {
+      fc.assert(
+        fc.property(anyHtml, (html) => {
+          const stored = clean(html, kind);
+          expect(storedLine(stored)).toBe(visibleText(stored).replace(/\s+/g, ' ').trim());
+        }),
+        { numRuns: 1_500 },
+      );
+    },
+  );
 
   it.each([
     ['a hundred thousand tags inside each other', '<b>'.repeat(100_000)],

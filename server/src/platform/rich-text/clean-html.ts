@@ -1,4 +1,5 @@
-import { htmlTokens, type RichTextKind } from '@teum/contract/rich-text';
+import { htmlTokens } from '@teum/contract/html-tokens';
+import type { RichTextKind } from '@teum/contract/rich-text';
 import { DocumentWriter } from './document-writer.ts';
 import { filterTags } from './filter-tags.ts';
 import { escapeText, withoutControls } from './inline-writer.ts';

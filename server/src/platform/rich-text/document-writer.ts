@@ -1,4 +1,4 @@
-import type { TagToken, TextToken } from '@teum/contract/rich-text';
+import type { TagToken, TextToken } from '@teum/contract/html-tokens';
 import { escapeAttribute, InlineWriter, type Mark, mark, withoutControls } from './inline-writer.ts';
 
 interface Container {

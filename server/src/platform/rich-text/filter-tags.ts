@@ -1,12 +1,12 @@
+import { hiddenTags } from '@teum/contract/html-tokens';
 import {
-  hiddenTags,
   isAllowedLink,
   linkProtocols,
   type RichTextKind,
   richTextAttributes,
   richTextTags,
-  startsNewLine,
 } from '@teum/contract/rich-text';
+import { startsNewLine } from '@teum/contract/visible-text';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { withoutControls } from './inline-writer.ts';
 

@@ -1,4 +1,4 @@
-import type { TagToken, TextToken } from '@teum/contract/rich-text';
+import type { TagToken, TextToken } from '@teum/contract/html-tokens';
 import { InlineWriter, type Mark, mark, withoutControls } from './inline-writer.ts';
 
 /** Writes a title: one paragraph of inline marks, its lines joined by single spaces. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { ServerLoad } from './doorway.ts';
 import { Hub, type StompHub } from './hub.ts';
 import { DEFAULT_LIMITS, type StompLimits } from './limits.ts';
 import type { StompRights } from './rights.ts';
@@ -16,17 +17,20 @@ export interface StompOptions<S> {
   limits?: Partial<StompLimits>;
   /** Behind a proxy the socket's address is the proxy's, and all its users together would count as one. */
   addressOf?: (request: IncomingMessage) => string;
+  load?: ServerLoad;
   /** Of the bodies that are published. */
   contentType?: string;
 }
 
+const noLoad: ServerLoad = { isTooMuch: () => false, letGo: () => {} };
+
 /** STOMP over WebSocket at `{path}/websocket` and over SockJS at `{path}`, on the app's own server. */
 export function stompEndpoint<S>(app: FastifyInstance, options: StompOptions<S>): StompHub<S> {
-  const { path, isAllowedOrigin, rights, contentType = 'application/json' } = options;
+  const { path, isAllowedOrigin, rights, contentType = 'application/json', load = noLoad } = options;
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const hub = new Hub({ limits, rights, log: app.log, contentType });
-  const doorway = { path, hub, isAllowedOrigin, addressOf };
+  const doorway = { path, hub, isAllowedOrigin, addressOf, load };
 
   acceptWebSockets(app.server, doorway);
   app.register(sockJsRoutes<S>, { prefix: path, doorway });

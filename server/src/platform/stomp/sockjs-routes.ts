@@ -74,7 +74,7 @@ async function receive<S>(sessions: SockJsSessions<S>, { params, body }: Session
 
 function attach<S>(
   sessions: SockJsSessions<S>,
-  { addressOf, hub }: Doorway<S>,
+  { addressOf, hub, load }: Doorway<S>,
   name: TransportName,
   request: SessionRequest,
   reply: FastifyReply,
@@ -83,6 +83,7 @@ function attach<S>(
   const session = sessions.find(id) ?? sessions.open(id, addressOf(request.raw));
   if (!session) return reply.code(503).header('retry-after', '5').send();
   reply.hijack();
+  load.letGo(reply.raw);
   const headers = { ...forOrigin(request), 'cache-control': NO_STORE, 'x-accel-buffering': 'no' };
   session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));
 }

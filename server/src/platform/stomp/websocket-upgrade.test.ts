@@ -139,6 +139,14 @@ describe('an upgrade', () => {
     await PlainClient.dial(url);
   });
 
+  it('[STOMP-29] is 503 while the whole server has too much to do', async () => {
+    let isTooMuch = true;
+    const { url } = await listen({ load: { isTooMuch: () => isTooMuch, letGo: () => {} } });
+    expect(await refusedStatus(url)).toBe(503);
+    isTooMuch = false;
+    await PlainClient.dial(url);
+  });
+
   it('[STOMP-26] is 503 once the server is going away', async () => {
     const { url, hub } = await listen();
     await hub.close();

@@ -32,7 +32,7 @@ export function acceptWebSockets<S>(server: Server, doorway: Doorway<S>): void {
 function refusalOf<S>(request: IncomingMessage, doorway: Doorway<S>): keyof typeof REFUSALS | undefined {
   if (!isPlain(request, doorway.path) && !isSockJs(request, doorway.path)) return 404;
   if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;
-  if (!doorway.hub.admission.hasRoomFor(doorway.addressOf(request))) return 503;
+  if (!doorway.hub.admission.hasRoomFor(doorway.addressOf(request)) || doorway.load.isTooMuch()) return 503;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Way } from '../../test/network/way.ts';
 
 export interface Weather {
   /** How long a connection lives, on average, before something happens to it. */
@@ -60,46 +61,5 @@ export class BadNetwork {
     if (fate === 'cut') return void way.cut();
     way.silence({ toServer: fate !== 'deaf client', toClient: fate !== 'deaf server' });
     setTimeout(() => way.cut(), this.weather.silenceMs).unref();
-  }
-}
-
-/** One connection, with both of its ends in hand. */
-class Way {
-  private readonly client: Socket;
-  private readonly upstream: Socket;
-  private readonly delayMs: number;
-  private readonly onGone: () => void;
-  private silent = { toServer: false, toClient: false };
-
-  constructor(client: Socket, upstream: Socket, delayMs: number, onGone: () => void) {
-    this.client = client;
-    this.upstream = upstream;
-    this.delayMs = delayMs;
-    this.onGone = onGone;
-    client.on('data', (bytes) => this.pass(bytes, upstream, 'toServer'));
-    upstream.on('data', (bytes) => this.pass(bytes, client, 'toClient'));
-    for (const end of [client, upstream]) {
-      // An end is an answer too: on a way that is silent, the other side never hears of it.
-      end.on('close', () => !this.silent.toServer && !this.silent.toClient && this.cut());
-      end.on('error', () => end.destroy());
-    }
-  }
-
-  silence(silent: { toServer: boolean; toClient: boolean }): void {
-    this.silent = silent;
-  }
-
-  /** Without a goodbye: both ends see a reset. */
-  cut(): void {
-    for (const end of [this.client, this.upstream]) end.resetAndDestroy();
-    this.onGone();
-  }
-
-  /** Late, but in order: timers of one length fire in the order in which they were set. */
-  private pass(bytes: Buffer, to: Socket, way: 'toServer' | 'toClient'): void {
-    if (this.silent[way]) return;
-    const write = () => void (to.writable && !this.silent[way] && to.write(bytes));
-    if (this.delayMs === 0) write();
-    else setTimeout(write, this.delayMs);
   }
 }

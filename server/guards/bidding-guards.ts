@@ -1,0 +1,113 @@
+import type { Guard } from './guard.ts';
+
+const races = 'src/modules/bidding/bid-races.test.ts';
+const placing = 'src/modules/bidding/place-bid.test.ts';
+const rules = 'src/modules/bidding/bid-rules.ts';
+
+/** Bids, and the line in front of them. */
+export const biddingGuards: readonly Guard[] = [
+  {
+    name: 'bids wait for the row of their auction',
+    file: 'src/modules/bidding/bidding.sql.ts',
+    guard: ' for no key update\n    ) as locked',
+    without: '\n    ) as locked',
+    test: { file: races, title: '[BID-7] with the same won have one leader, on two servers' },
+  },
+  {
+    name: 'the clock is read after the lock',
+    file: 'src/modules/bidding/bidding.sql.ts',
+    guard: 'select locked.*, clock_timestamp() as now from (\n      select seller_id',
+    without: 'select locked.* from (\n      select clock_timestamp() as now, seller_id',
+    test: {
+      file: placing,
+      title: '[BID-5] is met by a bid that waited past it for a lock whose holder then rolled back',
+    },
+  },
+  {
+    name: 'two bids of one won cannot be stored',
+    file: 'migrations/0006_bids.sql',
+    guard: ',\n  unique (auction_id, amount)',
+    without: '',
+    test: { file: races, title: '[BID-7] cannot both be stored with the same won, whoever writes them' },
+  },
+  {
+    name: 'bids are announced after their COMMIT',
+    file: 'src/modules/bidding/decide-group.ts',
+    guard: `  const group = await inOneTransaction(deps.db, auctionId, bids);
+  if (group.accepted.length > 0) announce(deps, auctionId, group);`,
+    without: `  const group = await transactPipelined(deps.db, async (tx) => {
+    const placed = await placeBids(tx, auctionId, bids);
+    if (placed.accepted.length > 0) announce(deps, auctionId, placed);
+    return placed;
+  });`,
+    test: { file: races, title: '[BID-13] whose COMMIT fails is announced to nobody' },
+  },
+  {
+    name: 'the end itself is too late',
+    file: rules,
+    guard: 'if (now >= endsAt || closedAt)',
+    without: 'if (now > endsAt || closedAt)',
+    test: {
+      file: 'src/modules/bidding/bid-rules.test.ts',
+      title: '[BID-5] is open from the start until just before the end',
+    },
+  },
+  {
+    name: 'a pass that ran out lets nobody bid',
+    file: rules,
+    guard: "if (now >= pass.expiresAt) return refuse('PASS_EXPIRED');",
+    without: '',
+    test: { file: placing, title: '[BID-4] is who was too slow' },
+  },
+  {
+    name: 'a ticket that ran out lets nobody bid',
+    file: rules,
+    guard: "if (now >= ticketEndsAt) return refuse('TICKET_EXPIRED');",
+    without: '',
+    test: { file: placing, title: '[BID-4] is who has no ticket, or one that ran out a moment ago' },
+  },
+  {
+    name: 'sellers do not bid on their own auction',
+    file: rules,
+    guard: "if (accountId === auction.sellerId) return refuse('OWN_AUCTION');",
+    without: '',
+    test: { file: placing, title: '[BID-4] is the seller, with ticket and pass and a session from before' },
+  },
+  {
+    name: 'a bid asks its own transaction whether its session lives',
+    file: 'src/modules/bidding/place-bid.ts',
+    guard: "if (!liveSessions.has(bid.sessionId)) return refuse('SESSION_EXPIRED');",
+    without: '',
+    test: { file: placing, title: '[BID-11] is whoever signed out, though this process has not heard of it' },
+  },
+  {
+    name: 'one account cannot fill the line of waiting bids',
+    file: 'src/modules/bidding/bid-groups.ts',
+    guard: 'return own >= maxWaitingPerAccount ?',
+    without: 'return own > 1_000_000 ?',
+    test: {
+      file: 'src/modules/bidding/bid-groups.test.ts',
+      title: '[BID-10] tells one account that floods to wait, and nobody else',
+    },
+  },
+  {
+    name: 'no more passes than the capacity',
+    file: 'src/modules/queue/let-in.ts',
+    guard: 'const free = rules.capacity - (await countLivePasses(tx, auctionId));',
+    without: 'const free = rules.capacity;',
+    test: {
+      file: 'src/modules/queue/several-processes.test.ts',
+      title: '[QUE-3][QUE-1] never let more in than there are passes, and everyone in his turn',
+    },
+  },
+  {
+    name: 'a leader that froze is fenced off',
+    file: 'src/modules/queue/take-turn.ts',
+    guard: ' || !(await isStillLeading(tx, lapses.by))',
+    without: '',
+    test: {
+      file: 'src/modules/queue/line-watch.test.ts',
+      title: '[QUE-18] cannot remove anyone by what it knew before',
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import type { Guard } from './guard.ts';
+
+const encoding = 'src/platform/media/encode-image.test.ts';
+
+/** What strangers bring along, and how much of it. */
+export const contentGuards: readonly Guard[] = [
+  {
+    name: 'HTML is cleaned before it is stored',
+    file: 'src/platform/rich-text/clean-html.ts',
+    guard: 'const cleaned = arrange(filtered, kind);',
+    without: 'const cleaned = html;',
+    test: {
+      file: 'src/platform/rich-text/clean-html.test.ts',
+      title: '[RICH-3] drops the link to %j and keeps its words',
+    },
+  },
+  {
+    name: 'pages run no script but their own',
+    file: 'src/platform/http/security-headers.ts',
+    guard: 'scriptSrc: ["\'self\'"],',
+    without: 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"],',
+    test: { file: 'src/platform/http/pages.test.ts', title: 'answers %s with the page and its policy' },
+  },
+  {
+    name: 'pictures have a limit of pixels',
+    file: 'src/platform/media/encode-image.ts',
+    guard: "if (width * height > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');",
+    without: '',
+    test: { file: encoding, title: '[MED-6] refuses %s from the header, without decoding' },
+  },
+  {
+    name: 'what is stored of a picture is our own',
+    file: 'src/platform/media/encode-image.ts',
+    guard: 'const origin = await toWebp(fromPixels(pixels, raw));',
+    without: 'const origin = bytes;',
+    test: { file: encoding, title: '[MED-2] keeps nothing but pixels: no place, no author, no script, no profile' },
+  },
+  {
+    name: 'a stream that nobody reads is cut off',
+    file: 'src/platform/sse/event-stream.ts',
+    guard: 'if (waiting + bytes.length > this.limits.maxWaitingBytes) return void this.cutOff();',
+    without: '',
+    test: {
+      file: 'src/platform/sse/event-streams.test.ts',
+      title: '[SSE-8] keeps no more than the limit for a stream that has not begun',
+    },
+  },
+  {
+    name: 'a frame has a limit of headers',
+    file: 'src/platform/stomp/frame-parser.ts',
+    guard: "if (++this.headerCount > this.limits.maxHeaders) return this.refuseSize('too many headers');",
+    without: '',
+    test: {
+      file: 'src/platform/stomp/frame-parser.test.ts',
+      title: '[STOMP-7] refuses %s without waiting for its end',
+    },
+  },
+  {
+    name: 'what cannot be done in time is refused',
+    file: 'src/platform/http/create-server.ts',
+    guard: 'if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response);',
+    without: '',
+    test: {
+      file: 'src/platform/http/create-server.test.ts',
+      title: '[LOAD-5] says so to programs, with a time to come back',
+    },
+  },
+  {
+    name: 'a connection that says nothing has an end',
+    file: 'src/platform/http/create-server.ts',
+    guard: 'connectionsCheckingInterval: 5_000,',
+    without: 'connectionsCheckingInterval: 600_000,',
+    test: {
+      file: 'src/platform/http/create-server.test.ts',
+      title: '[LOAD-8] that say nothing, or speak one letter at a time, have an end',
+    },
+  },
+];

@@ -1,0 +1,8 @@
+import { biddingGuards } from './bidding-guards.ts';
+import { contentGuards } from './content-guards.ts';
+import type { Guard } from './guard.ts';
+import { moneyGuards } from './money-guards.ts';
+import { peopleGuards } from './people-guards.ts';
+
+/** Every guard whose loss must not go unnoticed. `node server/guards/check.ts` switches each off and looks for the red test. */
+export const guards: readonly Guard[] = [...biddingGuards, ...moneyGuards, ...peopleGuards, ...contentGuards];

@@ -1,0 +1,130 @@
+import type { Guard } from './guard.ts';
+
+const sessions = 'src/modules/account/session.test.ts';
+const talking = 'src/modules/chat/talking.test.ts';
+const gate = 'src/platform/http/gate.ts';
+
+/** Who somebody is, and what is theirs. */
+export const peopleGuards: readonly Guard[] = [
+  {
+    name: 'a refresh by cookie needs the session’s XSRF token',
+    file: gate,
+    guard: "if (!this.parts.refreshCookies.hasXsrfToken(request, token)) throw new RefusalError(refuse('CROSS_SITE'));",
+    without: '',
+    test: { file: sessions, title: '[ACC-12] takes the XSRF token of that session and of no other' },
+  },
+  {
+    name: 'pages of other sites are turned away',
+    file: gate,
+    guard: "if (isForeign || isCrossSite) throw new RefusalError(refuse('CROSS_SITE'));",
+    without: '',
+    test: { file: sessions, title: '[ACC-12] login %s' },
+  },
+  {
+    name: 'a WebSocket from another site is turned away',
+    file: 'src/platform/stomp/websocket-upgrade.ts',
+    guard: 'if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;',
+    without: '',
+    test: {
+      file: 'src/platform/stomp/websocket-upgrade.test.ts',
+      title: '[STOMP-28] from a foreign Origin is 403, from an allowed one or none is welcome',
+    },
+  },
+  {
+    name: 'an old refresh token ends the session',
+    file: 'src/modules/account/refresh-session.ts',
+    guard: "return presented === generation - 1 && isInGrace ? 'repeat' : 'end';",
+    without: "return 'repeat';",
+    test: { file: sessions, title: '[ACC-8] ends the session for thief and owner when an old token comes back' },
+  },
+  {
+    name: 'tabs that refresh together have a grace',
+    file: 'src/modules/account/refresh-session.ts',
+    guard: 'generation > 1 && secondsSinceRotation <= limits.session.refreshGraceSeconds',
+    without: 'secondsSinceRotation < 0',
+    test: { file: sessions, title: '[ACC-7] keeps twenty tabs signed in that refresh at once' },
+  },
+  {
+    name: 'a token dies with its session',
+    file: gate,
+    guard: 'if (!session || !(await this.parts.liveSessions.isAlive(session.sessionId)))',
+    without: 'if (!session)',
+    test: { file: sessions, title: '[ACC-9] by bearer alone kills the access token and the refresh token' },
+  },
+  {
+    name: 'a token does not choose how it is checked',
+    file: 'src/platform/auth/access-token.ts',
+    guard: 'head !== header || ',
+    without: '',
+    test: { file: 'src/platform/auth/access-token.test.ts', title: '[ACC-11] refuses %s' },
+  },
+  {
+    name: 'calls are counted',
+    file: gate,
+    guard: 'if (count.isAllowed || !count.isExceeded) return;',
+    without: 'if (count) return;',
+    test: {
+      file: sessions,
+      title: '[ACC-13] let six logins a minute through per address and e-mail, whichever password they try',
+    },
+  },
+  {
+    name: 'a product is changed by its seller alone',
+    file: 'src/modules/product/save-product.ts',
+    guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  await updateProduct",
+    without: 'await updateProduct',
+    test: { file: 'src/modules/product/product.test.ts', title: '[PRD-2] is for its seller alone' },
+  },
+  {
+    name: 'a post is changed by its author alone',
+    file: 'src/modules/board/save-post.ts',
+    guard: "return post.authorId === caller ? undefined : refuse('NOT_OWNER');",
+    without: 'return undefined;',
+    test: { file: 'src/modules/board/posts.test.ts', title: '[BRD-2] is for its author alone' },
+  },
+  {
+    name: 'a comment is changed by its author alone',
+    file: 'src/modules/board/change-comment.ts',
+    guard: "if (found.authorId !== caller) return refuse('NOT_OWNER');\n  await updateComment",
+    without: 'await updateComment',
+    test: {
+      file: 'src/modules/board/comments.test.ts',
+      title: '[BRD-2] is for its author alone, the post’s author included',
+    },
+  },
+  {
+    name: 'strangers do not listen to a room',
+    file: 'src/modules/chat/room-visits.ts',
+    guard: "if (!isMember(room, session.accountId)) return refuse('NOT_IN_CHAT_ROOM');",
+    without: '',
+    test: { file: talking, title: '[CHAT-21] may not %s' },
+  },
+  {
+    name: 'strangers do not speak in a room',
+    file: 'src/modules/chat/send-message.ts',
+    guard: "if (!isMember(room, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
+    without: '',
+    test: { file: talking, title: '[CHAT-21] may not %s' },
+  },
+  {
+    name: 'the session says who sends, not the body',
+    file: 'src/modules/chat/send-message.ts',
+    guard: 'isFromSeller: session.accountId === room.sellerId,',
+    without: 'isFromSeller: Number(JSON.parse(frameBody).senderId) === room.sellerId,',
+    test: {
+      file: talking,
+      title:
+        '[CHAT-8] is stored before its receipt, as the session’s user and in the destination’s room, whatever the body says',
+    },
+  },
+  {
+    name: 'a message sent again is the same message',
+    file: 'migrations/0010_chat.sql',
+    guard: 'create unique index chat_message_sent_once',
+    without: 'create index chat_message_sent_once',
+    test: {
+      file: talking,
+      title: '[CHAT-10] sent again after a reconnect is one message, shown again to its sender alone',
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface TestReport {
+  testResults: { message: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+export type Outcome = 'red' | 'green' | 'not run';
+
+/** Runs one test, with all the cases of its table, in that workspace. A file that does not even load counts as not run. */
+export async function runTest(workspace: string, { file, title }: { file: string; title: string }): Promise<Outcome> {
+  const reportFile = join(workspace, 'report.json');
+  const vitest = join(workspace, 'node_modules/vitest/vitest.mjs');
+  const options = [
+    '--project=server',
+    `--testNamePattern=${patternOf(title)}`,
+    '--reporter=json',
+    `--outputFile=${reportFile}`,
+  ];
+  const run = spawn(process.execPath, [vitest, 'run', `server/${file}`, ...options], {
+    cwd: workspace,
+    stdio: 'ignore',
+  });
+  await once(run, 'exit');
+  const { testResults } = JSON.parse(await readFile(reportFile, 'utf8')) as TestReport;
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  if (statuses.includes('failed')) return 'red';
+  return statuses.includes('passed') ? 'green' : 'not run';
+}
+
+/** The title of a table has places such as `%s`, which stand for anything. */
+const patternOf = (title: string): string =>
+  title
+    .split(/%[sjdi]/)
+    .map((part) => part.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))
+    .join('.*');

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { Wire } from '../../../test/network/wire.ts';
+import { DatabaseChannel } from './database-channel.ts';
+
+let database: TestDatabase;
+let wire: Wire;
+let channel: DatabaseChannel;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  wire = await Wire.lay(Number(url.port));
+  channel = new DatabaseChannel({
+    url: Object.assign(url, { port: String(wire.port) }).href,
+    onTrouble: () => {},
+  });
+  await channel.open();
+});
+afterEach(async () => {
+  await channel.close();
+  await wire.close();
+  await database.drop();
+});
+
+const say = (word: string) => sql`select pg_notify('news', ${word})`.execute(database.db);
+
+describe('DatabaseChannel', () => {
+  it('stops believing a connection on which nothing arrives any more, and hears again afterwards', async () => {
+    const heard: string[] = [];
+    const gaps = vi.fn();
+    channel.on('news', (word) => heard.push(word));
+    channel.afterGap(gaps);
+    await vi.waitFor(async () => {
+      await say('before');
+      expect(heard).toContain('before');
+    });
+
+    wire.silence();
+    await vi.waitFor(() => expect(channel.isHearing).toBe(false), { timeout: 30_000 });
+    await say('missed');
+    wire.heal();
+    await vi.waitFor(() => expect(gaps).toHaveBeenCalled(), { timeout: 30_000 });
+    await say('after');
+    await vi.waitFor(() => expect(heard).toContain('after'));
+    expect(heard).not.toContain('missed');
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Language, languageOf, refusalSentence, refusalStatus, refuse } from '@teum/contract';
+
+const busy = refuse('BUSY');
+/** Told different times, those who are refused together do not come back together. */
+const retryAfterSeconds = (): number => 1 + Math.floor(Math.random() * 3);
+/** A longer body is not read to its end only to keep the connection. */
+const shortBodyBytes = 65_536;
+
+/** "Later, please", in the wire's error shape for programs and as a page that tries again by itself for people. */
+export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  const language = languageOf(request.headers['accept-language']);
+  const seconds = retryAfterSeconds();
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+  const [type, body] = isPage ? ['text/html', pageIn(language, seconds)] : ['application/json', errorIn(language)];
+  response.writeHead(refusalStatus(busy.code), {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'content-language': language,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'retry-after': String(seconds),
+    ...(isLong(request) && { connection: 'close' }),
+  });
+  response.end(body);
+}
+
+const isLong = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > shortBodyBytes;
+
+const errorIn = (language: Language): string =>
+  JSON.stringify({ code: busy.code, message: refusalSentence(busy, language), requestId: randomUUID() });
+
+const pageIn = (language: Language, seconds: number): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">` +
+  `<meta name="viewport" content="width=device-width"><title>틈</title><p>${refusalSentence(busy, language)}</p></html>`;

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from './gate.ts';
+
+export interface ConnectionLimits {
+  /** Streams and WebSockets have limits of their own below this one. */
+  maxConnections: number;
+  /** A carrier puts many people behind one address; a thousand connections of one address are an attack. */
+  maxPerAddress: number;
+}
+
+const usualLimits: ConnectionLimits = { maxConnections: 45_000, maxPerAddress: 1_000 };
+/** Kept free for the database, pictures and pages: a connection that takes the last descriptor takes them all down. */
+const keptDescriptors = 256;
+
+const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 30\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
+interface Settings {
+  limits?: Partial<ConnectionLimits>;
+  /** This machine and the proxies in front of it stand for many people. */
+  isManyPeople: (address: string) => boolean;
+}
+
+/** The open connections of a server, in all and from each address. */
+export class Connections {
+  private readonly limits: ConnectionLimits;
+  private readonly isManyPeople: (address: string) => boolean;
+  private readonly byAddress = new Map<string, number>();
+  private open = 0;
+  private dropped = 0;
+
+  constructor({ limits, isManyPeople }: Settings) {
+    this.limits = { ...usualLimits, ...limits };
+    this.isManyPeople = isManyPeople;
+  }
+
+  get count(): number {
+    return this.open;
+  }
+
+  get refused(): number {
+    return this.dropped;
+  }
+
+  watch(server: Server): void {
+    server.maxConnections = Math.min(this.limits.maxConnections, descriptorLimit() - keptDescriptors);
+    server.on('drop', () => {
+      this.dropped += 1;
+    });
+    server.on('connection', (socket) => this.enter(socket));
+  }
+
+  private enter(socket: Socket): void {
+    this.open += 1;
+    socket.once('close', () => {
+      this.open -= 1;
+    });
+    const address = socket.remoteAddress ?? '';
+    if (!this.isManyPeople(address)) this.enterFrom(addressKey(address), socket);
+  }
+
+  private enterFrom(key: string, socket: Socket): void {
+    const others = this.byAddress.get(key) ?? 0;
+    if (others >= this.limits.maxPerAddress) return void this.refuse(socket);
+    this.byAddress.set(key, others + 1);
+    socket.once('close', () => this.leave(key));
+  }
+
+  private leave(key: string): void {
+    const left = this.byAddress.get(key)! - 1;
+    if (left > 0) this.byAddress.set(key, left);
+    else this.byAddress.delete(key);
+  }
+
+  private refuse(socket: Socket): void {
+    this.dropped += 1;
+    socket.end(tooMany, () => socket.destroy());
+  }
+}
+
+/** How many files and sockets the process may have open; Node raises it to the hard limit when it starts. */
+function descriptorLimit(): number {
+  try {
+    const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
+  } catch {
+    // Only Linux says it there; elsewhere our own limit stands alone.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}

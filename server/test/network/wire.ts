@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Way } from './way.ts';
+
+/** A way from one part of the system to another that carries everything until it is cut or goes silent. */
+export class Wire {
+  private readonly farPort: number;
+  private readonly server: Server;
+  private readonly ways = new Set<Way>();
+  private isSilent = false;
+
+  private constructor(farPort: number) {
+    this.farPort = farPort;
+    this.server = createServer((near) => this.carry(near));
+  }
+
+  static async lay(farPort: number): Promise<Wire> {
+    const wire = new Wire(farPort);
+    wire.server.listen(0, '127.0.0.1');
+    await once(wire.server, 'listening');
+    return wire;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Every connection is reset; new ones pass. */
+  cut(): void {
+    for (const way of this.ways) way.cut();
+  }
+
+  /** Half open: every connection stays and carries nothing, and new ones are taken and never answered. */
+  silence(): void {
+    this.isSilent = true;
+    for (const way of this.ways) way.silence({ toServer: true, toClient: true });
+  }
+
+  /** New connections pass. What had gone silent is lost: the far side is told so, the near one must find out by itself. */
+  heal(): void {
+    this.isSilent = false;
+    for (const way of this.ways) way.forgetIfSilent();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private carry(near: Socket): void {
+    const way = new Way(near, connect(this.farPort, '127.0.0.1'), 0, () => this.ways.delete(way));
+    this.ways.add(way);
+    if (this.isSilent) way.silence({ toServer: true, toClient: true });
+  }
+}

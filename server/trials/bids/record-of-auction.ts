@@ -1,0 +1,20 @@
+import type { Db } from '../../src/platform/db/database.ts';
+import type { AuctionRecord } from './judge-bids.ts';
+
+type Heard = Pick<AuctionRecord, 'startingPrice' | 'bids' | 'reads'> & { id: number };
+
+/** What the clients heard of an auction beside what the tables say in the end. */
+export async function recordOfAuction(db: Db, { id, startingPrice, bids, reads }: Heard): Promise<AuctionRecord> {
+  const stored = await db
+    .selectFrom('bid')
+    .select(['amount', 'bidder_id as accountId'])
+    .where('auction_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const row = await db
+    .selectFrom('auction')
+    .select(['highest_bid_amount as highestBidAmount', 'bid_count as bidCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { startingPrice, bids, reads, stored, row };
+}

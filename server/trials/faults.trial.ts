@@ -1,0 +1,117 @@
+import { type FaultName, faults } from './faults/faults.ts';
+import { type Ground, layGround } from './faults/ground.ts';
+import { type LoadSize, playRound, type RoundResult, sumByName } from './faults/round.ts';
+import { deploy, type LastsMs, strikeAll } from './faults/trouble.ts';
+import type { Trial, TrialFigures } from './trial.ts';
+
+interface Size {
+  servers: number;
+  load: LoadSize;
+  /** How long a fault lasts that lasts. */
+  lasts: LastsMs;
+  /** How often each happens. */
+  counts: (name: FaultName) => number;
+  faultsPerRound: number;
+  deploys: number;
+  withDisks: boolean;
+}
+
+const sizes: Record<'short' | 'full', Size> = {
+  short: {
+    servers: 2,
+    load: { floors: 1, biddersEach: 6, pairs: 1, writers: 2, shoppers: 1 },
+    lasts: [500, 1_000],
+    // What went silent is given up after 15 s, and a disk of one's own is for those who may mount one.
+    counts: (name) => (name === 'connections half open' || name === 'disk full' ? 0 : 1),
+    faultsPerRound: Number.POSITIVE_INFINITY,
+    deploys: 1,
+    withDisks: false,
+  },
+  full: {
+    servers: 3,
+    load: { floors: 2, biddersEach: 8, pairs: 3, writers: 4, shoppers: 3 },
+    lasts: [5_000, 30_000],
+    counts: (name) => (name === 'server killed' ? 200 : 50),
+    faultsPerRound: 12,
+    deploys: 50,
+    withDisks: true,
+  },
+};
+
+/** A page that got no answer for this long asks again: of a process that stands still it would never get one. */
+const impatienceMs = 5_000;
+/** During a deploy every process that has a request answers it, however busy the machine is with starting the next. */
+const patienceMs = 60_000;
+
+/** A long run may be cut short: what was planned and did not come to pass is missing from the figures. */
+const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
+
+/**
+ * People bid, wait in line, talk, pay and write while everything under the product is killed, frozen, cut off, filled up and
+ * set wrong, several things at once; after each round every promise is checked from what the people were told.
+ */
+export const trial: Trial = async (name) => {
+  const size = sizes[name];
+  const ground = await layGround({ size: size.servers, withDisks: size.withDisks });
+  try {
+    return await playAll(ground, size);
+  } finally {
+    await ground.clear();
+  }
+};
+
+type RoundPlan = 'deploy' | readonly FaultName[];
+
+async function playAll(ground: Ground, size: Size): Promise<TrialFigures> {
+  const endsAt = performance.now() + minutes * 60_000;
+  const results: RoundResult[] = [];
+  const struck: RoundPlan[] = [];
+  for (const plan of planOf(size, ground)) {
+    if (performance.now() > endsAt) break;
+    const answerWithinMs = plan === 'deploy' ? patienceMs : impatienceMs;
+    const result = await playRound(ground, { size: size.load, answerWithinMs }, (witnesses) =>
+      plan === 'deploy' ? deploy(ground, witnesses) : strikeAll(ground, plan, size.lasts),
+    );
+    refuseFaults(plan, result);
+    results.push(result);
+    struck.push(plan);
+  }
+  return figuresOf(ground, struck, results);
+}
+
+/** In a random order, so that everything meets everything; deploys come alone and evenly. */
+function planOf({ counts, faultsPerRound, deploys }: Size, { disks }: Ground): RoundPlan[] {
+  const names = (Object.keys(faults) as FaultName[]).filter((name) => name !== 'disk full' || disks.length > 0);
+  const all = names.flatMap((name) => Array.from({ length: counts(name) }, () => name));
+  const shuffled = all.map((name) => ({ name, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+  const rounds: RoundPlan[] = [];
+  for (let first = 0; first < shuffled.length; first += faultsPerRound) {
+    rounds.push(shuffled.slice(first, first + faultsPerRound).map(({ name }) => name));
+    if (rounds.filter((round) => round === 'deploy').length < deploys) rounds.push('deploy');
+  }
+  return rounds;
+}
+
+function refuseFaults(plan: RoundPlan, { lost, doubled, invented, wrong }: RoundResult): void {
+  const broken = [...lost, ...doubled, ...invented, ...wrong];
+  if (broken.length === 0) return;
+  throw new Error(`after ${plan}: ${broken.length} broken promises\n${broken.slice(0, 50).join('\n')}`);
+}
+
+function figuresOf({ stage }: Ground, struck: readonly RoundPlan[], results: readonly RoundResult[]): TrialFigures {
+  const sum = (count: (result: RoundResult) => number) => results.reduce((all, result) => all + count(result), 0);
+  const blows = struck.flat();
+  const acknowledged = results.flatMap((result) => Object.entries(result.acknowledged));
+  return {
+    servers: stage.cluster.servers.length,
+    rounds: results.length,
+    faults: blows.length,
+    ...sumByName(blows.map((name) => [name, 1])),
+    calls: sum(({ calls }) => calls),
+    attempts: sum(({ attempts }) => attempts),
+    acknowledged: acknowledged.reduce((all, [, count]) => all + count, 0),
+    ...sumByName(acknowledged.map(([what, count]) => [`… ${what}`, count])),
+    lost: sum(({ lost }) => lost.length),
+    doubled: sum(({ doubled }) => doubled.length),
+  };
+}

@@ -1,0 +1,32 @@
+/** Two books about the same things: what clients were told, and what is there. Every entry has a name of its own. */
+export interface Books {
+  what: string;
+  acknowledged: readonly string[];
+  stored: readonly string[];
+}
+
+export interface Difference {
+  lost: string[];
+  doubled: string[];
+  /** There, though nobody was told so. */
+  invented: string[];
+}
+
+export function compareBooks({ what, acknowledged, stored }: Books): Difference {
+  const told = new Set(acknowledged);
+  const there = new Set(stored);
+  return {
+    lost: [...told].filter((name) => !there.has(name)).map((name) => `${what} ${name} was acknowledged and is lost`),
+    doubled: [...repeated(stored)].map((name) => `${what} ${name} is there twice`),
+    invented: [...there]
+      .filter((name) => !told.has(name))
+      .map((name) => `${what} ${name} is there without an acknowledgement`),
+  };
+}
+
+function repeated(names: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const name of names) (seen.has(name) ? again : seen).add(name);
+  return again;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '../../cluster/server-process.ts';
+import { anyOf, untilDone } from '../stage.ts';
+import type { Ground } from './ground.ts';
+
+export interface Fault {
+  /** Faults of one part are struck one after the other, those of different parts at the same time. */
+  part: 'server' | 'database' | 'redis' | 'network' | 'disk' | 'clock';
+  /** From the blow to its undoing; `lastMs` is for those that last. */
+  strike(ground: Ground, lastMs: number): Promise<void>;
+}
+
+const hourMs = 3_600_000;
+const downMs = 300;
+const queryTimeoutMs = 15_000;
+
+const anyServer = ({ stage }: Ground): ServerProcess => anyOf(stage.cluster.servers);
+const everyWire = ({ front, back }: Ground) => [front, ...back];
+
+/** All that is done to the system, by name. */
+export const faults = {
+  'server killed': {
+    part: 'server',
+    strike: async (ground) => {
+      const server = anyServer(ground);
+      await server.end('SIGKILL');
+      await sleep(Math.random() * downMs);
+      // The database may be away, too: whoever supervises a process starts it until it stays.
+      await untilDone(() => server.start());
+    },
+  },
+  'server frozen': {
+    part: 'server',
+    strike: async (ground, lastMs) => {
+      const server = anyServer(ground);
+      server.freeze();
+      await sleep(lastMs);
+      server.thaw();
+    },
+  },
+  'database killed': {
+    part: 'database',
+    strike: async ({ stage }) => {
+      const { postgres } = stage.cluster;
+      const { pid } = postgres;
+      process.kill(pid, 'SIGKILL');
+      while (postgres.pid === pid) await sleep(20);
+    },
+  },
+  'Redis killed': {
+    part: 'redis',
+    strike: async ({ stage }) => {
+      const { redis } = stage.cluster;
+      await redis?.kill();
+      await sleep(Math.random() * 3 * downMs);
+      await redis?.start();
+    },
+  },
+  'Redis emptied': { part: 'redis', strike: async ({ stage }) => stage.cluster.redis?.empty() },
+  'Redis frozen': {
+    part: 'redis',
+    strike: async ({ stage }, lastMs) => {
+      stage.cluster.redis?.freeze();
+      await sleep(lastMs);
+      stage.cluster.redis?.thaw();
+    },
+  },
+  'connections cut': { part: 'network', strike: async (ground) => anyOf(everyWire(ground)).cut() },
+  'connections half open': {
+    part: 'network',
+    strike: async (ground, lastMs) => {
+      const wire = anyOf(everyWire(ground));
+      wire.silence();
+      await sleep(lastMs);
+      wire.heal();
+      // What went silent is given up by then: only from now on is the system well again.
+      await sleep(queryTimeoutMs);
+    },
+  },
+  'disk full': {
+    part: 'disk',
+    strike: async ({ disks }, lastMs) => {
+      const disk = anyOf(disks);
+      await disk.fill();
+      await sleep(lastMs);
+      await disk.free();
+    },
+  },
+  'clock jump': {
+    part: 'clock',
+    strike: async (ground, lastMs) => {
+      const server = anyServer(ground);
+      server.tell({ shiftClockMs: anyOf([-hourMs, hourMs]) });
+      await sleep(lastMs);
+      server.tell({ shiftClockMs: 0 });
+    },
+  },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;

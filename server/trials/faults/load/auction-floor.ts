@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BidAnswer } from '@teum/contract/routes/bidding';
+import type { PlaceInLine } from '@teum/contract/routes/queue';
+import { sql } from 'kysely';
+import { createOpenAuction, giveTickets } from '../../../src/modules/bidding/test-bidders.ts';
+import { type BidRecord, judgeBids, type ReadRecord } from '../../bids/judge-bids.ts';
+import { recordOfAuction } from '../../bids/record-of-auction.ts';
+import { createPeople, type Person } from '../../people.ts';
+import type { Stage } from '../../stage.ts';
+import type { Answer, StubbornCaller } from '../../stubborn-caller.ts';
+import type { Books } from '../books.ts';
+import { judgeLine, type Sighting, type Stay } from '../judge-line.ts';
+import { type Crowd, repeat, type Verdict } from './crowd.ts';
+
+export const queueCapacity = 3;
+const startingPrice = 1_000;
+const pollMs = 150;
+const countMs = 100;
+
+interface OpenStay extends Stay {
+  sightings: Sighting[];
+}
+
+/** One auction: people stand in its line, bid when they are let in, and others look on. */
+export class AuctionFloor implements Crowd {
+  private readonly stage: Stage;
+  private readonly caller: StubbornCaller;
+  private readonly id: number;
+  private readonly bidders: readonly Person[];
+  /** What the clients believe the highest bid to be. */
+  private highest = startingPrice;
+  private readonly heard = { bids: [] as BidRecord[], reads: [] as ReadRecord[] };
+  private readonly stays: OpenStay[] = [];
+  private readonly standing = new Map<Person, OpenStay>();
+  private readonly unsure = new Set<Person>();
+  private readonly passCounts: number[] = [];
+
+  private constructor(stage: Stage, caller: StubbornCaller, id: number, bidders: readonly Person[]) {
+    this.stage = stage;
+    this.caller = caller;
+    this.id = id;
+    this.bidders = bidders;
+  }
+
+  static async open(stage: Stage, caller: StubbornCaller, size: number): Promise<AuctionFloor> {
+    const bidders = await createPeople(stage, '준호', size);
+    await giveTickets(
+      stage.db,
+      bidders.map(({ accountId }) => accountId),
+    );
+    return new AuctionFloor(stage, caller, await createOpenAuction(stage.db, { startingPrice }), bidders);
+  }
+
+  async live(isOver: () => boolean): Promise<void> {
+    const bidding = this.bidders.map((bidder) => repeat(isOver, () => this.visit(bidder, isOver)));
+    await Promise.all([...bidding, repeat(isOver, () => this.read()), repeat(isOver, () => this.countPasses())]);
+  }
+
+  async judge(): Promise<Verdict> {
+    const finalRanks = [];
+    for (const [person, stay] of this.standing) finalRanks.push(...(await this.lookUp(person, stay)));
+    const { stays, passCounts } = this;
+    const record = await recordOfAuction(this.stage.db, { id: this.id, startingPrice, ...this.heard });
+    const line = { capacity: queueCapacity, stays, passCounts, finalRanks };
+    const faults = [...judgeBids(record), ...judgeLine(line)];
+    return { books: [this.bidBooks(record.stored)], faults, acknowledged: { places: stays.length } };
+  }
+
+  private bidBooks(stored: readonly { accountId: number; amount: number }[]): Books {
+    const nameOf = ({ accountId, amount }: { accountId: number; amount: number }) =>
+      `${this.id} ${accountId} ${amount}`;
+    const accepted = this.heard.bids.filter(({ isAccepted }) => isAccepted);
+    return { what: 'bid', acknowledged: accepted.map(nameOf), stored: stored.map(nameOf) };
+  }
+
+  /** Joins, waits, and bids or leaves; whoever still stands in line when the round is over stays there. */
+  private async visit(person: Person, isOver: () => boolean): Promise<void> {
+    const lease = randomUUID();
+    const stay = await this.join(person, lease);
+    while (!isOver() && this.standing.has(person)) {
+      await sleep(pollMs * (0.5 + Math.random()));
+      const [rank] = await this.lookUp(person, stay, lease);
+      if (rank === 0) await this.bidOrLeave(person, stay, lease);
+    }
+  }
+
+  private async join(person: Person, lease: string): Promise<OpenStay> {
+    const { body, sentAt, answeredAt, attempts } = await this.askLine<PlaceInLine>('waiting-room', person, lease);
+    const sightings = [{ rank: body.rank, sentAt, answeredAt }];
+    const mayBeOlder = this.unsure.has(person);
+    const stay: OpenStay = { accountId: person.accountId, joinSentAt: sentAt, mayBeOlder, sightings };
+    if (attempts > 1) this.unsure.add(person);
+    this.stays.push(stay);
+    this.standing.set(person, stay);
+    return stay;
+  }
+
+  /** The rank, or nothing for who is not in line any more. */
+  private async lookUp(person: Person, stay: OpenStay, lease = 'last'): Promise<number[]> {
+    const answer = await this.askLine<PlaceInLine>('rank', person, lease);
+    if (answer.status !== 200) return this.lose(person, stay, answer);
+    const { body, sentAt, answeredAt } = answer;
+    stay.sightings.push({ rank: body.rank, sentAt, answeredAt });
+    return [body.rank];
+  }
+
+  private lose(person: Person, stay: OpenStay, { body, answeredAt }: Answer<unknown>): [] {
+    stay.gone = { at: answeredAt, code: (body as { code: string }).code };
+    this.standing.delete(person);
+    return [];
+  }
+
+  private async bidOrLeave(person: Person, stay: OpenStay, lease: string): Promise<void> {
+    if (Math.random() < 0.1) {
+      this.standing.delete(person);
+      // While Redis is away a place outlives its last tab by some seconds: whoever comes back finds it.
+      this.unsure.add(person);
+      await this.askLine('leave/waitqueue', person, lease, 'DELETE');
+      return;
+    }
+    const amount = Math.max(1, this.highest + Math.floor(Math.random() * 12) - 2);
+    const answer = await this.bid(person, amount);
+    if (answer.status !== 200) return void this.lose(person, stay, answer);
+    const { body, sentAt, answeredAt } = answer;
+    const { success: isAccepted } = body;
+    this.heard.bids.push({ amount, accountId: person.accountId, isAccepted, sentAt, answeredAt });
+    if (!isAccepted) return;
+    this.highest = Math.max(this.highest, amount);
+    this.standing.delete(person);
+  }
+
+  private bid({ authorization }: Person, bidAmount: number): Promise<Answer<BidAnswer>> {
+    return this.caller.ask<BidAnswer>({
+      method: 'POST',
+      path: `/api/auctionbid/${this.id}`,
+      headers: { authorization, 'idempotency-key': randomUUID() },
+      body: { bidAmount },
+      expects: [200, 403],
+    });
+  }
+
+  private askLine<Body>(
+    what: string,
+    { authorization }: Person,
+    lease: string,
+    method: 'GET' | 'DELETE' = 'GET',
+  ): Promise<Answer<Body>> {
+    const path = `/api/auctionqueue/${what}?queue=auction${this.id}&lease=${lease}`;
+    return this.caller.ask<Body>({ method, path, headers: { authorization }, expects: [200, 204, 404] });
+  }
+
+  private async read(): Promise<void> {
+    await sleep(pollMs);
+    const path = Math.random() < 0.3 ? `/api/auction/${this.id}` : `/api/auction/maximum-bid/${this.id}`;
+    const { body, sentAt, answeredAt } = await this.caller.ask<{ highestBidAmount: number }>({ method: 'GET', path });
+    this.heard.reads.push({ amount: body.highestBidAmount, sentAt, answeredAt });
+  }
+
+  /** Past the servers; while the database is away there is nothing to count. */
+  private async countPasses(): Promise<void> {
+    await sleep(countMs);
+    const counted = await sql<{ count: number }>`
+      select count(*) as count from place_in_line
+      where auction_id = ${this.id} and pass_expires_at > clock_timestamp()`
+      .execute(this.stage.db)
+      .catch(() => undefined);
+    if (counted) this.passCounts.push(counted.rows[0]!.count);
+  }
+}

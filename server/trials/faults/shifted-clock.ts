@@ -1,0 +1,24 @@
+/**
+ * Loaded into a server process before the product: this machine's clock as that process sees it can be moved by a message.
+ * The monotonic clock goes on, as it does when a real clock is set.
+ */
+let shiftMs = 0;
+
+const TrueDate = Date;
+
+class ShiftedDate extends TrueDate {
+  constructor(...given: unknown[]) {
+    if (given.length === 0) super(TrueDate.now() + shiftMs);
+    else super(...(given as [number]));
+  }
+
+  static override now(): number {
+    return TrueDate.now() + shiftMs;
+  }
+}
+
+globalThis.Date = ShiftedDate as DateConstructor;
+
+process.on('message', (message: { shiftClockMs?: number }) => {
+  if (message.shiftClockMs !== undefined) shiftMs = message.shiftClockMs;
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '../../cluster/server-process.ts';
+import { type Fault, type FaultName, faults } from './faults.ts';
+import type { Ground } from './ground.ts';
+import { judgeDeploy } from './judge-deploy.ts';
+import type { Witnesses } from './round.ts';
+
+const recoverWithinMs = 60_000;
+const startAgainMs = 200;
+const nginxLooksAgainMs = 2_500;
+
+export type LastsMs = readonly [least: number, most: number];
+
+/** Strikes, waits until every process is ready again, and answers what did not hold. */
+export async function strikeAll(ground: Ground, names: readonly FaultName[], lasts: LastsMs): Promise<string[]> {
+  const lanes = Map.groupBy(names, (name) => faults[name].part);
+  const strikeLane = async (lane: readonly FaultName[]): Promise<void> => {
+    for (const name of lane) {
+      await sleep(Math.random() * startAgainMs);
+      const fault: Fault = faults[name];
+      await fault.strike(ground, lasts[0] + Math.random() * (lasts[1] - lasts[0]));
+    }
+  };
+  await Promise.all([...lanes.values()].map(strikeLane));
+  return recovered(ground);
+}
+
+async function recovered({ stage }: Ground): Promise<string[]> {
+  const { servers } = stage.cluster;
+  const dead = servers.filter((server) => !server.isRunning);
+  if (dead.length > 0) return dead.map(({ port }) => `the server at ${port} ended by itself`);
+  const ready = await Promise.all(servers.map(becomesReady));
+  return servers.filter((_, i) => !ready[i]).map(({ port }) => `the server at ${port} did not get ready again`);
+}
+
+async function becomesReady({ port }: ServerProcess): Promise<boolean> {
+  const until = performance.now() + recoverWithinMs;
+  while (performance.now() < until) {
+    const signal = AbortSignal.timeout(startAgainMs * 10);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal }).catch(() => undefined);
+    await answer?.bytes().catch(() => undefined);
+    if (answer?.ok) return true;
+    await sleep(startAgainMs);
+  }
+  return false;
+}
+
+/** A new version comes: one process after the other is asked to go and started again, and nobody may notice. */
+export async function deploy({ stage }: Ground, { caller, talkers }: Witnesses): Promise<string[]> {
+  const from = performance.now();
+  const drainsMs: number[] = [];
+  for (const server of stage.cluster.servers) {
+    const askedAt = performance.now();
+    await server.end('SIGTERM');
+    drainsMs.push(performance.now() - askedAt);
+    await server.start();
+    // nginx does not ask a process again for two seconds after it was not there: until then the next one serves alone.
+    await sleep(nginxLooksAgainMs);
+  }
+  return judgeDeploy({
+    calls: caller.calls.filter(({ sentAt }) => sentAt >= from),
+    socketEnds: talkers.endsSince(from),
+    drainsMs,
+  });
+}

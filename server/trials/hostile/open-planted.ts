@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chromium } from './chromium.ts';
+import type { Planted } from './plant-texts.ts';
+
+interface Visit {
+  url: string;
+  /** Whether the sanitiser of the browser is switched off, and trusted types with it: the policy of the page stands alone. */
+  isPolicyAlone: boolean;
+}
+
+const patienceMs = 5_000;
+const lookEveryMs = 50;
+
+/** DOMPurify gives everything back as it is where documents cannot be made; and what it gives is believed. */
+const switchOffSanitiser = `
+  const anything = trustedTypes.createPolicy('dompurify', { createHTML: (html) => html });
+  const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    get, set(html) { set.call(this, typeof html === 'string' ? anything.createHTML(html) : html); },
+  });
+  Object.defineProperty(DOMImplementation.prototype, 'createHTMLDocument', { value: undefined });`;
+
+/** What a visitor may do to a text without knowing: every event that a handler could wait for. */
+const touchEverything = `
+  for (const element of document.querySelectorAll('#root *')) {
+    for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart'])
+      element.dispatchEvent(new Event(type));
+    if (element.matches('a[href^="javascript" i], a[href^="data" i], button[formaction]')) element.click();
+  }`;
+
+const isDrawn = `document.readyState === 'complete' && (document.querySelector('main')?.textContent ?? '').length > 0
+  && document.querySelector('[aria-busy="true"]') === null`;
+
+/** Opens the pages one after the other; answers what they did that no page may do. */
+export async function openPlanted(
+  browser: Chromium,
+  { token, user, paths }: Planted,
+  { url, isPolicyAlone }: Visit,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const leaving = new Map<unknown, string>();
+  let path = '';
+  const blame = (what: string): void => void faults.push(`${path}: ${what}`);
+  const tab = await browser.openTab({
+    'Page.javascriptDialogOpening': () => {
+      blame('opened a dialog');
+      void tab.ask('Page.handleJavaScriptDialog', { accept: true });
+    },
+    'Network.requestWillBeSent': ({ requestId, request }) => {
+      const asked = (request as { url: string }).url;
+      if (/^(https?|wss?):/.test(asked) && !asked.startsWith(url) && !asked.startsWith(url.replace('http', 'ws')))
+        leaving.set(requestId, asked);
+    },
+    'Network.loadingFailed': ({ requestId, blockedReason }) => {
+      if (blockedReason === 'csp') leaving.delete(requestId);
+    },
+  });
+  await tab.ask('Page.enable');
+  await tab.ask('Network.enable');
+  // Pages that would be left for another host are kept: that is a call, too, and the next page is to be opened here.
+  const session = `localStorage.setItem('accessToken', ${JSON.stringify(token)}); localStorage.setItem('userInfo', ${JSON.stringify(JSON.stringify(user))});`;
+  await tab.ask('Page.addScriptToEvaluateOnNewDocument', {
+    source: `if (location.origin === '${url}') { ${session} ${isPolicyAlone ? switchOffSanitiser : ''} }`,
+  });
+  for (path of paths) {
+    await tab.ask('Page.navigate', { url: `${url}${path}` });
+    await untilDrawn(() => tab.read<boolean>(isDrawn));
+    await tab.read(touchEverything);
+    if (await tab.read<boolean>('window.__owned !== undefined')) blame('ran a script of its text');
+    if (!isPolicyAlone) await blameMarkup(tab.read<string[]>(strangeMarkup), blame);
+  }
+  if (!isPolicyAlone) for (const asked of leaving.values()) faults.push(`something called ${asked}`);
+  return faults;
+}
+
+/** Handlers, scripts and addresses that none of our own code writes. */
+const strangeMarkup = `[...document.querySelectorAll('*')].flatMap((element) => [
+  ...[...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => element.tagName + ' ' + name),
+  ...[element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''].filter((address) =>
+    /^\\s*(javascript|data:text|vbscript)/i.test(address) || address.includes('evil.example')),
+])`;
+
+async function blameMarkup(found: Promise<string[]>, blame: (what: string) => void): Promise<void> {
+  for (const what of await found) blame(`shows ${what}`);
+}
+
+/** A page whose text broke its drawing is looked at as it is. */
+async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    if (await isDrawnNow().catch(() => false)) return;
+    await pause(lookEveryMs);
+  }
+}

@@ -1,0 +1,78 @@
+import type { RawAnswer } from './wire-socket.ts';
+
+export interface OverloadRecord {
+  size: 'short' | 'full';
+  /** Served in a second when there was no more to do than could be done. */
+  capacity: number;
+  floodSeconds: number;
+  flood: readonly RawAnswer[];
+  lost: number;
+  /** Comments that the server said it had stored, and those that are there. */
+  written: { acknowledged: number; stored: number };
+  rssMb: { before: number; worst: number };
+  unreachable: number;
+  /** Five seconds after the flood. */
+  after: { answers: readonly RawAnswer[]; isBehind: boolean };
+}
+
+const grownAtMostMb = 400;
+const servedAtLeast = 0.6;
+const normalMs = 1_000;
+
+/** What is wrong with how the server bore ten times its load; an empty list when nothing is. */
+export function judgeOverload(record: OverloadRecord): string[] {
+  return [
+    ...faultsOfAnswers(record),
+    ...faultsOfState(record),
+    ...(record.size === 'full' ? faultsOfPace(record) : []),
+  ];
+}
+
+export const isServed = ({ status }: RawAnswer): boolean => status === 200 || status === 201;
+
+const isRefusedPolitely = ({ status, retryAfter, body }: RawAnswer): boolean =>
+  (status === 503 || status === 429) && (retryAfter ?? 0) > 0 && /"code":"[A-Z_]+"/.test(body);
+
+function faultsOfAnswers({ flood, lost, after }: OverloadRecord): string[] {
+  const strange = flood.filter((answer) => !isServed(answer) && !isRefusedPolitely(answer));
+  const faults = strange.map(
+    ({ status, body }) => `an answer that is neither served nor a wish to wait: ${status} ${body.slice(0, 100)}`,
+  );
+  if (lost > 0) faults.push(`${lost} connections were cut without an answer`);
+  if (!flood.some(isRefusedPolitely)) faults.push('nobody was refused: this was no overload');
+  if (!flood.some(isServed)) faults.push('nobody was served');
+  if (!flood.filter(isServed).every(({ body }) => isJson(body))) faults.push('something was served that is no JSON');
+  if (!after.answers.every(isServed)) faults.push('after the flood somebody was still refused');
+  return faults;
+}
+
+function faultsOfState({ written, rssMb, unreachable, after }: OverloadRecord): string[] {
+  const faults: string[] = [];
+  if (written.stored !== written.acknowledged)
+    faults.push(`${written.acknowledged} comments were acknowledged and ${written.stored} are there`);
+  if (rssMb.worst > rssMb.before + grownAtMostMb) faults.push(`memory grew from ${rssMb.before} to ${rssMb.worst} MB`);
+  if (unreachable > 0) faults.push(`health or metrics did not answer ${unreachable} times`);
+  if (after.isBehind) faults.push('five seconds after the flood the server still takes itself for behind');
+  return faults;
+}
+
+/** Seconds, which a noisy machine may spoil: for the long form only. */
+function faultsOfPace({ flood, capacity, floodSeconds, after }: OverloadRecord): string[] {
+  const servedPerSecond = flood.filter(isServed).length / floodSeconds;
+  const slow = after.answers.filter(({ ms }) => ms > normalMs).length;
+  return [
+    ...(servedPerSecond < capacity * servedAtLeast
+      ? [`${Math.round(servedPerSecond)} served in a second, of ${Math.round(capacity)} that can be`]
+      : []),
+    ...(slow > 0 ? [`${slow} answers took longer than a second after the flood`] : []),
+  ];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

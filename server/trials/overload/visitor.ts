@@ -1,0 +1,63 @@
+const post = { title: '<p>붐비는 날</p>', content: '<p>모두 한꺼번에 왔어요.</p>' };
+/** Of so many requests one writes; the others read what people read most. */
+const writeEvery = 10;
+
+/** Someone who looks around, searches, and now and then writes a comment. */
+export class Visitor {
+  private readonly url: string;
+  private readonly token: string;
+  private readonly postId: number;
+  private readonly paths: string[];
+  private asked = 0;
+
+  private constructor(port: number, token: string, postId: number) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.token = token;
+    this.postId = postId;
+    this.paths = [
+      '/api/auction/recents?limit=20',
+      '/api/product/recents?limit=20',
+      '/api/post/recents?limit=20',
+      '/api/auction/1',
+      '/api/auction/maximum-bid/list/1',
+      `/api/search?keyword=${encodeURIComponent('시간')}`,
+      `/api/search?keyword=${encodeURIComponent('ㅅㄱ')}`,
+      `/api/post/postComment/${postId}`,
+    ];
+  }
+
+  static async signIn(port: number, { email, password }: { email: string; password: string }): Promise<Visitor> {
+    const login = await send(`http://127.0.0.1:${port}/api/auth/login`, { email, password });
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    const written = await send(`http://127.0.0.1:${port}/api/post`, post, accessToken);
+    return new Visitor(port, accessToken, Number(await written.text()));
+  }
+
+  readonly nextRequest = (): string => {
+    this.asked += 1;
+    if (this.asked % writeEvery === 0) return this.comment();
+    return `GET ${this.paths[this.asked % this.paths.length]} HTTP/1.1\r\nhost: teum\r\n\r\n`;
+  };
+
+  async countComments(): Promise<number> {
+    const answer = await fetch(`${this.url}/api/post/${this.postId}`);
+    return ((await answer.json()) as { commentCount: number }).commentCount;
+  }
+
+  private comment(): string {
+    const body = JSON.stringify({ postId: this.postId, comment: `<p>${this.asked}</p>` });
+    const head = [
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      `authorization: Bearer ${this.token}`,
+    ];
+    return `POST /api/post/postComment HTTP/1.1\r\nhost: teum\r\n${head.join('\r\n')}\r\n\r\n${body}`;
+  }
+}
+
+const send = (url: string, body: object, token?: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });

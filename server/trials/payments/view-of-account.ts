@@ -1,0 +1,19 @@
+import type { UserInfo } from '@teum/contract/routes/account';
+import type { Receipt } from '@teum/contract/routes/payment';
+import type { Person } from '../people.ts';
+import type { AccountView } from './judge-payments.ts';
+
+const dayMs = 86_400_000;
+
+/** What someone's own pages say about the ticket and its receipts. */
+export async function viewOfAccount(url: string, { accountId, authorization }: Person): Promise<AccountView> {
+  const read = async <Body>(path: string): Promise<Body> => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return (await answer.json()) as Body;
+  };
+  const { startDateTime, endDateTime } = await read<UserInfo>('/auth/user/info');
+  const { data: receipts } = await read<{ data: Receipt[] }>('/payment/receipts');
+  const ticketDays = startDateTime && endDateTime ? (Date.parse(endDateTime) - Date.parse(startDateTime)) / dayMs : 0;
+  return { accountId, ticketDays, receipts };
+}
