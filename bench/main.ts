@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import type { Bench } from './frame/answer.ts';
+import { publish } from './frame/publish.ts';
 
-/** Every question has a file of its own that prints a ratio measured in one run: `npm run bench`, or `npm run bench -- NAME`. */
+/** Every question has a file of its own, answered by ratios measured in one run: `npm run bench`, or `npm run bench -- NAME`. */
 const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.bench\.ts$/.test(file));
 const names = files.map((file) => file.replace('.bench.ts', ''));
 const wanted = process.argv[2];
@@ -9,7 +11,7 @@ if (wanted && !names.includes(wanted)) {
   process.exit(1);
 }
 for (const name of wanted ? [wanted] : names) {
-  const { ask } = (await import(`./${name}.bench.ts`)) as { ask: () => Promise<void> };
+  const { ask } = (await import(`./${name}.bench.ts`)) as Bench;
   console.log(`\n${name}`);
-  await ask();
+  await publish(name, await ask());
 }

@@ -1,0 +1,87 @@
+import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
+import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
+import { HiredHand } from './load/hired-hand.ts';
+import type { Talker, TalkersSteps } from './load/talkers-program.ts';
+import { findRabbit, Rabbit, withoutRabbit } from './opponents/rabbitmq.ts';
+import { openRooms } from './stage/chat-rooms.ts';
+import { withClosers } from './stage/closers.ts';
+import { privateBytesOfTree } from './stage/process-cost.ts';
+import { Stage } from './stage/stage.ts';
+
+const rounds = 3;
+const rooms = 1_000;
+const seconds = 3;
+const pace = { perSecond: 200, seconds };
+
+type TalkSample = Sample<'deliveredPerSecond' | 'p99Ms' | 'megabytes'>;
+
+/** How many messages are delivered in 1,000 rooms of two, how late, and with how much memory? */
+export function ask(): Promise<Answer> {
+  return withClosers(async (onClose) => {
+    const stage = await Stage.set(onClose);
+    const talkers = await openRooms(stage, rooms);
+    const hasRabbit = findRabbit();
+    const taken = await inRounds<string, TalkSample>(rounds, {
+      ours: () => talkAtOurs(stage, talkers),
+      ...(hasRabbit && { RabbitMQ: (round: number) => talkAtRabbit(stage, round) }),
+    });
+    const all = Object.entries(taken).flatMap(([name, samples]) => Object.values(seriesOfTalk(name, samples)));
+    return {
+      question: `Chat in ${rooms.toLocaleString('en')} rooms of two: every message of ours is on disk before it is delivered`,
+      series: all,
+      claims: taken.RabbitMQ ? claimsOf(taken.ours!, taken.RabbitMQ) : [],
+      notes: hasRabbit ? [] : [withoutRabbit],
+    };
+  });
+}
+
+const seriesOfTalk = (name: string, samples: readonly TalkSample[]): Record<keyof TalkSample, Series> => ({
+  deliveredPerSecond: seriesOf(name, samples, 'deliveredPerSecond', 'deliveries/s'),
+  p99Ms: seriesOf(`${name}, p99 at ${pace.perSecond} messages/s`, samples, 'p99Ms', 'ms'),
+  megabytes: seriesOf(`${name}, memory`, samples, 'megabytes', 'MiB'),
+});
+
+function claimsOf(ours: readonly TalkSample[], rabbit: readonly TalkSample[]): Claim[] {
+  const [a, b] = [seriesOfTalk('ours', ours), seriesOfTalk('RabbitMQ', rabbit)];
+  return [
+    ratioOf('deliveries/s, ours : RabbitMQ', a.deliveredPerSecond, b.deliveredPerSecond, { atLeast: 1 }),
+    ratioOf('p99 of a delivery, ours : RabbitMQ', a.p99Ms, b.p99Ms, { atMost: 1 }),
+    ratioOf('memory, ours : RabbitMQ', a.megabytes, b.megabytes, { atMost: 1 }),
+  ];
+}
+
+async function talkAtOurs(stage: Stage, talkers: Talker[]): Promise<TalkSample> {
+  const server = await stage.startServer();
+  try {
+    return await talk(`ws://127.0.0.1:${server.port}/ws/websocket`, talkers, server.pid!);
+  } finally {
+    await server.end();
+  }
+}
+
+async function talkAtRabbit(stage: Stage, round: number): Promise<TalkSample> {
+  const rabbit = await Rabbit.start(stage.directory, round);
+  try {
+    return await talk(rabbit.url, rabbitTalkers, rabbit.pid);
+  } finally {
+    await rabbit.stop();
+  }
+}
+
+const rabbitTalkers: Talker[] = Array.from({ length: rooms * 2 }, (_, person) => {
+  const topic = `/topic/room.${Math.floor(person / 2)}`;
+  return { connect: { login: 'guest', passcode: 'guest', host: '/' }, topic, sendTo: topic };
+});
+
+async function talk(url: string, talkers: Talker[], pid: number): Promise<TalkSample> {
+  const hand = await HiredHand.hire<TalkersSteps>('load/talkers-program.ts');
+  try {
+    await hand.ask('gather', { url, talkers });
+    const { p99Ms } = await hand.ask('talkAtPace', pace);
+    const { delivered } = await hand.ask('talkFor', seconds);
+    const megabytes = (await privateBytesOfTree(pid)) / 2 ** 20;
+    return { deliveredPerSecond: delivered / seconds, p99Ms, megabytes };
+  } finally {
+    await hand.dismiss();
+  }
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, release, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Answer, isMet } from './answer.ts';
+import { median, spreadOf } from './figures.ts';
+import { plotClaims } from './plot.ts';
+import { tablesOf } from './table.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resultsFile = at('bench/results.json');
+const page = at('docs/performance.md');
+const plots = at('docs/images/performance');
+
+/** Shows an answer, and keeps it: in bench/results.json, as a plot, and in the place of docs/performance.md that is its own. */
+export async function publish(name: string, answer: Answer): Promise<void> {
+  const tables = tablesOf(answer);
+  console.log(`\n${tables}`);
+  const taken = { on: machine(), commit: commit(), at: new Date().toISOString() };
+  await keepResult(name, { ...taken, ...withVerdicts(answer) });
+  if (answer.claims.length === 0) return;
+  await mkdir(plots, { recursive: true });
+  await writeFile(`${plots}/${name}.svg`, plotClaims(answer.claims));
+  const plot = `![${name}](images/performance/${name}.svg)`;
+  await fillPlace(name, [plot, '', tables, '', `${taken.on}, ${taken.at.slice(0, 10)}, ${taken.commit}`].join('\n'));
+}
+
+const withVerdicts = ({ claims, ...rest }: Answer) => ({
+  ...rest,
+  claims: claims.map((claim) => ({
+    ...claim,
+    median: median(claim.ratios),
+    spread: spreadOf(claim.ratios),
+    isMet: isMet(claim),
+  })),
+});
+
+async function keepResult(name: string, result: object): Promise<void> {
+  const known = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}')) as Record<string, object>;
+  await writeFile(resultsFile, `${JSON.stringify({ ...known, [name]: result }, null, 2)}\n`);
+}
+
+async function fillPlace(name: string, text: string): Promise<void> {
+  const [start, end] = [`<!-- figures of ${name} -->`, `<!-- end of ${name} -->`];
+  const before = await readFile(page, 'utf8');
+  const [from, to] = [before.indexOf(start), before.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}: ${start} … ${end}`);
+  await writeFile(page, `${before.slice(0, from + start.length)}\n\n${text}\n\n${before.slice(to)}`);
+}
+
+function machine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${process.arch}, ${gigabytes} GiB, Linux ${release().split('-')[0]}, Node ${process.version}`;
+}
+
+function commit(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: at('.'), encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--', 'server', 'contract', 'web') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' and changes' : ''}`;
+}

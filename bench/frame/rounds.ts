@@ -1,0 +1,38 @@
+import type { Series } from './answer.ts';
+import { shown } from './figures.ts';
+
+export type Sample<Key extends string> = Record<Key, number>;
+
+/**
+ * Every contestant once per round, in turn and then in the opposite turn: what the machine does meanwhile meets all of
+ * them alike, and nobody is always the one who comes after another.
+ */
+export async function inRounds<Name extends string, Taken extends Sample<string>>(
+  rounds: number,
+  contestants: Record<Name, (round: number) => Promise<Taken>>,
+): Promise<Record<Name, Taken[]>> {
+  const names = Object.keys(contestants) as Name[];
+  const taken = Object.fromEntries(names.map((name) => [name, [] as Taken[]])) as Record<Name, Taken[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const sample = await contestants[name](round);
+      taken[name].push(sample);
+      console.log(`  round ${round + 1} of ${rounds}, ${name}: ${asText(sample)}`);
+    }
+  }
+  return taken;
+}
+
+const asText = (sample: Sample<string>): string =>
+  Object.entries(sample)
+    .map(([key, value]) => `${key} ${shown(value)}`)
+    .join(', ');
+
+export function seriesOf<Key extends string>(
+  name: string,
+  samples: readonly Sample<Key>[],
+  key: Key,
+  unit: string,
+): Series {
+  return { name, unit, values: samples.map((sample) => sample[key]) };
+}

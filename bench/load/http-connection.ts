@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface HttpAnswer {
+  status: number;
+  body: Buffer;
+}
+
+interface Waiting {
+  resolve(answer: HttpAnswer): void;
+  reject(error: Error): void;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * One kept-alive connection that has one call on its way at a time. Node's own client would take more of the machine than
+ * the servers that it is to measure.
+ */
+export class HttpConnection {
+  private readonly socket: Socket;
+  private received: Buffer = Buffer.alloc(0);
+  private waiting: Waiting | undefined;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.take(chunk));
+    socket.on('error', (error) => this.waiting?.reject(error));
+    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection')));
+  }
+
+  static async open(port: number): Promise<HttpConnection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new HttpConnection(socket);
+  }
+
+  ask(call: string): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.socket.write(call);
+    });
+  }
+
+  close(): void {
+    this.waiting = undefined;
+    this.socket.destroy();
+  }
+
+  private take(chunk: Buffer): void {
+    this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
+    const headLength = this.received.indexOf(headEnd);
+    if (headLength < 0) return;
+    const head = this.received.toString('latin1', 0, headLength);
+    const bodyLength = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    const bodyStart = headLength + headEnd.length;
+    if (this.received.length < bodyStart + bodyLength) return;
+    const body = this.received.subarray(bodyStart, bodyStart + bodyLength);
+    this.received = this.received.subarray(bodyStart + bodyLength);
+    this.answer({ status: Number(head.slice(9, 12)), body });
+  }
+
+  private answer(answer: HttpAnswer): void {
+    const waiting = this.waiting;
+    this.waiting = undefined;
+    waiting?.resolve(answer);
+  }
+}
+
+/** A call as it travels. */
+export function callOf(
+  method: 'GET' | 'POST',
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+): string {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}

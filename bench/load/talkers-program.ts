@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { quantile } from '../frame/figures.ts';
+import { doSteps } from './hired-hand.ts';
+import { microseconds } from './shared-clock.ts';
+
+/** One person of a room, as STOMP frames know him. */
+export interface Talker {
+  connect: Record<string, string>;
+  topic: string;
+  sendTo: string;
+}
+
+export interface TalkReport {
+  delivered: number;
+  seconds: number;
+  p99Ms: number;
+}
+
+export type TalkersSteps = {
+  /** Connects everyone and has him listen to his room. */
+  gather(task: { url: string; talkers: Talker[] }): Promise<void>;
+  /** Everyone speaks again as soon as he has heard himself. */
+  talkFor(seconds: number): Promise<TalkReport>;
+  /** So many messages a second, by one after another. */
+  talkAtPace(task: { perSecond: number; seconds: number }): Promise<TalkReport>;
+};
+
+const connectedAtOnce = 50;
+/** Messages that were said before the end are still heard. */
+const lastWordsMs = 1_000;
+const saidAt = /said (\d+) at (\d+)/;
+
+const people: Person[] = [];
+let took: number[] = [];
+
+doSteps({
+  async gather({ url, talkers }): Promise<void> {
+    for (let first = 0; first < talkers.length; first += connectedAtOnce) {
+      const next = talkers.slice(first, first + connectedAtOnce);
+      people.push(...(await Promise.all(next.map((talker, place) => Person.enter(url, talker, first + place)))));
+    }
+  },
+
+  async talkFor(seconds): Promise<TalkReport> {
+    const until = microseconds() + seconds * 1e6;
+    for (const person of people) person.talkUntil(until);
+    return reportAfter(seconds);
+  },
+
+  async talkAtPace({ perSecond, seconds }): Promise<TalkReport> {
+    const startedAt = microseconds();
+    let said = 0;
+    const timer = setInterval(() => {
+      const due = Math.min(perSecond * seconds, ((microseconds() - startedAt) / 1e6) * perSecond);
+      // From all over the hall: neighbours share a room.
+      for (; said < due; said += 1) people[(said * 617) % people.length]!.say();
+    }, 5);
+    const report = await reportAfter(seconds);
+    clearInterval(timer);
+    return report;
+  },
+} satisfies TalkersSteps);
+
+async function reportAfter(seconds: number): Promise<TalkReport> {
+  took = [];
+  await sleep(seconds * 1_000);
+  const delivered = took.length;
+  await sleep(lastWordsMs);
+  return { delivered, seconds, p99Ms: quantile(took, 0.99) / 1e3 };
+}
+
+class Person {
+  private readonly number: number;
+  private readonly socket: WebSocket;
+  private readonly sendTo: string;
+  private talksUntil = 0;
+
+  private constructor(number: number, socket: WebSocket, sendTo: string) {
+    this.number = number;
+    this.socket = socket;
+    this.sendTo = sendTo;
+    socket.on('message', (frame: Buffer) => this.hear(frame.toString('latin1')));
+  }
+
+  static async enter(url: string, { connect, topic, sendTo }: Talker, number: number): Promise<Person> {
+    const socket = new WebSocket(url, ['v12.stomp'], { perMessageDeflate: false });
+    await once(socket, 'open');
+    await answerOf(
+      socket,
+      frameOf('CONNECT', { 'accept-version': '1.2', 'heart-beat': '0,0', ...connect }),
+      'CONNECTED',
+    );
+    await answerOf(socket, frameOf('SUBSCRIBE', { id: '0', destination: topic, receipt: 'in' }), 'RECEIPT');
+    return new Person(number, socket, sendTo);
+  }
+
+  talkUntil(instant: number): void {
+    this.talksUntil = instant;
+    this.say();
+  }
+
+  say(): void {
+    const body = JSON.stringify({ message: `said ${this.number} at ${microseconds()}` });
+    this.socket.send(frameOf('SEND', { destination: this.sendTo, 'content-type': 'application/json' }, body));
+  }
+
+  private hear(frame: string): void {
+    const [, speaker, at] = saidAt.exec(frame) ?? [];
+    if (speaker === undefined) return;
+    const now = microseconds();
+    took.push(now - Number(at));
+    if (Number(speaker) === this.number && now < this.talksUntil) this.say();
+  }
+}
+
+const frameOf = (command: string, headers: Record<string, string>, body = ''): string =>
+  `${command}\n${Object.entries(headers)
+    .map(([name, value]) => `${name}:${value}\n`)
+    .join('')}\n${body}\0`;
+
+/** Listens all the while: the answer may come in one packet with something else. */
+function answerOf(socket: WebSocket, frame: string, expected: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = (answer: Buffer): void => {
+      const text = answer.toString();
+      if (text.startsWith('ERROR')) reject(new Error(text));
+      if (!text.startsWith(expected)) return;
+      socket.off('message', hear);
+      resolve();
+    };
+    socket.on('message', hear).send(frame);
+  });
+}

@@ -1,0 +1,81 @@
+import { type Answer, ratioOf } from './frame/answer.ts';
+import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
+import type { CallersSteps } from './load/callers-program.ts';
+import { HiredHand } from './load/hired-hand.ts';
+import type { BareRouteSteps } from './opponents/bare-route-program.ts';
+import { withClosers } from './stage/closers.ts';
+import { cpuSecondsOf } from './stage/process-cost.ts';
+import { Stage } from './stage/stage.ts';
+import { drawUpLine, onePassOnly } from './stage/waiting-people.ts';
+
+const rounds = 5;
+const connections = 64;
+const warmUpSeconds = 0.5;
+const seconds = 2;
+/** People of the line who poll while it is measured, from the whole length of it. */
+const pollers = 12_000;
+
+type PollSample = Sample<'perSecond' | 'cpuMicroseconds'>;
+
+/** How much of a bare Fastify route is left for a poll, and what does a line of 100,000 cost? */
+export function ask(): Promise<Answer> {
+  return withClosers(async (onClose) => {
+    const stage = await Stage.set(onClose);
+    const long = await drawUpLine(stage, 100_000, pollers);
+    const short = await drawUpLine(stage, 1_000, pollers);
+    const { port, pid } = await stage.startServer(onePassOnly);
+    const bare = await HiredHand.hire<BareRouteSteps>('opponents/bare-route-program.ts');
+    onClose(() => bare.dismiss());
+    const barePort = await bare.ask('listen', { tokenSecret: stage.tokenSecret, body: sampleBody });
+    const taken = await inRounds(rounds, {
+      'line of 100,000': (round) => poll({ port, pid: pid!, calls: long, isFirst: round === 0 }),
+      'line of 1,000': (round) => poll({ port, pid: pid!, calls: short, isFirst: round === 0 }),
+      'bare route': (round) => poll({ port: barePort, pid: bare.pid, calls: long, isFirst: round === 0 }),
+    });
+    const polls = (name: keyof typeof taken) => seriesOf(name, taken[name], 'perSecond', 'polls/s');
+    const cost = (name: keyof typeof taken) => seriesOf(`${name}, server`, taken[name], 'cpuMicroseconds', 'CPU µs');
+    const names = Object.keys(taken) as (keyof typeof taken)[];
+    return {
+      question: 'Polls of a place in line by 64 connections',
+      series: [...names.map(polls), ...names.map(cost)],
+      claims: [
+        ratioOf('polls/s, ours : bare route', polls('line of 100,000'), polls('bare route'), { atLeast: 0.7 }),
+        ratioOf('polls per CPU, ours : bare route', cost('bare route'), cost('line of 100,000'), { atLeast: 0.7 }),
+        ratioOf('CPU of a poll, 100,000 : 1,000', cost('line of 100,000'), cost('line of 1,000'), { atMost: 1.2 }),
+      ],
+      notes: [],
+    };
+  });
+}
+
+const sampleBody = JSON.stringify({
+  rank: 54_321,
+  ahead: 54_320,
+  behind: 45_679,
+  etaSeconds: null,
+  endTime: '2026-01-01T00:00:00.000+09:00',
+  lease: 'unnamed',
+});
+
+interface Polling {
+  port: number;
+  pid: number;
+  calls: string[];
+  isFirst: boolean;
+}
+
+async function poll({ port, pid, calls, isFirst }: Polling): Promise<PollSample> {
+  const callers = await HiredHand.hire<CallersSteps>('load/callers-program.ts');
+  try {
+    await callers.ask('prepare', { port, connections, calls });
+    // Everyone has polled before: their sessions are known, and the code is warm.
+    if (isFirst) await callers.ask('once');
+    await callers.ask('callFor', warmUpSeconds);
+    const cpuBefore = await cpuSecondsOf(pid);
+    const report = await callers.ask('callFor', seconds);
+    const cpu = (await cpuSecondsOf(pid)) - cpuBefore;
+    return { perSecond: report.calls / report.seconds, cpuMicroseconds: (cpu * 1e6) / report.calls };
+  } finally {
+    await callers.dismiss();
+  }
+}

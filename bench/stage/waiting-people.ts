@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { createBidders, createOpenAuction, givePasses } from '../../server/src/modules/bidding/test-bidders.ts';
+import { callOf } from '../load/http-connection.ts';
+import type { Stage } from './stage.ts';
+
+const peoplePerStep = 10_000;
+
+/** A line of so many people, written as rows; answers the polls of some of them, from the whole length of the line. */
+export async function drawUpLine(stage: Stage, length: number, pollers: number): Promise<string[]> {
+  const { db } = stage;
+  const auctionId = await createOpenAuction(db);
+  // Nobody is let go for his silence, though only some of them poll.
+  await sql`
+    insert into waiting_line (auction_id, version, last_position, waiting, unheard_until)
+    values (${auctionId}, 1, ${length}, ${length}, now() + interval '1 day')`.execute(db);
+  await keepEveryoneWaiting(stage, auctionId);
+  const calls: string[] = [];
+  const step = Math.max(1, Math.floor(length / pollers));
+  for (let first = 0; first < length; first += peoplePerStep) {
+    const people = await createBidders(db, Math.min(peoplePerStep, length - first));
+    const accountIds = people.map(({ accountId }) => accountId);
+    await insertWaiting(stage, auctionId, first, accountIds);
+    for (let place = 0; place < people.length; place += step) {
+      const headers = { authorization: await stage.bearerOf(people[place]!) };
+      calls.push(callOf('GET', `/api/auctionqueue/rank?queue=auction${auctionId}`, { headers }));
+    }
+  }
+  await sql`vacuum analyze`.execute(db);
+  return calls;
+}
+
+/** The one pass that there is belongs to someone else all day. */
+async function keepEveryoneWaiting({ db }: Stage, auctionId: number): Promise<void> {
+  const [holder] = await createBidders(db, 1);
+  await givePasses(db, auctionId, [holder!.accountId], 86_400);
+}
+
+export const onePassOnly = { QUEUE_CAPACITY: '1' };
+
+async function insertWaiting({ db }: Stage, auctionId: number, first: number, accountIds: number[]): Promise<void> {
+  await sql`
+    insert into place_in_line (auction_id, account_id, position, joined_at, ticket_ends_at)
+    select ${auctionId}, id, ${first} + number, now(), now() + interval '1 day'
+    from unnest(${accountIds}::bigint[]) with ordinality as coming (id, number)`.execute(db);
+}
