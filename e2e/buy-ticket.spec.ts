@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 const purchase = '/purchase/auctionTicket';
@@ -40,7 +40,7 @@ async function ticketEnd(page: Page): Promise<string | null> {
   return end;
 }
 
-test('준호 buys a ticket, and the header shows its range at once', async ({ page, request }) => {
+test('준호 buys a ticket, and the header shows its range at once', { tag: byKeyboard }, async ({ page, request }) => {
   const complaints = complaintsOf(page);
   await newBuyer(page, request);
   await buyTicket(page);

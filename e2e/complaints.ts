@@ -1,11 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 
 /** Collects what the page complains about: errors written to the console, and exceptions that nobody caught. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error' || isPageOnPurpose(message)) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
   });
   return complaints;
+}
+
+/** Of a page that says that there is nothing, and answers 404 as it should, the browser reports a resource that failed to load. */
+function isPageOnPurpose(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url || 'about:blank');
+  const isFile = /^\/(api|media|assets|share)\/|\.\w+$/.test(pathname);
+  return message.text().includes('the server responded with a status of 404') && !isFile;
 }

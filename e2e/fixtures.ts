@@ -1,15 +1,19 @@
 import { test as base } from '@playwright/test';
+import { putPointerAway } from './keyboard.ts';
 import { type App, startApp } from './start-app.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Whether the app begins with demo people, auctions, listings and posts; empty otherwise. */
   demo: boolean;
   /** Settings of the app beyond its defaults, by the names of the configuration. */
   env: Record<string, string>;
+  /** By what the journeys press and type. */
+  input: 'pointer' | 'keyboard';
+  withoutPointer: undefined;
   app: App;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   serverLog: undefined;
 }
 
@@ -17,6 +21,19 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [false, { option: true, scope: 'worker' }],
   env: [{}, { option: true, scope: 'worker' }],
+  input: ['pointer', { option: true, scope: 'worker' }],
+
+  withoutPointer: [
+    async ({ input, browser }, use) => {
+      if (input === 'keyboard') {
+        const page = await browser.newPage();
+        putPointerAway(page);
+        await page.close();
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 
   app: [
     async ({ demo, env }, use) => {
@@ -40,4 +57,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+export { byKeyboard } from './by-keyboard.ts';
 export { oneSize } from './one-size.ts';

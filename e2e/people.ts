@@ -9,10 +9,17 @@ export interface Person {
   nickName: string;
 }
 
+export type Login = Pick<Person, 'email' | 'password'>;
+
 /** Someone new by that name: 민지 sells, 준호 bids, 서연 comes late. No two journeys meet the same person. */
 export function someone(name: '민지' | '준호' | '서연'): Person {
   const mark = randomBytes(4).toString('hex');
   return { email: `${mark}@teum.test`, password: `Teum-${mark}-1!`, userName: name, nickName: `${name}${mark}` };
+}
+
+/** Someone whom the demo begins with: 민지 sold an evening to 준호, who has a ticket. */
+export function demo(login: 'minji' | 'junho'): Person {
+  return { email: `${login}@teum.kr`, password: `teum-${login}-1`, userName: '', nickName: '' };
 }
 
 export async function signUp(request: APIRequestContext, person: Person): Promise<Person> {
@@ -31,7 +38,7 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-export async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+export async function tokenOf(request: APIRequestContext, { email, password }: Login): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).accessToken;

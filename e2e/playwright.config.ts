@@ -1,12 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
+import { byKeyboard } from './by-keyboard.ts';
 import { findChromium } from './find-chromium.ts';
+import type { WorkerFixtures } from './fixtures.ts';
 import { oneSize } from './one-size.ts';
 
 const { userAgent } = devices['iPhone 14'];
 
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './prepared-data.ts',
   workers: 3,
   retries: 0,
   fullyParallel: true,
@@ -40,6 +43,13 @@ export default defineConfig({
       name: 'phone',
       grepInvert: new RegExp(oneSize),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
+    },
+    {
+      name: 'keyboard',
+      // What these look at is the same whatever it was opened by.
+      testIgnore: /every-\w+\.spec\.ts$/,
+      grep: process.env.KEYBOARD_JOURNEYS === 'tagged' ? new RegExp(byKeyboard) : /./,
+      use: { viewport: { width: 1440, height: 900 }, input: 'keyboard' },
     },
   ],
 });

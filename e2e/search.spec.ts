@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
+import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { signUp, someone, tokenOf } from './people.ts';
 
@@ -105,8 +105,7 @@ test('준호 takes a suggestion by keyboard', { tag: oneSize }, async ({ page })
   await expect(page.getByRole('option')).toHaveText(['밤하늘', '밤하늘 사진 찍기']);
   for (let press = 0; press < 2; press += 1) await box.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('밤하늘 사진 찍기');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoFindings(page);
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘밤하늘 사진 찍기’ 검색 결과');
 });
@@ -143,8 +142,7 @@ test('준호’s phone remembers what he searched, newest first, until he clears
   await expect(sheet.getByRole('listitem')).toHaveText([/시간 a&b#%/, /주차/, /경매/]);
   await sheet.getByRole('button', { name: '주차 지우기' }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([/시간 a&b#%/, /경매/]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoFindings(page);
   await sheet.getByRole('link', { name: '경매' }).click();
   await expect(found(page)).toHaveText(['첫 경매 후기']);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -9,7 +9,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 const letTokenRunOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('accessToken', `${'e'.repeat(20)}.${'e'.repeat(40)}.${'e'.repeat(43)}`));
 
-test('서연 signs up, signs in, and is still signed in after a reload', async ({ page }) => {
+test('서연 signs up, signs in, and is still signed in after a reload', { tag: byKeyboard }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const person = someone('서연');
   await page.goto('/signup');

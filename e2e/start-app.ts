@@ -5,9 +5,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fillFromPrepared } from './prepared-data.ts';
 import { isStillRunning, relativesOf } from './relatives.ts';
 
 const root = join(import.meta.dirname, '..');
+/** What journeys run against: one process, or any other program that reports in its words. */
+const { E2E_SERVER = 'server/src/main.ts' } = process.env;
 const closeWithinMs = 30_000;
 const keptLog = 256 * 1024;
 
@@ -25,10 +28,21 @@ interface StartOptions {
 
 type ServerMessage = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
-/** The real server on a free port with an empty DATA_DIR of its own. */
+/** The real server on a free port with a DATA_DIR of its own. */
 export async function startApp(options: StartOptions): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-e2e-'));
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  await fillFromPrepared(dataDir, options.demo ? 'demo' : 'empty', (prepared) => prepare(prepared, options));
+  return launch(dataDir, options);
+}
+
+/** The settings of one journey do not belong into what all of them begin with. */
+async function prepare(dataDir: string, { demo }: StartOptions): Promise<void> {
+  const app = await launch(dataDir, { demo, env: {} });
+  await app.close();
+}
+
+async function launch(dataDir: string, options: StartOptions): Promise<App & { close(): Promise<void> }> {
+  const server = spawn(process.execPath, [E2E_SERVER], {
     cwd: root,
     env: await environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -36,9 +50,10 @@ export async function startApp(options: StartOptions): Promise<App> {
   const log = collectOutput(server);
   try {
     const url = await opened(server);
-    return { url, log, stop: () => stop(server, dataDir) };
+    const close = () => endFamily(server);
+    return { url, log, close, stop: () => close().finally(() => rm(dataDir, { recursive: true, force: true })) };
   } catch (error) {
-    await stop(server, dataDir);
+    await endFamily(server).finally(() => rm(dataDir, { recursive: true, force: true }));
     throw new Error(`${(error as Error).message}\n${log()}`);
   }
 }
@@ -81,7 +96,7 @@ function collectOutput(server: ChildProcess): () => string {
   return () => output;
 }
 
-async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+async function endFamily(server: ChildProcess): Promise<void> {
   if (server.pid === undefined) return;
   const family = relativesOf(server.pid);
   server.kill('SIGTERM');
@@ -92,7 +107,6 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   }
   const left = family.filter(isStillRunning);
   for (const { pid } of left) process.kill(pid, 'SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
   if (left.length > 0) throw new Error(`left running:\n${left.map(({ command }) => command).join('\n')}`);
 }
 

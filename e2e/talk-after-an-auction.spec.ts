@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, oneSize, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { demo, logIn } from './people.ts';
 
 test.use({ demo: true });
 
 /** The demo's 민지 sold an evening to 준호: they have a room, and the result is the first thing in it. */
-async function enterRoom(browser: Browser, baseURL: string | undefined, login: string): Promise<Page> {
+async function enterRoom(browser: Browser, baseURL: string | undefined, login: 'minji' | 'junho'): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, locale: 'ko-KR' })).newPage();
-  await logIn(page, { email: `${login}@teum.kr`, password: `teum-${login}-1`, userName: '', nickName: '' });
+  await logIn(page, demo(login));
   await page.goto('/chats');
   await page.getByRole('tab', { name: /경매/ }).click();
   await page.getByRole('tabpanel').getByRole('link').first().click();

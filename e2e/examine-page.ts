@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings } from './findings.ts';
+import { expectFingerSizes, expectNoSidewaysScrolling, expectNothingCutOffBySpacing } from './page-measures.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** A zoom of 200 % halves the CSS pixels that a phone's page is laid out in. */
+export const phoneAt200Percent = { width: 195, height: 422 };
+
+/** Everything that can be asked of a page as it stands, in one visit: to load it anew for each question takes far longer. */
+export async function examinePage(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expectNoFindings(page);
+  await expectNothingCutOffBySpacing(page);
+
+  await page.setViewportSize(phone);
+  await expectNoFindings(page);
+  await expectFingerSizes(page);
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize(phoneAt200Percent);
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize(desk);
+}

@@ -1,0 +1,149 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { expect, oneSize, test } from './fixtures.ts';
+import { logIn, signUp, someone } from './people.ts';
+
+test.use({ demo: true });
+
+interface Newest {
+  auction: { id: number; title: string };
+  product: { id: number; productTitle: string };
+  post: { id: number; title: string; content: string };
+}
+
+async function newest(request: APIRequestContext): Promise<Newest> {
+  const first = async (kind: string) => (await (await request.get(`/api/${kind}/recents?limit=1`)).json()).data[0];
+  return { auction: await first('auction'), product: await first('product'), post: await first('post') };
+}
+
+const words = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+
+const drawn = ({ auction, product, post }: Newest) => [
+  '/',
+  '/auctions',
+  '/products',
+  '/posts',
+  '/community',
+  `/auction/${auction.id}`,
+  `/product/${product.id}`,
+  `/post/${post.id}`,
+  '/search?keyword=커피',
+  '/search?keyword=커피&type=post',
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads home, the lists and everything they lead to', async ({ page, request }) => {
+    const { auction, product, post } = await newest(request);
+
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('남는 시간을');
+    await page
+      .getByRole('link', { name: words(auction.title) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(auction.title));
+    await expect(page.getByRole('timer')).toBeVisible();
+
+    await page.goto('/products');
+    await page
+      .getByRole('link', { name: words(product.productTitle) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(product.productTitle));
+
+    await page.goto('/posts');
+    await page
+      .getByRole('link', { name: words(post.title) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(post.title));
+    await expect(page.locator('article .rich-text').first()).not.toBeEmpty();
+
+    await page.goto('/search?keyword=커피');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘커피’ 검색 결과');
+    await expect(page.locator('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('what does not exist says so, and answers 404', { tag: oneSize }, async ({ page }) => {
+    expect((await page.goto('/auction/999999'))?.status()).toBe(404);
+    await expect(page.getByText('경매를 찾을 수 없어요.')).toBeVisible();
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');
+  });
+});
+
+/** The page is the browser's own from here on. */
+async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')!;
+    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
+/** Opens a page and tells whether the browser drew it anew: then nothing is left of what the server drew. */
+async function keepsWhatCame(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') document.querySelector('main')?.setAttribute('data-came', '');
+      });
+    });
+    await page.goto(path);
+    const title = await page.title();
+    await taken(page);
+    await expect(page.locator('main[data-came]')).toBeAttached();
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect.poll(() => page.title()).toContain(title);
+  });
+}
+
+for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in the dark'] as const) {
+  test(`${visitor} sees the pages taken over without a word`, async ({ page, request, context, baseURL }) => {
+    if (visitor === 'a visitor who reads English')
+      await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
+    if (visitor === 'a visitor in the dark') await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    const complaints = complaintsOf(page);
+    for (const path of drawn(await newest(request))) await keepsWhatCame(page, path);
+    expect(complaints).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', visitor === 'a visitor who reads English' ? 'en' : 'ko');
+  });
+}
+
+test('준호 finds his heart and his header on pages that came without them', async ({ page, request }) => {
+  await logIn(page, await signUp(request, someone('준호')));
+  const { auction, ...others } = await newest(request);
+  await page.goto(`/auction/${auction.id}`);
+  const heart = page.getByRole('button', { name: '관심' }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  const complaints = complaintsOf(page);
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  for (const path of drawn({ auction, ...others })) {
+    await keepsWhatCame(page, path);
+    await expect(page.locator('header').getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('Back returns to the place in a list, within the product and from elsewhere', async ({ page }) => {
+  await page.goto('/auctions');
+  await taken(page);
+  const far = page.locator('main li').nth(11);
+  await far.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await far.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/auction\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auctions$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+
+  await page.goto('/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auctions$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+});

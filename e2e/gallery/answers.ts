@@ -1,0 +1,37 @@
+import type { Page, Route } from '@playwright/test';
+
+const account = /\/api\/auth\//;
+
+/** Keeps every answer back until released; who is logged in stays known. */
+export async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHolding = true;
+  const hold = (route: Route) => {
+    if (!isHolding || account.test(route.request().url())) return route.continue();
+    held.push(route);
+    return undefined;
+  };
+  await page.route('**/api/**', hold);
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  };
+}
+
+export async function failAnswers(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    if (account.test(route.request().url())) return route.continue();
+    const json = { code: 'INTERNAL', message: '잠시 후 다시 시도해주세요.', requestId: 'gallery' };
+    return route.fulfill({ status: 500, json });
+  });
+}
+
+/** Without leaving the document, as a link would: only then the page has to ask for what it shows. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  const left = await page.locator('main h1').elementHandle();
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await left?.waitForElementState('hidden'); // the old page stays until the code of the new one has come
+}

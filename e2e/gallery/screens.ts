@@ -1,0 +1,45 @@
+import type { DemoIds } from './demo-ids.ts';
+
+export const minji = { email: 'minji@teum.kr', password: 'teum-minji-1' };
+export const junho = { email: 'junho@teum.kr', password: 'teum-junho-1' };
+
+export interface Screen {
+  name: string;
+  path: string | ((ids: DemoIds) => string);
+  by?: typeof minji;
+  /** A page that asks the server for what it shows can be waiting for it, or get no answer. */
+  asks?: true;
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/', by: minji, asks: true },
+  { name: 'homeVisitor', path: '/' },
+  { name: 'login', path: '/login' },
+  { name: 'signup', path: '/signup' },
+  { name: 'search', path: '/search?keyword=%EC%82%B0%EC%B1%85', asks: true },
+  { name: 'searchType', path: '/search?keyword=%EC%82%B0%EC%B1%85&type=post', asks: true },
+  { name: 'searchNothing', path: '/search?keyword=%EC%97%86%EB%8A%94%EB%82%B1%EB%A7%90' },
+  { name: 'searchBlank', path: '/search' },
+  { name: 'selectSellingType', path: '/select/sellingType' },
+  { name: 'newAuction', path: '/new/auction', by: minji },
+  { name: 'newProduct', path: '/new/product', by: minji },
+  { name: 'newPost', path: '/new/post', by: minji },
+  { name: 'auctions', path: '/auctions', asks: true },
+  { name: 'auction', path: ({ openAuction }) => `/auction/${openAuction}`, by: junho, asks: true },
+  { name: 'auctionLastMinutes', path: ({ lastMinutes }) => `/auction/${lastMinutes}` },
+  { name: 'auctionEnded', path: ({ endedAuction }) => `/auction/${endedAuction}` },
+  { name: 'auctionNotBegun', path: ({ notBegun }) => `/auction/${notBegun}` },
+  { name: 'products', path: '/products', asks: true },
+  { name: 'product', path: ({ product }) => `/product/${product}`, by: junho, asks: true },
+  { name: 'productSold', path: ({ soldProduct }) => `/product/${soldProduct}` },
+  { name: 'posts', path: '/posts', asks: true },
+  { name: 'post', path: ({ post }) => `/post/${post}`, by: minji, asks: true },
+  { name: 'mySell', path: '/mySell', by: minji, asks: true },
+  { name: 'mySellProducts', path: '/mySell?tab=products', by: minji, asks: true },
+  { name: 'favorites', path: '/favorites', by: junho, asks: true },
+  { name: 'notifications', path: '/notifications', by: junho, asks: true },
+  { name: 'me', path: '/me', by: junho, asks: true },
+  { name: 'chats', path: '/chats', by: junho, asks: true },
+  { name: 'purchase', path: '/purchase/auctionTicket', by: minji },
+  { name: 'notFound', path: '/no/such/page' },
+];

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Until what the page is waiting for has come: its code, its answers, its letters and its pictures. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const waiting = 'main [aria-busy="true"], main [class*="animate-breathe"], main [class*="animate-spin"]';
+    return document.querySelector('main h1, main h2, main p') !== null && document.querySelector(waiting) === null;
+  });
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+  await drawn(page);
+}
+
+/** Two frames: what was decided in the first is on the screen after the second. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+}

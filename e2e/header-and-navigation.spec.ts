@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, oneSize, test } from './fixtures.ts';
+import { logIn, signUp, someone } from './people.ts';
+
+test.use({ demo: true });
+
+const header = (page: Page) => page.locator('header').first();
+const ticket = (page: Page) => header(page).getByRole('button', { name: '경매권' });
+const bell = (page: Page) => header(page).getByRole('button', { name: /^알림/ });
+const ticketTold = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
+const noticesTold = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
+
+test('the header tells by hover, focus and tap, one thing at a time', { tag: oneSize }, async ({
+  browser,
+  page,
+  request,
+  app,
+  input,
+}) => {
+  test.skip(input === 'keyboard', 'the pointer is what is tried here');
+  const minji = await signUp(request, someone('민지'));
+  await logIn(page, minji);
+  await test.step('hover', async () => {
+    await ticket(page).hover();
+    await expect(ticketTold(page)).toBeVisible();
+    await bell(page).hover();
+    await expect(noticesTold(page)).toBeVisible();
+    expect(await ticketTold(page).count()).toBe(0);
+    await page.mouse.move(700, 600);
+    await expect(noticesTold(page)).toBeHidden();
+  });
+  await test.step('focus', async () => {
+    await header(page).getByRole('link', { name: '시간 판매하기' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(ticketTold(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticketTold(page)).toBeHidden();
+  });
+  await test.step('tap', async () => {
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: { width: 1280, height: 800 },
+      hasTouch: true,
+    });
+    const tablet = await context.newPage();
+    await logIn(tablet, minji);
+    await ticket(tablet).tap();
+    await expect(ticketTold(tablet)).toBeVisible();
+    await bell(tablet).tap();
+    await expect(noticesTold(tablet)).toBeVisible();
+    await expect(ticketTold(tablet)).toBeHidden();
+    await context.close();
+  });
+});
+
+test('a phone with a notch covers neither the header nor the tabs', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there is a notch only on phones');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
+  await page.goto('/');
+  const { height } = page.viewportSize()!;
+  const logo = header(page).getByRole('link', { name: '틈 홈' });
+  const home = tabs(page).getByRole('link', { name: '홈' });
+  expect((await boxOf(logo)).y).toBeGreaterThanOrEqual(47);
+  const { y: top, height: tall } = await boxOf(home);
+  expect(top + tall).toBeLessThanOrEqual(height - 34);
+
+  await header(page).getByRole('button', { name: '메뉴' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: '닫기' });
+  await expect(close).toBeVisible();
+  expect((await boxOf(close)).y).toBeGreaterThanOrEqual(47);
+});
+
+test('the tabs of a phone know which part a page belongs to', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the tabs are those of a phone');
+  const [auction] = (await (await page.request.get('/api/auction/recents?limit=1')).json()).data;
+  for (const [path, tab] of [
+    ['/', '홈'],
+    ['/auctions', '경매'],
+    [`/auction/${auction.id}`, '경매'],
+    ['/products', '시간 판매'],
+    ['/posts', '커뮤니티'],
+    ['/community', '커뮤니티'],
+  ] as const) {
+    await page.goto(path);
+    await expect(tabs(page).locator('[aria-current]')).toHaveText(tab);
+  }
+});
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: '아래 메뉴' });
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox())!;
+}

@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test';
+
+/** More controls than any page has: a way that is longer leads nowhere. */
+const longestWay = 400;
+/** A page may move under the walk; a control that is passed over more often than this is not on the way. */
+const mostTurns = 4;
+
+type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft';
+
+/** Walks the focus to the element by the keys that a person has. */
+export async function walkTo(locator: Locator): Promise<void> {
+  const { keyboard } = locator.page();
+  let turns = 0;
+  let last: Key | undefined;
+  for (let steps = 0; steps < longestWay && turns < mostTurns; steps += 1) {
+    const key = await locator.evaluate(nextKey);
+    if (key === null) return;
+    if (last !== undefined && last !== key) turns += 1;
+    last = key;
+    await keyboard.press(key);
+  }
+  throw new Error(
+    `the keyboard does not reach ${locator}: ${turns < mostTurns ? 'the way has no end' : 'Tab passes over it'}`,
+  );
+}
+
+/**
+ * The key that leads nearer to the element, or null where the focus has arrived. Tab goes from control to control; inside tabs,
+ * menus, toolbars and radio buttons, which Tab enters only once, the arrows go on. Runs in the page and so holds all it needs.
+ */
+function nextKey(pressed: Element): Key | null {
+  const page = pressed.ownerDocument;
+  const focused = page.activeElement ?? page.body;
+  const target = controlOf(pressed);
+  if (target === focused && page.hasFocus()) return null;
+
+  const group = groupOf(target);
+  if (group && group !== focused && group.contains(focused)) return arrowIn(group);
+  return isAhead(group ?? target) ? 'Tab' : 'Shift+Tab';
+
+  /** A label stands for its control, a text inside a link for the link. */
+  function controlOf(element: Element): HTMLElement {
+    const labelled = element.closest('label')?.control;
+    const control =
+      labelled ??
+      element.closest<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]',
+      );
+    if (!control) throw new Error('what is pressed is no control');
+    return control;
+  }
+
+  function groupOf(control: HTMLElement): Element | null {
+    if (control instanceof HTMLInputElement && control.type === 'radio') return control.closest('fieldset');
+    return control.tabIndex < 0 ? control.closest('[role=tablist], [role=menu], [role=toolbar]') : null;
+  }
+
+  function isAhead(place: Element): boolean {
+    // In a frame that the focus has not entered yet there is no telling: Tab goes round the whole page.
+    if (!page.hasFocus()) return true;
+    return Boolean(focused.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+
+  function arrowIn(around: Element): Key {
+    const isUpright = around.getAttribute('role') === 'menu';
+    if (isAhead(target)) return isUpright ? 'ArrowDown' : 'ArrowRight';
+    return isUpright ? 'ArrowUp' : 'ArrowLeft';
+  }
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Before the first worker: a place for what they share. */
+export default async function makePlace(): Promise<() => Promise<void>> {
+  const place = await mkdtemp(join(tmpdir(), 'teum-e2e-prepared-'));
+  process.env.E2E_PREPARED = place;
+  return () => rm(place, { recursive: true, force: true });
+}
+
+/** Fills a DATA_DIR with what the first worker that wanted this kind has made: a database takes longer to make than to copy. */
+export async function fillFromPrepared(
+  dataDir: string,
+  kind: string,
+  make: (dataDir: string) => Promise<void>,
+): Promise<void> {
+  const place = process.env.E2E_PREPARED;
+  if (!place) return;
+  const prepared = join(place, kind);
+  if (await isFirst(`${prepared}.claim`)) {
+    await make(`${prepared}.making`);
+    await rename(`${prepared}.making`, prepared);
+  }
+  while (!existsSync(prepared)) await pause(100);
+  execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
+}
+
+const isFirst = (claim: string): Promise<boolean> =>
+  mkdir(claim).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, oneSize, test } from './fixtures.ts';
+
+test.use({ demo: true });
+
+const mostBytes = 110_000;
+
+/** Each by words that only its own code holds. */
+const loadedWhenUsed = {
+  'the editor': 'ProseMirror',
+  'the connection of the chat': 'heart-beat',
+  'the cleaner of texts': 'DOMPurify',
+  'the stream of notifications': 'text/event-stream',
+  'the dialog of alerts': 'alertdialog',
+};
+
+/** Every script that the visit asks for until nothing more comes. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(scripts);
+}
+
+const weightOf = (scripts: readonly string[]): number =>
+  scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+
+test('a first visit to the home page takes at most 110 kB of scripts', { tag: oneSize }, async ({ page }) => {
+  const scripts = await scriptsOf(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(weightOf(scripts)).toBeGreaterThan(60_000); // less than React alone would mean that the page was not measured
+  expect(weightOf(scripts)).toBeLessThanOrEqual(mostBytes);
+});
+
+test('a first visit to the home page brings nothing that it does not use', { tag: oneSize }, async ({ page }) => {
+  const code = (await scriptsOf(page, '/')).join('\n');
+  const brought = Object.entries(loadedWhenUsed).filter(([, mark]) => code.includes(mark));
+  expect(brought).toEqual([]);
+});
