@@ -17,7 +17,7 @@ const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
 const platform = /^server\/src\/platform\//;
 const moduleDoor = /^server\/src\/modules\/[^/]+\/index\.ts$/;
 const serverTest = /^server\/test\//;
-const serverTrials = /^server\/(?:trials|cluster)\//;
+const serverTrials = /^server\/(?:trials|cluster|guards)\//;
 
 const layers: Layer[] = [
   { files: contract, mayImport: [], rule: 'contract imports no other part' },

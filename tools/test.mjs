@@ -1,4 +1,5 @@
 // @ts-check
+import { ensureBuilt } from './lib/build.mjs';
 import { runCommand } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -6,19 +7,23 @@ import { findRuntime } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { provideTools } from './lib/system-tools.mjs';
 import { closingLine, exitCodeFor, sum } from './lib/tally.mjs';
-import { parts } from './lib/test-parts.mjs';
+import { parts, stages } from './lib/test-parts.mjs';
 
 await runCommand(async () => {
-  const chosen = chooseParts(process.argv[2]);
+  const chosen = chooseStages(process.argv[2]);
   await takeStep('설치', ensureInstalled);
   const runtime = findRuntime();
-  const needed = new Set(chosen.flatMap((part) => part.needs));
+  const needed = new Set(chosen.flat().flatMap((part) => part.needs));
   const { found, notes } = await provideTools([...needed], runtime);
 
   const tallies = [];
-  for (const part of chosen) {
-    console.log(`\n── ${part.title}`);
-    tallies.push(await part.run({ runtime, found }));
+  for (const stage of chosen) {
+    const isBuilt = stage.some((part) => part.needsBuild) && (await tryBuild(runtime));
+    console.log(`\n── ${stage.map(({ title }) => title).join(' · ')}`);
+    const under = (/** @type {string} */ title) => (stage.length > 1 ? title : undefined);
+    tallies.push(
+      ...(await Promise.all(stage.map((part) => part.run({ runtime, found, isBuilt, under: under(part.title) })))),
+    );
   }
 
   const total = sum(tallies);
@@ -27,9 +32,21 @@ await runCommand(async () => {
 });
 
 /** @param {string | undefined} name */
-function chooseParts(name) {
-  if (name === undefined) return Object.values(parts);
+function chooseStages(name) {
+  if (name === undefined) return stages;
   const part = parts[name];
   if (!part) throw new Failure(`npm test -- ${Object.keys(parts).join('|')} 가운데 하나를 골라주세요: ${name}`);
-  return [part];
+  return [[part]];
+}
+
+/** @param {string} runtime */
+async function tryBuild(runtime) {
+  try {
+    await takeStep('빌드', (step) => ensureBuilt(runtime, step));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(`\n${error.message}\n`);
+    return false;
+  }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { Interrupted } from './failure.mjs';
 import { whenNpmIsGone } from './npm-watch.mjs';
+import { showUnder } from './prefix.mjs';
 import { root } from './project.mjs';
 
 /** One press of Ctrl-C arrives more than once: from the terminal, and again from npm. */
@@ -45,15 +46,16 @@ export function startChild(command, args, options) {
 }
 
 /**
- * Runs a program to its end. Output is shown as it comes, or with `quiet` returned instead.
+ * Runs a program to its end. Output is shown as it comes, under a name where several run at once, or with `quiet` returned instead.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onStart?: (pid: number) => void }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, under?: string | undefined, onStart?: (pid: number) => void }} options
  */
-export async function run(command, args, { cwd = root, env = process.env, quiet = false, onStart } = {}) {
-  const shown = quiet ? 'pipe' : 'inherit';
+export async function run(command, args, { cwd = root, env = process.env, quiet = false, under, onStart } = {}) {
+  const shown = quiet || under ? 'pipe' : 'inherit';
   const child = keep(command, args, { cwd, env, stdio: ['ignore', shown, shown] }, 'its group');
   if (child.pid !== undefined) onStart?.(child.pid);
+  if (under) showUnder(child, under);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

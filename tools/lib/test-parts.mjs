@@ -1,28 +1,32 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ensureBuilt } from './build.mjs';
 import { run } from './children.mjs';
-import { Failure } from './failure.mjs';
 import { npm } from './npm.mjs';
 import { inProject } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
-import { takeStep } from './steps.mjs';
 import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
  * @typedef {import('./system-tools.mjs').Tool} Tool
- * @typedef {{ runtime: string, found: Map<Tool, string | undefined> }} Means
- * @typedef {{ title: string, needs: Tool[], run: (means: Means) => Promise<Tally> }} Part
+ * @typedef {{ runtime: string, found: Map<Tool, string | undefined>, isBuilt: boolean, under?: string | undefined }} Means
+ *   `under`: the name to show output under, where parts run side by side
+ * @typedef {{ title: string, needs: Tool[], needsBuild: boolean, run: (means: Means) => Promise<Tally> }} Part
  */
 
+/** @type {Part} */
+const check = { title: '검사', needs: [], needsBuild: false, run: runCheck };
+/** @type {Part} */
+const unit = { title: '단위·통합 테스트', needs: ['redis', 'chromium'], needsBuild: true, run: runUnit };
+/** @type {Part} */
+const e2e = { title: '브라우저 여정', needs: ['chromium'], needsBuild: true, run: runJourneys };
+
 /** @type {Record<string, Part>} */
-export const parts = {
-  check: { title: '검사', needs: [], run: runCheck },
-  unit: { title: '단위·통합 테스트', needs: ['redis', 'chromium'], run: runUnit },
-  e2e: { title: '브라우저 여정', needs: ['chromium'], run: runJourneys },
-};
+export const parts = { check, unit, e2e };
+
+/** What runs side by side waits more than it computes: for timers, sockets, disks and pages. */
+export const stages = [[check], [unit, e2e]];
 
 /** @param {Means} means */
 async function runCheck({ runtime }) {
@@ -35,29 +39,16 @@ async function runCheck({ runtime }) {
 async function runUnit(means) {
   const report = emptyReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', ...reporters], { env: envFor(means) });
+  const { code } = await run('vitest', ['run', ...reporters], { env: envFor(means), under: means.under });
   return withExitCode(count(report, countVitest), code);
 }
 
 /** @param {Means} means */
 async function runJourneys(means) {
-  const isBuilt = await tryBuild(means.runtime);
-  if (isBuilt && means.found.get('chromium')) return playwright(means, ['--reporter=list,json']);
+  if (means.isBuilt && means.found.get('chromium')) return playwright(means, ['--reporter=list,json']);
 
   const unseen = await playwright(means, ['--list', '--reporter=json']);
-  return isBuilt ? unseen : { ...unseen, failed: unseen.failed + 1 };
-}
-
-/** @param {string} runtime */
-async function tryBuild(runtime) {
-  try {
-    await takeStep('빌드', (step) => ensureBuilt(runtime, step));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(`\n${error.message}\n`);
-    return false;
-  }
+  return means.isBuilt ? unseen : { ...unseen, failed: unseen.failed + 1 };
 }
 
 /**
@@ -66,8 +57,11 @@ async function tryBuild(runtime) {
  */
 async function playwright(means, args) {
   const report = emptyReport('playwright.json');
-  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env });
+  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYBOARD_JOURNEYS: 'tagged' };
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+    env,
+    under: means.under,
+  });
   return withExitCode(count(report, countPlaywright), code);
 }
 

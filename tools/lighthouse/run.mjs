@@ -1,0 +1,80 @@
+// @ts-check
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../lib/build.mjs';
+import { ended, run, startChild } from '../lib/children.mjs';
+import { runCommand } from '../lib/command.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { ownPackages } from '../lib/own-packages.mjs';
+import { inProject } from '../lib/project.mjs';
+import { findRuntime, runtimeEnv } from '../lib/runtime.mjs';
+import { takeStep } from '../lib/steps.mjs';
+import { provideTools } from '../lib/system-tools.mjs';
+
+/* Opens the product as `npm start` does, with the demo's data, and has Lighthouse look at its pages as a phone sees them. */
+await runCommand(async () => {
+  await takeStep('설치', ensureInstalled);
+  const runtime = findRuntime();
+  await takeStep('빌드', (step) => ensureBuilt(runtime, step));
+  await takeStep('Lighthouse', () => ownPackages(inProject('tools', 'lighthouse')).then(() => undefined));
+  const { found, notes } = await provideTools(['chromium'], runtime);
+  if (notes.length > 0) throw new Failure(notes.join('\n'));
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'teum-lighthouse-'));
+  const server = await openServer(runtime, dataDir);
+  try {
+    const env = { ...runtimeEnv(runtime), CHROMIUM_PATH: found.get('chromium') };
+    const { code } = await run(runtime, [inProject('tools', 'lighthouse', 'measure.mjs'), server.url], { env });
+    return code;
+  } finally {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/**
+ * @param {string} runtime
+ * @param {string} dataDir
+ */
+async function openServer(runtime, dataDir) {
+  const env = {
+    ...runtimeEnv(runtime),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+  };
+  const server = startChild(runtime, ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const close = async () => {
+    server.kill('SIGTERM');
+    await ended(server);
+  };
+  return { url: await opened(server), close };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @returns {Promise<string>}
+ */
+function opened(server) {
+  return new Promise((resolve, reject) => {
+    server.on('message', (/** @type {any} */ message) => {
+      if (message.type === 'ready') resolve(message.url);
+      if (message.type === 'failed') reject(new Failure(message.message));
+    });
+    server.once('exit', () => reject(new Failure('서버가 열리기 전에 끝났습니다.')));
+  });
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
