@@ -34,7 +34,7 @@ const drawn = ({ auction, product, post }: Newest) => [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads home, the lists and everything they lead to', async ({ page, request }) => {
+  test('a visitor reads home, the lists and everything they lead to', { tag: oneSize }, async ({ page, request }) => {
     const { auction, product, post } = await newest(request);
 
     await page.goto('/');
@@ -100,7 +100,8 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
 }
 
 for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in the dark'] as const) {
-  test(`${visitor} sees the pages taken over without a word`, async ({ page, request, context, baseURL }) => {
+  const tag = visitor === 'a visitor' ? [] : oneSize;
+  test(`${visitor} sees the pages taken over without a word`, { tag }, async ({ page, request, context, baseURL }) => {
     if (visitor === 'a visitor who reads English')
       await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
     if (visitor === 'a visitor in the dark') await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -129,7 +130,9 @@ test('준호 finds his heart and his header on pages that came without them', as
   expect(complaints).toEqual([]);
 });
 
-test('Back returns to the place in a list, within the product and from elsewhere', async ({ page }) => {
+test('Back returns to the place in a list, within the product and from elsewhere', { tag: oneSize }, async ({
+  page,
+}) => {
   await page.goto('/auctions');
   await taken(page);
   const far = page.locator('main li').nth(11);

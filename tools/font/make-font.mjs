@@ -55,13 +55,13 @@ function contents() {
 /** @returns {number[][]} */
 function frequencySlices() {
   const css = readFileSync(`${pretendard}/pretendardvariable-dynamic-subset.css`, 'utf8');
-  return [...css.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges]) => rangesOf(ranges).filter(isSyllable));
+  return [...css.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => rangesOf(ranges).filter(isSyllable));
 }
 
 /** @param {string} ranges */
 function rangesOf(ranges) {
   return ranges.split(',').flatMap((range) => {
-    const [from, to = from] = range.trim().slice(2).split('-');
+    const [from = '', to = from] = range.trim().slice(2).split('-');
     return span(Number.parseInt(from, 16), Number.parseInt(to, 16));
   });
 }

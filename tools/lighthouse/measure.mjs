@@ -49,7 +49,8 @@ async function pages() {
 async function newestOf(kind) {
   const answer = await fetch(`${url}/api/${kind}/recents?limit=1`);
   if (!answer.ok) throw new Failure(`${kind}: ${answer.status}`);
-  return (await answer.json()).data[0].id;
+  const { data } = /** @type {{ data: { id: number }[] }} */ (await answer.json());
+  return data[0]?.id;
 }
 
 /**

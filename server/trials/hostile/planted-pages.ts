@@ -8,8 +8,8 @@ import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
 
-/** So many texts in the short trial; the pages that list them show all that were planted. */
-const shortTexts = 3;
+/** Every so many texts are planted in the short trial. */
+const shortStride = 30;
 
 export interface PagesSeen {
   pages: number;
@@ -24,7 +24,7 @@ const cleaner: SwitchedOff = {
 
 /** Hostile texts, stored through every write and opened in a real browser: once as the product is, once with every sanitiser off. */
 export async function openPlantedPages(chromium: string, size: 'short' | 'full'): Promise<PagesSeen> {
-  const texts = size === 'short' ? hostileTexts.slice(-shortTexts) : hostileTexts;
+  const texts = hostileTexts.filter((_, number) => size === 'full' || number % shortStride === 0);
   const browser = await Chromium.launch(chromium);
   const copy = await WorkspaceCopy.make();
   try {

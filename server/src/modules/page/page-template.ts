@@ -30,9 +30,13 @@ export function readTemplate(directory: string): FillTemplate {
       .replace('</head>', () => `${configTag(config)}</head>`);
     if (!drawn) return html;
     // As functions: a `$&` in someone's title would otherwise be replaced by what it stands for.
-    return html
-      .replace(plainHead, () => drawn.head + preloads(drawn.source))
-      .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`);
+    return (
+      html
+        .replace(plainHead, () => drawn.head)
+        // Behind the style sheet, without which nothing is shown.
+        .replace('</head>', () => `${preloads(drawn.source)}</head>`)
+        .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`)
+    );
   };
 }
 

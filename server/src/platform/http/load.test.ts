@@ -94,7 +94,10 @@ describe('Load', () => {
     load.look(nowMs);
     pass(1_500);
     expect(load.isBehind).toBe(false);
-    for (let look = 0; look < 4; look += 1) load.look((nowMs += 400));
+    for (let look = 0; look < 4; look += 1) {
+      nowMs += 400;
+      load.look(nowMs);
+    }
     expect([load.isBehind, Math.round(load.lagMs)]).toEqual([true, 300]);
   });
 

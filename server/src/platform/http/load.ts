@@ -19,7 +19,7 @@ export interface LoadLimits {
   calmAfterMs: number;
 }
 
-export const defaultLoadLimits: LoadLimits = {
+const defaultLoadLimits: LoadLimits = {
   lookEveryMs: 100,
   maxLagMs: 250,
   usualAtWork: 200,

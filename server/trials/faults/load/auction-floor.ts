@@ -34,6 +34,7 @@ export class AuctionFloor implements Crowd {
   private readonly stays: OpenStay[] = [];
   private readonly standing = new Map<Person, OpenStay>();
   private readonly unsure = new Set<Person>();
+  private readonly saidGoodbyeOften = new Set<Person>();
   private readonly passCounts: number[] = [];
 
   private constructor(stage: Stage, caller: StubbornCaller, id: number, bidders: readonly Person[]) {
@@ -89,7 +90,8 @@ export class AuctionFloor implements Crowd {
     const { body, sentAt, answeredAt, attempts } = await this.askLine<PlaceInLine>('waiting-room', person, lease);
     const sightings = [{ rank: body.rank, sentAt, answeredAt }];
     const mayBeOlder = this.unsure.has(person);
-    const stay: OpenStay = { accountId: person.accountId, joinSentAt: sentAt, mayBeOlder, sightings };
+    const mayBeTaken = this.saidGoodbyeOften.has(person);
+    const stay: OpenStay = { accountId: person.accountId, joinSentAt: sentAt, mayBeOlder, mayBeTaken, sightings };
     if (attempts > 1) this.unsure.add(person);
     this.stays.push(stay);
     this.standing.set(person, stay);
@@ -116,7 +118,8 @@ export class AuctionFloor implements Crowd {
       this.standing.delete(person);
       // While Redis is away a place outlives its last tab by some seconds: whoever comes back finds it.
       this.unsure.add(person);
-      await this.askLine('leave/waitqueue', person, lease, 'DELETE');
+      const { attempts } = await this.askLine('leave/waitqueue', person, lease, 'DELETE');
+      if (attempts > 1) this.saidGoodbyeOften.add(person);
       return;
     }
     const amount = Math.max(1, this.highest + Math.floor(Math.random() * 12) - 2);

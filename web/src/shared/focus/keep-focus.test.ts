@@ -35,6 +35,14 @@ describe('keepFocus', () => {
     await vi.waitFor(() => expect(focusedText()).toBe('첫째 지우기'));
   });
 
+  it('knows what had the focus before it came', async () => {
+    stop();
+    show(rows, '#second button');
+    stop = keepFocus(document);
+    find('#second').remove();
+    await vi.waitFor(() => expect(focusedText()).toBe('셋째 지우기'));
+  });
+
   it('goes to what takes the place of a form that closes', async () => {
     show('<main><h2>댓글</h2><form><button>등록</button></form><a href="/posts">목록</a></main>', 'form button');
     find('form').remove();

@@ -10,7 +10,7 @@ interface HomeGridProps<Item> {
   label: string;
   errorMessage: string;
   empty: ReactNode;
-  renderItem: (item: Item) => ReactNode;
+  renderItem: (item: Item, place: number) => ReactNode;
 }
 
 /** A block of cards on the home page, in its four states. */
@@ -34,9 +34,9 @@ export function HomeGrid<Item extends { id: number }>({
       aria-busy={query.isPending}
       className="grid gap-x-3 gap-y-6 narrow:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-x-5 desk:gap-y-8"
     >
-      {query.data?.map((item) => (
+      {query.data?.map((item, place) => (
         <li key={item.id} className="min-w-0">
-          {renderItem(item)}
+          {renderItem(item, place)}
         </li>
       )) ??
         Array.from({ length: count }, (_, place) => (

@@ -40,7 +40,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
   const m = useAuctionMessages();
   return (
     <li className={classNames('relative', rowLook)}>
-      <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" isPriority />
+      <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" />
       <div className="min-w-0">
         <Link
           to={paths.auction(auction.id)}

@@ -5,6 +5,9 @@ import { useRecentProducts } from '../api/recent-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** How many of them a phone shows before anything is scrolled: more would be fetched before the style sheet. */
+const seenAtFirst = 2;
+
 export function RecentProducts({ empty }: { empty: ReactNode }) {
   const m = useProductMessages();
   const query = useRecentProducts(limits.home.products);
@@ -15,7 +18,7 @@ export function RecentProducts({ empty }: { empty: ReactNode }) {
       label={m.productList.label}
       errorMessage={m.productList.error}
       empty={empty}
-      renderItem={(product) => <ProductCard product={product} isPriority />}
+      renderItem={(product, place) => <ProductCard product={product} isPriority={place < seenAtFirst} />}
     />
   );
 }

@@ -21,7 +21,12 @@ function Receipts() {
   if (isPending) return <RowSkeleton />;
   if (!data)
     return <ErrorState isInline message={m.receipts.error} retryLabel={m.action.retry} onRetry={() => refetch()} />;
-  if (data.data.length === 0) return <p className="mt-2 grid min-h-27 place-items-center rounded-m bg-sunken text-small text-ink-3">{m.receipts.empty}</p>;
+  if (data.data.length === 0)
+    return (
+      <p className="mt-2 grid min-h-27 place-items-center rounded-m bg-sunken text-small text-ink-3">
+        {m.receipts.empty}
+      </p>
+    );
   return <Rows receipts={data.data} />;
 }
 
