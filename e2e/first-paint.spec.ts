@@ -150,3 +150,20 @@ test('Back returns to the place in a list, within the product and from elsewhere
   await expect(page).toHaveURL(/\/auctions$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 });
+
+test('what is pressed and typed before the page’s code has come is not lost', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
+  const { auction } = await newest(request);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()));
+  await page.goto(`/auction/${auction.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '관심' }).first().click();
+  await page.getByRole('combobox', { name: '검색' }).fill('커피');
+  code.resolve();
+  await expect(page.getByRole('alertdialog')).toContainText('로그인 후 이용 가능합니다.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: '검색' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과');
+});

@@ -98,8 +98,7 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
   closers.push(() => Promise.all(servers.map((server) => server.end())));
   if (nginxPort !== undefined) {
     const directory = join(dataDir, 'nginx');
-    const nginx = await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort });
-    closers.push(() => ended(nginx));
+    closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
   // One after the other: the first lays out the database and fills it.
   for (const server of servers) await server.start();

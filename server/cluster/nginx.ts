@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,16 +34,23 @@ export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: Ngin
 const sandboxLocation = (port: number): string =>
   `location /sandbox/ { proxy_pass http://127.0.0.1:${port}; proxy_set_header Host $http_host; }`;
 
-export async function startNginx(plan: NginxPlan): Promise<ChildProcess> {
+/** The shell ends nginx when its input does: whatever becomes of us, no nginx is left behind. */
+const untilInputEnds = '"$0" "$@" & cat > /dev/null; kill $!; wait $!';
+
+/** Answers how to stop it. */
+export async function startNginx(plan: NginxPlan): Promise<() => Promise<void>> {
   const { directory } = plan;
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, 'teum.conf'), await renderNginxConf(plan));
   await writeFile(join(directory, 'nginx.conf'), mainConf(directory));
-  const nginx = spawn(program, ['-p', directory, '-c', join(directory, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await once(nginx, 'spawn');
-  return nginx;
+  const command = [program, '-p', directory, '-c', join(directory, 'nginx.conf')];
+  const shell = spawn('sh', ['-c', untilInputEnds, ...command], { stdio: ['pipe', 'ignore', 'inherit'] });
+  await once(shell, 'spawn');
+  return async () => {
+    const exited = once(shell, 'exit');
+    shell.stdin.end();
+    await exited;
+  };
 }
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -14,7 +14,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOlderFiles(), self.registration.navigationPreload?.enable()]));
+  // No navigation preload: an address that the worker leaves to the browser would be asked for twice, a sign-in's return among them.
+  event.waitUntil(forgetOlderFiles());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -22,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(openPage(event));
+    if (!notPages.test(pathname)) event.respondWith(openPage(event.request));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
   else if (offlineFiles.includes(pathname)) event.respondWith(fetch(event.request).catch(() => keptFile(pathname)));
 });
@@ -40,9 +41,9 @@ async function forgetOlderFiles() {
 
 const keptFile = async (file) => (await caches.open(offlineStore)).match(file, { ignoreVary: true });
 
-async function openPage({ request, preloadResponse }) {
+async function openPage(request) {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await fetch(request);
   } catch {
     return keptFile('/offline.html');
   }

@@ -31,6 +31,7 @@ const app = (
 /** Draws the page here; without the English sentences it opens in Korean. */
 async function draw(): Promise<void> {
   await restoreLanguage().catch(() => undefined);
+  document.dispatchEvent(new Event('teum:listening'));
   createRoot(root).render(app);
 }
 
@@ -42,6 +43,7 @@ async function takeOver(state: PageState): Promise<void> {
   await loadPageAt(window.location.pathname);
   await loadLanguage(state.language);
   await restoreLanguage().catch(() => undefined); // it stays in the language that it was drawn in
+  document.dispatchEvent(new Event('teum:listening'));
   hydrateRoot(root, app);
 }
 

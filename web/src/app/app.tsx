@@ -6,12 +6,14 @@ import { useMoves } from './use-moves.ts';
 
 export function App() {
   const { move, isMoving } = useMoves();
-  useEffect(forgetEarlyMarks, []);
+  useEffect(takeOverFromTheme, []);
   return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
 }
 
-/** What `theme.js` told the styles before our code had come; from here on the state tells it. */
-function forgetEarlyMarks(): void {
+/** `theme.js` spoke for us before our code had come: from here on the state tells the styles, and presses are heard. */
+function takeOverFromTheme(): void {
   delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.side;
+  // A moment later: the page is first what it is for everyone, and then what it is for this member.
+  setTimeout(() => document.dispatchEvent(new Event('teum:taken-over')));
 }

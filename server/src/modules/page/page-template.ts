@@ -6,6 +6,8 @@ import { preloadLinks } from './preload-links.ts';
 
 /** What stands in the built page for one that the browser draws alone; a drawn page brings its own. */
 const plainHead = /<!--head-->.*<!--\/head-->/s;
+/** A drawn page is read before its code is there: on a slow line the code would take half of it from style sheet and picture. */
+const codeTag = /<script type="module"|<link rel="modulepreload"/g;
 const emptyRoot = '<div id="root"></div>';
 
 interface Contents {
@@ -30,13 +32,11 @@ export function readTemplate(directory: string): FillTemplate {
       .replace('</head>', () => `${configTag(config)}</head>`);
     if (!drawn) return html;
     // As functions: a `$&` in someone's title would otherwise be replaced by what it stands for.
-    return (
-      html
-        .replace(plainHead, () => drawn.head)
-        // Behind the style sheet, without which nothing is shown.
-        .replace('</head>', () => `${preloads(drawn.source)}</head>`)
-        .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`)
-    );
+    return html
+      .replace('</head>', () => `${preloads(drawn.source)}</head>`)
+      .replaceAll(codeTag, (tag) => (drawn.root === '' ? tag : `${tag} fetchpriority="low"`))
+      .replace(plainHead, () => drawn.head)
+      .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`);
   };
 }
 

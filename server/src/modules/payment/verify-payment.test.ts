@@ -91,8 +91,11 @@ describe('a paid order', () => {
     await freshBuyer();
     const { merchantUid } = await junho.prepare();
     const impUid = await shop.provider.pay({ merchant_uid: merchantUid, webhook: 'twice' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => junho.verify(impUid, merchantUid)));
-    expect(answers.map(({ body }) => body)).toEqual(Array(20).fill('1'));
+    const askUntilKnown = async (): Promise<string> => {
+      const { statusCode, body } = await junho.verify(impUid, merchantUid);
+      return statusCode === 503 ? askUntilKnown() : body; // a busy machine may ask for patience, never say no
+    };
+    expect(await Promise.all(Array.from({ length: 20 }, askUntilKnown))).toEqual(Array(20).fill('1'));
     expect(await junho.ticketDays()).toBe(30);
     expect(await junho.receipts()).toHaveLength(1);
   });

@@ -99,4 +99,16 @@ describe('transactPipelined', () => {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(database.db);
     expect(rows[0]!.count).toBeLessThanOrEqual(20);
   });
+
+  it('fails by what went wrong first, not by what could not be done because of it', async () => {
+    const failing = transactPipelined(database.db, async (tx) => {
+      await look(tx);
+      const inner = async () => {
+        await Promise.all([write(tx, 7), write(tx, 7)]);
+      };
+      await Promise.all([inner(), look(tx)]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await words()).toEqual([]);
+  });
 });

@@ -32,15 +32,21 @@ export async function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promis
     await client.query('rollback').catch((lost: Error) => {
       failure = lost;
     });
-    throw error;
+    throw isAftermath(error) ? connection.firstFailure : error;
   } finally {
     // A connection whose state is unknown is not used again.
     client.release(failure);
   }
 }
 
+const inFailedTransaction = '25P02';
+
+const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === inFailedTransaction;
+
 class PipelinedConnection implements DatabaseConnection {
   isOver = false;
+  /** The statements behind it say no more than that the transaction has failed, and may be heard of first. */
+  firstFailure: Error | undefined;
   private readonly client: pg.PoolClient;
   private readonly begun: Promise<unknown>;
 
@@ -55,6 +61,9 @@ class PipelinedConnection implements DatabaseConnection {
     // Of several parts of the work one has failed: what the others write now would be outside the transaction, and stay.
     if (this.isOver) throw new Error('The transaction is over');
     const asked = this.client.query({ name: nameOf(sql, parameters), text: sql, values: [...parameters] });
+    asked.catch((reason: Error) => {
+      this.firstFailure ??= reason;
+    });
     const [{ rows, rowCount }] = await Promise.all([asked, this.begun]);
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }

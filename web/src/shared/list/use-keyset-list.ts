@@ -14,15 +14,19 @@ type KeysetList<Item> = UndefinedInitialDataInfiniteOptions<
   Cursor
 >;
 
-/** A list that is walked by id, page by page; an empty page ends it. */
+/**
+ * A list that is walked by id, page by page; an empty page ends it. Where something stands below the list, so does one that holds
+ * less than `pageSize`: the placeholders of a page that does not exist would push it away.
+ */
 export const keysetList = <Item extends { id: number }>(
   queryKey: readonly unknown[],
   load: LoadPage<Item>,
+  pageSize = 1,
 ): KeysetList<Item> => ({
   queryKey,
   queryFn: ({ pageParam, signal }) => load({ lastId: pageParam, signal }),
   initialPageParam: undefined,
-  getNextPageParam: (last) => last.data.at(-1)?.id,
+  getNextPageParam: ({ data }) => (data.length < pageSize ? undefined : data.at(-1)?.id),
 });
 
 /** What it gives fits `InfiniteList`. */

@@ -22,7 +22,8 @@ export function SearchField({ input, onSubmit, onClear, isFirstFocus = false }: 
 
   return (
     <search className="block w-full">
-      <form onSubmit={submit} className="relative">
+      {/* Its address is for those who press Enter before our code has come. */}
+      <form action="/search" onSubmit={submit} className="relative">
         <Search
           size={18}
           strokeWidth={1.8}

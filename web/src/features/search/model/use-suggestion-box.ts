@@ -1,5 +1,5 @@
 import { searchKeyword } from '@teum/contract/search-keyword';
-import { type CompositionEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CompositionEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { rovingIndex } from '../../../shared/ui/roving-index.ts';
 
 interface SuggestionBoxOptions {
@@ -23,6 +23,9 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     setShown(keyword);
     setTyped(keyword);
   }
+
+  // What was typed before our code had come stands in the box, and would be wiped out by the first change of it.
+  useEffect(() => setTyped((known) => input.current?.value || known), []);
 
   function close() {
     setIsOpen(false);
