@@ -6,7 +6,6 @@ import { useClientState } from '../../shared/state/client-state.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
-import { ChatBeside } from './chat-beside.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginGate } from './login-gate.tsx';
@@ -55,9 +54,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className={frame}>
         <TabBar />
       </div>
-      <ChatBeside />
+      <MembersChat />
     </>
   );
+}
+
+const chatBeside = lateCode(async () => (await import('./chat-beside.tsx')).ChatBeside);
+
+/** Visitors do not pay for what only members have. */
+function MembersChat() {
+  const isLoggedIn = useClientState((state) => state.userLoginState);
+  const ChatBeside = useLateCode(chatBeside, { isWanted: isLoggedIn });
+  return ChatBeside && <ChatBeside />;
 }
 
 const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);

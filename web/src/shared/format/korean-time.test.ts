@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chatDate, clockTime, dayAndTime, dayLine, fullDate } from './korean-time.ts';
+import { chatDate, dayLine } from './chat-time.ts';
+import { clockTime, dayAndTime, fullDate } from './korean-time.ts';
 
 const at = (time: string) => new Date(time);
 

@@ -12,7 +12,7 @@ const numbers = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-const weekday: Record<Language, Intl.DateTimeFormat> = {
+export const weekday: Record<Language, Intl.DateTimeFormat> = {
   ko: new Intl.DateTimeFormat('ko-KR', { timeZone, weekday: 'long' }),
   en: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }),
 };
@@ -28,7 +28,7 @@ interface KoreanClock {
 }
 
 /** What calendar and clock show in Seoul, wherever the browser stands. */
-function inSeoul(instant: Date): KoreanClock {
+export function inSeoul(instant: Date): KoreanClock {
   const part = Object.fromEntries(numbers.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
     year: Number(part.year),
@@ -47,17 +47,9 @@ export function clockTime(instant: Date, language: Language): string {
   return language === 'ko' ? `${isMorning ? '오전' : '오후'} ${clock}` : `${clock} ${isMorning ? 'AM' : 'PM'}`;
 }
 
-function monthAndDay(instant: Date, language: Language): string {
+export function monthAndDay(instant: Date, language: Language): string {
   const { month, day } = inSeoul(instant);
   return language === 'ko' ? `${month}월 ${day}일` : `${englishMonth.format(instant)} ${day}`;
-}
-
-/** `2026년 2월 3일 화요일`: the line between two days of a chat. */
-export function dayLine(instant: Date, language: Language): string {
-  const { year } = inSeoul(instant);
-  const date = monthAndDay(instant, language);
-  const name = weekday[language].format(instant);
-  return language === 'ko' ? `${year}년 ${date} ${name}` : `${name}, ${date}, ${year}`;
 }
 
 /** `11월 12일 목요일 오후 11:40`: the start and the end of an auction. */
@@ -73,23 +65,4 @@ export function fullDate(instant: Date, language: Language): string {
   const { year } = inSeoul(instant);
   const date = monthAndDay(instant, language);
   return language === 'ko' ? `${year}년 ${date}` : `${date}, ${year}`;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Days on the calendar in Seoul between two instants: 23:59 to 00:01 is one. */
-function calendarDaysBetween(earlier: Date, later: Date): number {
-  const midnight = (instant: Date) => {
-    const { year, month, day } = inSeoul(instant);
-    return Date.UTC(year, month - 1, day);
-  };
-  return (midnight(later) - midnight(earlier)) / dayMs;
-}
-
-/** When the latest message of a room came: the time today, 어제, then the date. */
-export function chatDate(instant: Date, now: Date, language: Language): string {
-  const days = calendarDaysBetween(instant, now);
-  if (days <= 0) return clockTime(instant, language);
-  if (days === 1) return language === 'ko' ? '어제' : 'yesterday';
-  return inSeoul(instant).year === inSeoul(now).year ? monthAndDay(instant, language) : fullDate(instant, language);
 }

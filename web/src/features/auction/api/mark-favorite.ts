@@ -21,6 +21,8 @@ export function useMarkFavorite() {
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       api(isFavorite ? 'PUT /auction/{id}/favorite' : 'DELETE /auction/{id}/favorite', { params: { id } }),
     onMutate: ({ id, isFavorite }) => void keepShowing(id, isFavorite),
+    // Once more: what was asked for after the press and before the server had heard of it knows nothing of it, either.
+    onSuccess: (_answer, { id, isFavorite }) => void keepShowing(id, isFavorite),
     onError: (_error, { id, isFavorite }) => void keepShowing(id, !isFavorite),
     onSettled: () => client.invalidateQueries({ queryKey: [...auctionsKey, 'favorites'] }),
   });

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { currentMessages } from '../../../messages/language.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
@@ -22,11 +22,12 @@ const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx
 function Favorite({ Heart: Look, ...favorite }: FavoriteProps & { Heart: HeartLook }) {
   const isSignedIn = useLoginUser() !== null;
   const MemberFavorite = useLateCode(memberFavorite, { isWanted: isSignedIn });
-  if (isSignedIn && MemberFavorite) return <MemberFavorite {...favorite} Heart={Look} />;
-  return <Look isFull={favorite.isFavorite} onPress={isSignedIn ? waitForCode : askToLogIn} />;
+  const [isPressedEarly, setIsPressedEarly] = useState(false);
+  if (isSignedIn && MemberFavorite)
+    return <MemberFavorite {...favorite} Heart={Look} isPressedEarly={isPressedEarly} />;
+  return <Look isFull={favorite.isFavorite} onPress={isSignedIn ? () => setIsPressedEarly(true) : askToLogIn} />;
 }
 
-const waitForCode = (): void => undefined;
 const askToLogIn = (): void => void showAlert({ message: currentMessages().notice.loginRequired });
 
 const HeartIcon = ({ isFull, size }: { isFull: boolean; size: number }) => (

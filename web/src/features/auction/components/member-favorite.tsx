@@ -1,7 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useMarkFavorite } from '../api/mark-favorite.ts';
 import type { FavoriteProps, HeartLook } from './favorite-button.tsx';
 
-export function MemberFavorite({ auctionId, isFavorite, Heart }: FavoriteProps & { Heart: HeartLook }) {
+interface MemberFavoriteProps extends FavoriteProps {
+  Heart: HeartLook;
+  /** Pressed while this code was on its way. */
+  isPressedEarly: boolean;
+}
+
+export function MemberFavorite({ auctionId, isFavorite, Heart, isPressedEarly }: MemberFavoriteProps) {
   const { mutate } = useMarkFavorite();
-  return <Heart isFull={isFavorite} onPress={() => mutate({ id: auctionId, isFavorite: !isFavorite })} />;
+  const press = () => mutate({ id: auctionId, isFavorite: !isFavorite });
+  const pressEarly = useEffectEvent(() => isPressedEarly && press());
+  useEffect(() => void pressEarly(), []);
+  return <Heart isFull={isFavorite} onPress={press} />;
 }

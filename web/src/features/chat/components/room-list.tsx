@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/realtime';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { chatDate } from '../../../shared/format/korean-time.ts';
+import { chatDate } from '../../../shared/format/chat-time.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
