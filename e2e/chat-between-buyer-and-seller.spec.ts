@@ -152,6 +152,7 @@ journey('a line that is cut loses, doubles and reorders nothing', { tag: oneSize
 journey('one Enter at the end of a syllable sends one whole message', { tag: oneSize }, async ({ meeting }) => {
   const { junho } = await meet(meeting, '기타 첫걸음');
   await startTalk(junho, '처음 뵙겠습니다');
+  await expect(notRead(junho.page)).toHaveCount(1); // the room is there: its field takes the place of the first message's
   const keyboard = await junho.page.context().newCDPSession(junho.page);
   const enter = { code: 'Enter', windowsVirtualKeyCode: 13, key: 'Enter' } as const;
 
