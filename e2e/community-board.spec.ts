@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
@@ -188,7 +188,7 @@ test('a link opens its comment in place, also far down and inside a thread', asy
   await expect(page.getByText('링크한 댓글을 찾을 수 없어요.')).toBeVisible();
 });
 
-test('what was typed survives a failure and a changed page', { tag: [oneSize, byKeyboard] }, async ({
+test('what was typed survives a failure and a changed page', { tag: oneSize }, async ({
   page,
   request,
 }) => {
