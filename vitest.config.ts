@@ -10,8 +10,7 @@ const projects = [
 ];
 
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
-// Races on a machine that others load may miss their moment once; what fails twice is a fault.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -11,8 +11,6 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: '../test-results',
   globalSetup: './prepared-data.ts',
   workers: 3,
-  // The machine is shared: what fails twice is ours. The report names every journey that needed its second chance.
-  retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -1,4 +1,5 @@
 import { Client, type IMessage, type IStompSocket } from '@stomp/stompjs';
+import { limits } from '@teum/contract';
 import SockJS from 'sockjs-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -160,14 +161,16 @@ describe('a message', () => {
     const roomId = await newRoom(minji, flooder);
     const seller = await Talker.in(roomId, port, minji);
     const talker = await Talker.connect(port, flooder);
-    for (let number = 1; number <= 100; number += 1) talker.sayWithoutWaiting(roomId, { message: `${number}` });
+    const startedAt = performance.now();
+    for (let number = 1; number <= 400; number += 1) talker.sayWithoutWaiting(roomId, { message: `${number}` });
     expect(await talker.refusal()).toEqual({ message: '요청이 너무 많습니다. 1초 후 다시 시도해주세요.', code: 1008 });
-    const taken = (await texts(minji, roomId).then(() => history(minji, roomId, '?size=100'))).slice(1);
-    expect(taken.length).toBeGreaterThanOrEqual(40);
-    expect(taken.length).toBeLessThan(70);
-    expect(taken.map(({ message }) => message)).toEqual(taken.map((_, index) => `${index + 1}`));
-    await seller.untilHeard(taken.length);
-    expect(seller.talk).toHaveLength(taken.length);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const [last] = (await history(minji, roomId, '?size=1')).slice(-1);
+    const taken = Number(last?.message);
+    expect(taken).toBeGreaterThanOrEqual(limits.chat.burst);
+    expect(taken).toBeLessThanOrEqual(limits.chat.burst + seconds * limits.chat.perSecond);
+    await seller.untilHeard(taken);
+    expect(seller.talk.map(({ message }) => message)).toEqual(Array.from({ length: taken }, (_, index) => `${index + 1}`));
   });
 });
 
