@@ -188,10 +188,7 @@ test('a link opens its comment in place, also far down and inside a thread', asy
   await expect(page.getByText('링크한 댓글을 찾을 수 없어요.')).toBeVisible();
 });
 
-test('what was typed survives a failure and a changed page', { tag: oneSize }, async ({
-  page,
-  request,
-}) => {
+test('what was typed survives a failure and a changed page', { tag: oneSize }, async ({ page, request }) => {
   await logIn(page, await signUp(request, someone('준호')));
   await page.goto('/new/post');
   await page.getByRole('textbox', { name: '제목' }).fill('끊긴 글');

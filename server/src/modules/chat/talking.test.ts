@@ -170,7 +170,9 @@ describe('a message', () => {
     expect(taken).toBeGreaterThanOrEqual(limits.chat.burst);
     expect(taken).toBeLessThanOrEqual(limits.chat.burst + seconds * limits.chat.perSecond);
     await seller.untilHeard(taken);
-    expect(seller.talk.map(({ message }) => message)).toEqual(Array.from({ length: taken }, (_, index) => `${index + 1}`));
+    expect(seller.talk.map(({ message }) => message)).toEqual(
+      Array.from({ length: taken }, (_, index) => `${index + 1}`),
+    );
   });
 });
 
