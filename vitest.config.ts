@@ -18,6 +18,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of a small machine: much of a test's time is waiting for timers, sockets and disks.
     maxWorkers: 3,
+    // Every file makes its own database, app and page, so files share a process and what it has imported: half the time.
+    isolate: false,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...project } })),
   },
 });
