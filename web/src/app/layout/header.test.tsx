@@ -26,7 +26,7 @@ describe('the header', () => {
     await screen.findByRole('heading', { name: '‘영어 통역’ 검색 결과' });
     expect(new URLSearchParams(address().split('?')[1]).get('keyword')).toBe('영어 통역');
     const { readSearchHistory } = await import('../../features/search/model/search-history.ts');
-    expect(readSearchHistory(document.cookie)).toEqual(['영어 통역']);
+    await eventually(() => readSearchHistory(document.cookie)).toEqual(['영어 통역']);
   });
 
   it('does not search for nothing', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { appHistory } from './app-history.ts';
 import type { LeaveQuestion } from './browser-history.ts';
 
 /** While active, asks before the page is left by a link, a button or Back. */
 export function useLeaveGuard(isActive: boolean, question: LeaveQuestion): void {
   const ask = useEffectEvent(question);
-  useEffect(() => (isActive ? appHistory.block((move) => ask(move)) : undefined), [isActive]);
+  // With the paint, not after it: a press on what was just drawn must find the guard as the page shows it.
+  useLayoutEffect(() => (isActive ? appHistory.block((move) => ask(move)) : undefined), [isActive]);
 }
