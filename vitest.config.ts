@@ -5,9 +5,13 @@ const projects = [
   { name: 'contract', include: ['contract/**/*.test.ts'] },
   { name: 'sandbox', include: ['sandbox/**/*.test.ts'] },
   { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
-  { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+  // The pages keep what they know in modules, so each file needs its own.
+  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: true },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
 ];
+
+// Every file makes its own database and app, so files share a process and what it has imported: half the time.
+const shared = { isolate: false };
 
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -18,8 +22,6 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of a small machine: much of a test's time is waiting for timers, sockets and disks.
     maxWorkers: 3,
-    // Every file makes its own database, app and page, so files share a process and what it has imported: half the time.
-    isolate: false,
-    projects: projects.map((project) => ({ extends: true, test: { ...patience, ...project } })),
+    projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });

@@ -24,4 +24,14 @@
   const again = () => window.location.reload();
   document.querySelector('button').addEventListener('click', again);
   window.addEventListener('online', again);
+
+  // A network that has just come back may not carry yet, and a server that is away comes back unannounced.
+  const longestWaitMs = 60_000;
+  async function goOnOnceReached(waitMs) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())));
+    const isReached = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (isReached) again();
+    else goOnOnceReached(Math.min(2 * waitMs, longestWaitMs));
+  }
+  goOnOnceReached(2_000);
 })();

@@ -6,7 +6,6 @@ const stay = (accountId: number, ranks: [at: number, rank: number][], more: Part
   accountId,
   joinSentAt: ranks[0]![0] * 1_000,
   mayBeOlder: false,
-  mayBeTaken: false,
   sightings: ranks.map(([at, rank]) => ({ rank, sentAt: at * 1_000, answeredAt: at * 1_000 + 1 })),
   ...more,
 });
@@ -82,7 +81,7 @@ describe('judgeLine', () => {
     expect(judge(withStay(1, sentOut))).toContain('2 stood at 0 and then at 3');
   });
 
-  it('finds a place that was lost, unless its holder had been silent for too long or had said goodbye', () => {
+  it('finds a place that was lost, unless its holder had been silent for too long', () => {
     const ranks: [number, number][] = [
       [6, 2],
       [40, 1],
@@ -91,8 +90,6 @@ describe('judgeLine', () => {
       '4 stood at 1 and lost the place (NOT_IN_LINE)',
     ]);
     expect(judge(withStay(3, stay(4, ranks, { gone: { at: 60_000, code: 'NOT_IN_LINE' } })))).toEqual([]);
-    const taken = { gone: { at: 50_000, code: 'NOT_IN_LINE' }, mayBeTaken: true };
-    expect(judge(withStay(3, stay(4, ranks, taken)))).toEqual([]);
   });
 
   it('finds someone who was let in before those who had come earlier', () => {

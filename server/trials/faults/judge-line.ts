@@ -11,8 +11,6 @@ export interface Stay {
   joinSentAt: number;
   /** An earlier attempt to join was carried out late, or a goodbye was not heard: this place may be that earlier one. */
   mayBeOlder: boolean;
-  /** An earlier goodbye took several attempts: the first of them may still be on its way and take this place along. */
-  mayBeTaken: boolean;
   /** In the order of asking; the first is the answer to joining. */
   sightings: readonly Sighting[];
   /** When and with which word the line did not know the person any more, who had neither bid nor left. */
@@ -77,13 +75,13 @@ function mostAtOnce(spans: readonly Span[]): number {
   return most;
 }
 
-function faultsOfStay({ accountId, sightings, gone, mayBeTaken }: Stay): string[] {
+function faultsOfStay({ accountId, sightings, gone }: Stay): string[] {
   const back = sightings.flatMap(({ rank, sentAt }) => {
     const before = sightings.find((earlier) => earlier.answeredAt < sentAt - staleMs && earlier.rank < rank);
     return before ? [`${accountId} stood at ${before.rank} and then at ${rank}`] : [];
   });
   const { rank, sentAt } = sightings.at(-1)!;
-  const isLost = gone !== undefined && !mayBeTaken && gone.at - sentAt < silenceMs;
+  const isLost = gone !== undefined && gone.at - sentAt < silenceMs;
   return isLost ? [...back, `${accountId} stood at ${rank} and lost the place (${gone.code})`] : back;
 }
 

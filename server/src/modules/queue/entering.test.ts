@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { noAsks, takeTurn } from './take-turn.ts';
 import {
   giveTickets,
   insertAccounts,
@@ -55,6 +56,16 @@ describe('taking a place', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => junho.ask('waiting-room')));
     expect(answers.map((answer) => answer.json().rank)).toEqual(Array.from({ length: 20 }, () => 0));
     expect(await placesOf(auctionId)).toBe(1);
+  });
+
+  it('[QUE-9] keeps the place that someone took after a goodbye which arrives only now', async () => {
+    const [junho, seoyeon, doyun] = await threeVisitors();
+    for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
+    await seoyeon.leave();
+    await seoyeon.ask('waiting-room');
+    const late = { ...noAsks, leaves: [{ accountId: seoyeon.id, position: 2 }] };
+    await takeTurn(test.app.db, { capacity: 1, passSeconds: 300 }, auctionId, late);
+    expect(await waitingInOrder(test.app.db, auctionId)).toEqual([doyun.id, seoyeon.id]);
   });
 
   it('[QUE-1] sends who leaves and comes back to the end', async () => {

@@ -3,8 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LeaderSession } from './leadership.ts';
 import { noAsks, type Turn, type TurnAsks } from './take-turn.ts';
 
-type PersonalAsk = { kind: 'joins' | 'leaves' | 'collects' | 'ticketChecks'; accountId: number };
-type Ask = PersonalAsk | { kind: 'lapses'; positions: number[]; by: LeaderSession } | { kind: 'look' };
+type PersonalAsk = { kind: 'joins' | 'collects' | 'ticketChecks'; accountId: number };
+type Ask =
+  | PersonalAsk
+  | { kind: 'leaves'; accountId: number; position: number }
+  | { kind: 'lapses'; positions: number[]; by: LeaderSession }
+  | { kind: 'look' };
 
 interface Waiting {
   ask: Ask;
@@ -134,7 +138,7 @@ function gathered(asks: readonly Ask[]): TurnAsks {
   return {
     ...noAsks,
     joins: of('joins'),
-    leaves: of('leaves'),
+    leaves: asks.filter((ask) => ask.kind === 'leaves'),
     collects: of('collects'),
     ticketChecks: of('ticketChecks'),
     lapses: lapses[0] && { positions: lapses.flatMap(({ positions }) => positions), by: lapses[0].by },

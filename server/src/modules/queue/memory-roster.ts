@@ -64,11 +64,11 @@ export class MemoryRoster implements Roster {
     return 'applied';
   }
 
-  async endShare(auctionId: number, accountId: number, tab: string): Promise<boolean> {
+  async endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined> {
     const entry = this.byAuction.get(auctionId)?.entries.get(accountId);
-    if (!entry?.tabs.delete(tab)) return false;
+    if (!entry?.tabs.delete(tab)) return undefined;
     this.forgetSilentTabs(entry);
-    return entry.tabs.size === 0;
+    return entry.tabs.size === 0 ? entry.place.position : undefined;
   }
 
   async endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {

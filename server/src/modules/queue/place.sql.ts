@@ -57,12 +57,26 @@ interface GoneRow {
   wasWaiting: boolean;
 }
 
+export const deletePlaces = (tx: Tx, auctionId: number, accountIds: number[]): Promise<GoneRow[]> =>
+  deletePlacesWhere(tx, auctionId, sql`account_id = any(${accountIds})`);
+
+/** Someone's place, as he knew it. */
+export type HeldPlace = Pick<Place, 'accountId' | 'position'>;
+
+/** A goodbye that comes late must not take the place that its owner has taken since. */
+export const deleteHeldPlaces = (tx: Tx, auctionId: number, held: readonly HeldPlace[]): Promise<GoneRow[]> =>
+  deletePlacesWhere(
+    tx,
+    auctionId,
+    sql`account_id = any(${held.map(({ accountId }) => accountId)}) and position = any(${held.map(({ position }) => position)})`,
+  );
+
 /** Locked in account order, as bids lock passes. */
-export async function deletePlaces(tx: Tx, auctionId: number, accountIds: number[]): Promise<GoneRow[]> {
+async function deletePlacesWhere(tx: Tx, auctionId: number, condition: ReturnType<typeof sql>): Promise<GoneRow[]> {
   const { rows } = await sql<GoneRow>`
     with leaving as materialized (
       select account_id from place_in_line
-      where auction_id = ${auctionId} and account_id = any(${accountIds})
+      where auction_id = ${auctionId} and ${condition}
       order by account_id
       for update
     )

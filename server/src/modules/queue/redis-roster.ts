@@ -69,8 +69,9 @@ export class RedisRoster implements Roster {
     return 'unloaded';
   }
 
-  async endShare(auctionId: number, accountId: number, tab: string): Promise<boolean> {
-    return (await this.redis.queueEndShare(...keysOf(auctionId), accountId, tab, isSilentAfter)) === 1;
+  async endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined> {
+    const record = await this.redis.queueEndShare(...keysOf(auctionId), accountId, tab, isSilentAfter);
+    return record === null ? undefined : placeOf(accountId, record).position;
   }
 
   async endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {

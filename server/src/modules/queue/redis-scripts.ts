@@ -96,7 +96,7 @@ const settleLoad = `
   redis.call('HSET', KEYS[1], 'version', ARGV[1], 'outflow', ARGV[2])
 `;
 
-/** ARGV: account, tab, ticks of silence. */
+/** ARGV: account, tab, ticks of silence. Answers the record of the place that this was the last share of. */
 const endShare = `${readTabs}
   local account = ARGV[1]
   local waits = redis.call('ZSCORE', KEYS[2], account)
@@ -104,13 +104,13 @@ const endShare = `${readTabs}
   local text = redis.call('HGET', KEYS[5], account)
   local isKnown = false
   for _, known in ipairs(tabsHeard(text, false, tick, 0)) do isKnown = isKnown or known[1] == ARGV[2] end
-  if not isKnown then return 0 end
+  if not isKnown then return false end
   local others = {}
   for _, known in ipairs(tabsHeard(text, waits, tick, tonumber(ARGV[3]))) do
     if known[1] ~= ARGV[2] then others[#others + 1] = known end
   end
   redis.call('HSET', KEYS[5], account, written(others))
-  return #others == 0 and 1 or 0
+  return #others == 0 and redis.call('HGET', KEYS[3], account)
 `;
 
 /** ARGV: the accounts. Who waits again already is left alone. Answers how many wait, -1 when the line is not here. */
@@ -150,7 +150,7 @@ declare module 'ioredis' {
     ): Result<['unloaded'] | ['absent'] | ['present', string, number, number, string], Context>;
     queueApply(...args: [...Keys, ...(string | number)[]]): Result<'applied' | 'early' | 'unloaded', Context>;
     queueSettleLoad(...args: [...Keys, ...(string | number)[]]): Result<null, Context>;
-    queueEndShare(...args: [...Keys, account: number, tab: string, silent: number]): Result<0 | 1, Context>;
+    queueEndShare(...args: [...Keys, account: number, tab: string, silent: number]): Result<string | null, Context>;
     queueEndPasses(...args: [...Keys, ...number[]]): Result<number, Context>;
     queueSweep(...args: [...Keys, now: number, silent: number, limit: number]): Result<string[], Context>;
   }

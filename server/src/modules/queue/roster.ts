@@ -56,8 +56,8 @@ export interface Roster {
   load(auctionId: number, snapshot: LineSnapshot): Promise<void>;
   /** `unloaded` when the line is not here or changes before this one are missing: time to load it. */
   apply(auctionId: number, change: LineChange): Promise<'applied' | 'unloaded'>;
-  /** Ends one tab's share; true when it was known and the last one. */
-  endShare(auctionId: number, accountId: number, tab: string): Promise<boolean>;
+  /** Ends one tab's share; answers the position of the place that this was the last share of. */
+  endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined>;
   /** Answers how many wait, undefined when that is not known here. */
   endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined>;
   drop(auctionId: number): Promise<void>;

@@ -76,9 +76,9 @@ export class Standings {
     }
   }
 
-  /** False also while the roster is away: a place outlives its last tab by a few seconds, but no tab loses its place. */
-  endShare(auctionId: number, accountId: number, tab: string): Promise<boolean> {
-    return this.roster.endShare(auctionId, accountId, tab).catch(() => false);
+  /** Nothing also while the roster is away: a place outlives its last tab by a few seconds, but no tab loses its place. */
+  endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined> {
+    return this.roster.endShare(auctionId, accountId, tab).catch(() => undefined);
   }
 
   endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {

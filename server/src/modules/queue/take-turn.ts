@@ -9,9 +9,11 @@ import { boundTurn, findLineForUpdate, insertLineIfMissing, updateLine } from '.
 import { LineLedger, type QueueRules } from './line-ledger.ts';
 import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
 import {
+  deleteHeldPlaces,
   deletePlaces,
   deleteWaitingPlaces,
   findNextExpiry,
+  type HeldPlace,
   insertPlaces,
   listAccountsInLine,
   renewUncollectedPasses,
@@ -29,7 +31,7 @@ const lookAgainMs = 5_000;
 export interface TurnAsks {
   /** In the order of arrival. */
   joins: number[];
-  leaves: number[];
+  leaves: HeldPlace[];
   collects: number[];
   ticketChecks: number[];
   /** Those who have been silent for too long, as their leader says. */
@@ -102,7 +104,7 @@ async function renewAfterDowntime(tx: Tx, ledger: LineLedger): Promise<void> {
 }
 
 async function removeLeaving(tx: Tx, ledger: LineLedger, { leaves, lapses }: TurnAsks): Promise<void> {
-  if (leaves.length > 0) ledger.remove(await deletePlaces(tx, ledger.auctionId, leaves));
+  if (leaves.length > 0) ledger.remove(await deleteHeldPlaces(tx, ledger.auctionId, leaves));
   if (!lapses || ledger.line.isUnheard || !(await isStillLeading(tx, lapses.by))) return;
   ledger.remove(await deleteWaitingPlaces(tx, ledger.auctionId, lapses.positions));
 }

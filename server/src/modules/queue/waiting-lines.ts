@@ -76,10 +76,10 @@ export class WaitingLines {
   async leave(auctionId: number, accountId: number, lease: string | undefined): Promise<void> {
     const { standings, turns } = this.parts;
     if (isRefusal(await this.openAuction(auctionId))) return;
-    const isLast = lease
+    const position = lease
       ? await standings.endShare(auctionId, accountId, lease)
-      : (await standings.find(auctionId, accountId)) !== undefined;
-    if (isLast) await turns.ask(auctionId, { kind: 'leaves', accountId });
+      : (await standings.find(auctionId, accountId))?.place.position;
+    if (position !== undefined) await turns.ask(auctionId, { kind: 'leaves', accountId, position });
   }
 
   private async openAuction(auctionId: number): Promise<AuctionTimes | Refusal> {

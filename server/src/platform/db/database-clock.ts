@@ -18,6 +18,7 @@ const refreshMs = 5_000;
 export class DatabaseClock implements Clock {
   private readonly db: Db;
   private offsetMs = 0;
+  private errorMs = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(db: Db) {
@@ -42,7 +43,13 @@ export class DatabaseClock implements Clock {
     const askedAt = performance.now();
     const { rows } = await sql<{ now: Date }>`select ${databaseNow} as now`.execute(this.db);
     const answeredAt = performance.now();
-    this.offsetMs = rows[0]!.now.getTime() - (askedAt + answeredAt) / 2;
+    this.take({ offsetMs: rows[0]!.now.getTime() - (askedAt + answeredAt) / 2, errorMs: (answeredAt - askedAt) / 2 });
+  }
+
+  /** An answer that was long on its way says little: it is taken only where it contradicts what is known, or is more exact. */
+  private take({ offsetMs, errorMs }: { offsetMs: number; errorMs: number }): void {
+    const isContradiction = Math.abs(offsetMs - this.offsetMs) > errorMs;
+    if (isContradiction || errorMs < this.errorMs) Object.assign(this, { offsetMs, errorMs });
   }
 }
 

@@ -17,6 +17,11 @@ export const queueCapacity = 3;
 const startingPrice = 1_000;
 const pollMs = 150;
 const countMs = 100;
+/**
+ * An attempt to join that got no answer may be carried out when a process thaws (30 s), and while Redis is away a place
+ * outlives its last tab by 20 s and as long as nobody could be heard: whoever comes back before finds that place.
+ */
+const lateMs = 60_000;
 
 interface OpenStay extends Stay {
   sightings: Sighting[];
@@ -33,8 +38,8 @@ export class AuctionFloor implements Crowd {
   private readonly heard = { bids: [] as BidRecord[], reads: [] as ReadRecord[] };
   private readonly stays: OpenStay[] = [];
   private readonly standing = new Map<Person, OpenStay>();
-  private readonly unsure = new Set<Person>();
-  private readonly saidGoodbyeOften = new Set<Person>();
+  /** Until when someone may find a place that he does not know of. */
+  private readonly unsureUntil = new Map<Person, number>();
   private readonly passCounts: number[] = [];
 
   private constructor(stage: Stage, caller: StubbornCaller, id: number, bidders: readonly Person[]) {
@@ -89,10 +94,9 @@ export class AuctionFloor implements Crowd {
   private async join(person: Person, lease: string): Promise<OpenStay> {
     const { body, sentAt, answeredAt, attempts } = await this.askLine<PlaceInLine>('waiting-room', person, lease);
     const sightings = [{ rank: body.rank, sentAt, answeredAt }];
-    const mayBeOlder = this.unsure.has(person);
-    const mayBeTaken = this.saidGoodbyeOften.has(person);
-    const stay: OpenStay = { accountId: person.accountId, joinSentAt: sentAt, mayBeOlder, mayBeTaken, sightings };
-    if (attempts > 1) this.unsure.add(person);
+    const mayBeOlder = sentAt < (this.unsureUntil.get(person) ?? 0);
+    const stay: OpenStay = { accountId: person.accountId, joinSentAt: sentAt, mayBeOlder, sightings };
+    if (attempts > 1) this.unsureUntil.set(person, answeredAt + lateMs);
     this.stays.push(stay);
     this.standing.set(person, stay);
     return stay;
@@ -116,10 +120,8 @@ export class AuctionFloor implements Crowd {
   private async bidOrLeave(person: Person, stay: OpenStay, lease: string): Promise<void> {
     if (Math.random() < 0.1) {
       this.standing.delete(person);
-      // While Redis is away a place outlives its last tab by some seconds: whoever comes back finds it.
-      this.unsure.add(person);
-      const { attempts } = await this.askLine('leave/waitqueue', person, lease, 'DELETE');
-      if (attempts > 1) this.saidGoodbyeOften.add(person);
+      const { answeredAt } = await this.askLine('leave/waitqueue', person, lease, 'DELETE');
+      this.unsureUntil.set(person, answeredAt + lateMs);
       return;
     }
     const amount = Math.max(1, this.highest + Math.floor(Math.random() * 12) - 2);
