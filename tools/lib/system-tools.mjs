@@ -11,7 +11,12 @@ import { takeStep } from './steps.mjs';
 /** @typedef {'chromium' | 'redis' | 'nginx'} Tool */
 /** @typedef {{ isDebian: boolean, isRoot: boolean }} System */
 
-const debianPackages = { chromium: ['chromium', 'fonts-noto-cjk'], redis: ['redis-server'], nginx: ['nginx-light'] };
+const debianPackages = {
+  // Without the window that nobody sees: a third less work for the same pages.
+  chromium: ['chromium-headless-shell', 'fonts-noto-cjk'],
+  redis: ['redis-server'],
+  nginx: ['nginx-light'],
+};
 const neededFor = {
   chromium: '브라우저 여정을 건너뜁니다',
   redis: 'Redis 테스트를 건너뜁니다',

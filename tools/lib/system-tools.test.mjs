@@ -10,7 +10,15 @@ describe('waysToGet', () => {
   it('asks Debian first when it may, for all that is missing in one go', () => {
     expect(waysToGet(['chromium', 'redis'], debianRoot)).toEqual([
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'redis-server'],
+      [
+        'apt-get',
+        'install',
+        '-y',
+        '--no-install-recommends',
+        'chromium-headless-shell',
+        'fonts-noto-cjk',
+        'redis-server',
+      ],
       ['playwright', 'install', 'chromium'],
     ]);
   });

@@ -18,7 +18,7 @@ const flags = [
   // A page that is kept for the way back is frozen, and a question that reaches it is never answered.
   '--disable-features=BackForwardCache',
 ];
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const startWithinMs = 60_000;
 /** A page that is busy for longer than this is stuck. */
 const answerWithinMs = 30_000;
