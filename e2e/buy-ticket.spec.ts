@@ -106,7 +106,7 @@ test('a ticket comes although the tab was closed right after paying', { tag: one
     .not.toBeNull();
 });
 
-test('a payment that is declined or closed is told, and costs nothing', async ({ page, request }) => {
+test('a payment that is declined or closed is told, and costs nothing', { tag: oneSize }, async ({ page, request }) => {
   await newBuyer(page, request);
   for (const [button, reason] of [
     ['결제 거절', '결제가 거절되었습니다.'],
@@ -137,7 +137,10 @@ test('the page waits quietly while the provider is slow to confirm', { tag: oneS
   await expect(page.getByRole('alertdialog')).toContainText('결제가 완료되었습니다.');
 });
 
-test('준호 gets his money back from his own page, and the header knows', async ({ page, request }) => {
+test('준호 gets his money back from his own page, and the header knows', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   await newBuyer(page, request);
   await buyTicket(page);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
@@ -166,7 +166,10 @@ test('others see the post without menus, and are asked to log in before they spe
   await expect(page).toHaveURL(new RegExp(`/post/${postId}$`));
 });
 
-test('a link opens its comment in place, also far down and inside a thread', async ({ page, request }) => {
+test('a link opens its comment in place, also far down and inside a thread', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   const minji = await apiOf(request, await signUp(request, someone('민지')));
   const postId = await minji.post('/api/post', { title: '긴 이야기', content: '<p>댓글이 많아요</p>' });
   const say = (comment: string, parentCommentId?: number): Promise<{ id: number }> =>
@@ -188,7 +191,10 @@ test('a link opens its comment in place, also far down and inside a thread', asy
   await expect(page.getByText('링크한 댓글을 찾을 수 없어요.')).toBeVisible();
 });
 
-test('what was typed survives a failure and a changed page', { tag: oneSize }, async ({ page, request }) => {
+test('what was typed survives a failure and a changed page', { tag: [oneSize, byKeyboard] }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('준호')));
   await page.goto('/new/post');
   await page.getByRole('textbox', { name: '제목' }).fill('끊긴 글');

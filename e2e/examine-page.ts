@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings } from './findings.ts';
+import { expectNoFindings, expectNoFindingsInBothThemes } from './findings.ts';
 import { expectFingerSizes, expectNoSidewaysScrolling, expectNothingCutOffBySpacing } from './page-measures.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -10,7 +10,7 @@ export const phoneAt200Percent = { width: 195, height: 422 };
 /** Everything that can be asked of a page as it stands, in one visit: to load it anew for each question takes far longer. */
 export async function examinePage(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await expectNoFindings(page);
+  await expectNoFindingsInBothThemes(page);
   await expectNothingCutOffBySpacing(page);
 
   await page.setViewportSize(phone);

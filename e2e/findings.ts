@@ -6,6 +6,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe finds on the page as it stands, in the light theme; the dark one differs in its colours alone. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findings(page, (axe) => axe.withTags(tags))).toEqual([]);
+}
+
+/** The colours are the same at every size: one of them is enough for the dark ones. */
+export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
+  await expectNoFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findings(page, (axe) => axe.withRules(['color-contrast']))).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -112,7 +112,10 @@ for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in
   });
 }
 
-test('준호 finds his heart and his header on pages that came without them', async ({ page, request }) => {
+test('준호 finds his heart and his header on pages that came without them', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('준호')));
   const { auction, ...others } = await newest(request);
   await page.goto(`/auction/${auction.id}`);

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { phoneAt200Percent } from './examine-page.ts';
-import { expectNoFindings } from './findings.ts';
+import { examinePage } from './examine-page.ts';
 import { test as base, byKeyboard, expect, oneSize } from './fixtures.ts';
 import { openAuction } from './open-auction.ts';
-import { expectNoSidewaysScrolling } from './page-measures.ts';
 import { giveTicket, logIn, signUp, someone } from './people.ts';
 import { listen } from './spoken.ts';
 
@@ -270,15 +268,13 @@ test('a reload keeps the turn to bid, and leaving gives it to the next', { tag: 
   await expectTurn(next, auctionId);
 });
 
-test('axe finds nothing in the waiting room and on the bid page', async ({ bidder, request }) => {
+test('axe finds nothing in the waiting room and on the bid page', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '바둑 한 판');
   const [inside, waiting] = [await bidder('서연'), await bidder()];
   await takeTurn(inside, auctionId);
   await waitInLine(waiting, auctionId, 1);
   for (const page of [inside, waiting]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectNoFindings(page);
-    await page.setViewportSize(phoneAt200Percent);
-    await expectNoSidewaysScrolling(page);
+    await examinePage(page);
   }
 });

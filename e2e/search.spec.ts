@@ -79,7 +79,7 @@ test('준호 searches a single syllable and finds it before what it may become',
   await expect(found(page)).toHaveText(['닭볶음탕 함께 만들기', '달걀 요리 한 시간']);
 });
 
-test('준호 typed with the wrong keyboard and is asked what he meant', async ({ page }) => {
+test('준호 typed with the wrong keyboard and is asked what he meant', { tag: oneSize }, async ({ page }) => {
   await page.goto('/');
   await search(page, 'rudao');
   await page.getByRole('link', { name: '혹시 ‘경매’를 찾으셨나요?' }).click();
