@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    // One more than the cores of a small machine: much of a test's time is waiting for timers, sockets and disks.
-    maxWorkers: 3,
+    // Beside the browsers of the journeys: more would have tests wait for each other.
+    maxWorkers: 2,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });

@@ -10,7 +10,7 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './prepared-data.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

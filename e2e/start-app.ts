@@ -60,10 +60,10 @@ async function launch(dataDir: string, options: StartOptions): Promise<App & { c
 
 /** Nothing of the caller's own settings comes along: a DATABASE_URL of a developer must never meet a journey. */
 async function environment(dataDir: string, { demo, env }: StartOptions): Promise<NodeJS.ProcessEnv> {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const PORT = String(await freePort());
   const defaults = { HOST: '127.0.0.1', DEMO: demo ? '1' : '0', RATE_LIMIT: 'off' };
-  return { PATH, HOME, TMPDIR, PORT, DATA_DIR: dataDir, ...defaults, ...env };
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT, DATA_DIR: dataDir, ...defaults, ...env };
 }
 
 async function freePort(): Promise<number> {

