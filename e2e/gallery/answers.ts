@@ -1,17 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 
-const account = /\/api\/auth\//;
+/** Who is logged in stays known. */
+const allButAccount = /\/api\/(?!auth\/)/;
 
-/** Keeps every answer back until released; who is logged in stays known. */
-export async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+/** Keeps every answer from those addresses back until released. */
+export async function holdAnswers(page: Page, address = allButAccount): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHolding = true;
   const hold = (route: Route) => {
-    if (!isHolding || account.test(route.request().url())) return route.continue();
+    if (!isHolding) return route.continue();
     held.push(route);
     return undefined;
   };
-  await page.route('**/api/**', hold);
+  await page.route(address, hold);
   return async () => {
     isHolding = false;
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
@@ -19,8 +20,7 @@ export async function holdAnswers(page: Page): Promise<() => Promise<void>> {
 }
 
 export async function failAnswers(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => {
-    if (account.test(route.request().url())) return route.continue();
+  await page.route(allButAccount, (route) => {
     const json = { code: 'INTERNAL', message: '잠시 후 다시 시도해주세요.', requestId: 'gallery' };
     return route.fulfill({ status: 500, json });
   });

@@ -7,6 +7,7 @@ interface Listed {
   bidCount: number;
   productSaleStatus: string;
   sellerNickName: string;
+  nickName: string;
   commentCount: number;
 }
 
@@ -16,8 +17,10 @@ export interface DemoIds {
   endedAuction: number;
   notBegun: number;
   product: number;
+  ownProduct: number;
   soldProduct: number;
   post: number;
+  ownPost: number;
 }
 
 /** Which of the demo's auctions, listings and posts stand for which state. */
@@ -37,8 +40,10 @@ export async function demoIds(request: APIRequestContext): Promise<DemoIds> {
     endedAuction: idOf(auctions, (each) => left(each) < 0),
     notBegun: idOf(auctions, (each) => !hasBegun(each)),
     product: idOf(products, ({ productSaleStatus }) => productSaleStatus === 'AVAILABLE'),
+    ownProduct: idOf(products, ({ sellerNickName }) => sellerNickName === '민지'),
     soldProduct: idOf(products, ({ productSaleStatus }) => productSaleStatus === 'SOLD'),
     post: posts.sort((a, b) => b.commentCount - a.commentCount)[0]!.id,
+    ownPost: idOf(posts, ({ nickName }) => nickName === '민지'),
   };
 }
 

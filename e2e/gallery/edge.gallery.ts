@@ -129,7 +129,10 @@ async function keep(page: Page, screen: string): Promise<void> {
 
 async function openReplies(page: Page): Promise<void> {
   const closed = page.locator('[aria-expanded="false"]').filter({ hasText: /답글 \d+개/ });
-  while ((await closed.count()) > 0) await closed.first().click();
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1); // else a second press would close what the first is still opening
+  }
   await settled(page);
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import type { Login } from '../people.ts';
+import { watchCalls } from './calls.ts';
 import { watchShifts } from './measures.ts';
 import { picturesDir } from './places.ts';
 import { type Size, sizes } from './sizes.ts';
@@ -20,7 +21,9 @@ export const test = base.extend<Gallery>({
       contexts.push(context);
       await context.addInitScript(watchShifts);
       if (person) await remember(context, person);
-      return context.newPage();
+      const page = await context.newPage();
+      watchCalls(page);
+      return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -56,7 +59,10 @@ const tallest = 3_200;
 
 export async function takePicture(page: Page, name: PictureName): Promise<void> {
   const { width, height } = page.viewportSize()!;
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await page.evaluate(() => {
+    scrollTo(0, 0); // what stays in sight would otherwise lie across the middle of the picture
+    return document.documentElement.scrollHeight;
+  });
   await mkdir(picturesDir, { recursive: true });
   await page.screenshot({
     path: join(picturesDir, `${nameOf(page, name)}.png`),
@@ -70,4 +76,11 @@ export async function takePicture(page: Page, name: PictureName): Promise<void> 
 export async function takeWindow(page: Page, name: PictureName): Promise<void> {
   await mkdir(picturesDir, { recursive: true });
   await page.screenshot({ path: join(picturesDir, `${nameOf(page, name)}.png`), animations: 'disabled' });
+}
+
+export async function takeInBothThemes(page: Page, name: Pick<PictureName, 'screen' | 'state'>): Promise<void> {
+  await takeWindow(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await takeWindow(page, { ...name, theme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
 }

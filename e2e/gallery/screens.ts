@@ -31,9 +31,11 @@ export const screens: readonly Screen[] = [
   { name: 'auctionNotBegun', path: ({ notBegun }) => `/auction/${notBegun}` },
   { name: 'products', path: '/products', asks: true },
   { name: 'product', path: ({ product }) => `/product/${product}`, by: junho, asks: true },
+  { name: 'productEdit', path: ({ ownProduct }) => `/product/edit?id=${ownProduct}`, by: minji, asks: true },
   { name: 'productSold', path: ({ soldProduct }) => `/product/${soldProduct}` },
   { name: 'posts', path: '/posts', asks: true },
   { name: 'post', path: ({ post }) => `/post/${post}`, by: minji, asks: true },
+  { name: 'postEdit', path: ({ ownPost }) => `/post/edit?id=${ownPost}`, by: minji, asks: true },
   { name: 'mySell', path: '/mySell', by: minji, asks: true },
   { name: 'mySellProducts', path: '/mySell?tab=products', by: minji, asks: true },
   { name: 'favorites', path: '/favorites', by: junho, asks: true },
@@ -41,5 +43,6 @@ export const screens: readonly Screen[] = [
   { name: 'me', path: '/me', by: junho, asks: true },
   { name: 'chats', path: '/chats', by: junho, asks: true },
   { name: 'purchase', path: '/purchase/auctionTicket', by: minji },
+  { name: 'purchaseComplete', path: '/purchase/auctionTicket/complete', by: minji },
   { name: 'notFound', path: '/no/such/page' },
 ];

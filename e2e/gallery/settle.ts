@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { callsUnderWay } from './calls.ts';
 
 /** Until what the page is waiting for has come: its code, its answers, its letters and its pictures. */
 export async function settled(page: Page): Promise<void> {
@@ -6,6 +7,7 @@ export async function settled(page: Page): Promise<void> {
     const waiting = 'main [aria-busy="true"], main [class*="animate-breathe"], main [class*="animate-spin"]';
     return document.querySelector('main h1, main h2, main p') !== null && document.querySelector(waiting) === null;
   });
+  await expect.poll(() => callsUnderWay(page), { message: 'answers still under way' }).toBe(0);
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));

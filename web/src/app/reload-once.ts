@@ -1,7 +1,8 @@
 import { tabStore } from '../shared/browser-storage.ts';
 
 const reloadedAtKey = 'reloadedAt';
-const quietMs = 10_000;
+/** Longer than a page takes to load on a bad line. */
+const quietMs = 60_000;
 
 /**
  * The code of a page could not be loaded: most often the site was renewed and the file is gone, which a reload cures. Once, or a

@@ -29,7 +29,13 @@ export default function AuctionBidPage() {
     </PageFrame>
   );
   return (
-    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.auctionDetail.error}>
+    <LoadedPage
+      query={query}
+      title={m.auction.bidTitle}
+      skeleton={<DetailSkeleton />}
+      missing={missing}
+      errorMessage={m.auctionDetail.error}
+    >
       {(auction) => <LiveBidRoom key={auction.id} auction={auction} />}
     </LoadedPage>
   );

@@ -25,7 +25,13 @@ export default function AuctionPage() {
     </PageFrame>
   );
   return (
-    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.auctionDetail.error}>
+    <LoadedPage
+      query={query}
+      title={m.auction.detailTitle}
+      skeleton={<DetailSkeleton />}
+      missing={missing}
+      errorMessage={m.auctionDetail.error}
+    >
       {(auction) => <LiveAuction auction={auction} />}
     </LoadedPage>
   );

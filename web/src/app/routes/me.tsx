@@ -1,15 +1,22 @@
+import { fill } from '@teum/contract/language';
+import { Bell, Heart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
 import { PasswordForm } from '../../features/account/components/password-form.tsx';
 import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
 import { ReceiptList } from '../../features/ticket/components/receipt-list.tsx';
 import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { paths } from '../../shared/paths.ts';
 import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
 import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
+import { CountBadge } from '../../shared/ui/badge.tsx';
 
 export default function MePage() {
   const m = { ...useAccountMessages(), ...useTicketMessages() };
@@ -17,30 +24,66 @@ export default function MePage() {
   if (!user) return null;
 
   return (
-    <PageFrame title={m.me.title}>
-      <div className="flex max-w-180 flex-col divide-y divide-line">
-        <Section title={m.me.profile}>
-          <Profile user={user} />
-        </Section>
-        <Section title={m.receipts.title}>
-          <HeldTicket user={user} />
-          <ReceiptList />
-        </Section>
-        <Section title={m.me.passwordChange}>
-          <PasswordForm user={user} />
-        </Section>
-        <Section title={m.me.settings}>
-          <div className="flex flex-wrap gap-3">
-            <LanguageChoice />
-            <ThemeChoice />
-          </div>
-        </Section>
-        <Section title={m.me.sessions}>
-          <p className="mb-4 text-small text-ink-2">{m.me.signOutEverywhereHelp}</p>
-          <LogOutEverywhereButton />
-        </Section>
-      </div>
-    </PageFrame>
+    <div className="mx-auto max-w-200">
+      <PageFrame title={m.me.title}>
+        <PhoneLinks />
+        <div className="flex flex-col divide-y divide-line">
+          <Section title={m.me.profile}>
+            <Profile user={user} />
+          </Section>
+          <Section title={m.receipts.title}>
+            <HeldTicket user={user} />
+            <ReceiptList />
+          </Section>
+          <Section title={m.me.passwordChange}>
+            <PasswordForm user={user} />
+          </Section>
+          <Section title={m.me.settings}>
+            <div className="flex flex-wrap gap-3">
+              <LanguageChoice />
+              <ThemeChoice />
+            </div>
+          </Section>
+          <Section title={m.me.sessions}>
+            <p className="mb-4 text-small text-ink-2">{m.me.signOutEverywhereHelp}</p>
+            <LogOutEverywhereButton />
+          </Section>
+        </div>
+      </PageFrame>
+    </div>
+  );
+}
+
+/** What the user menu and the bell of a wide screen lead to: a phone comes here by its tab. */
+function PhoneLinks() {
+  const m = useNotificationMessages();
+  const unread = useUnreadNotices();
+  const links = [
+    { to: paths.mySell(), label: m.header.mySales, icon: Store },
+    { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
+    { to: paths.notifications, label: m.header.notifications, icon: Bell, count: unread },
+  ];
+  return (
+    <nav
+      aria-label={m.navigation.myMenu}
+      className="mb-8 grid grid-cols-3 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
+    >
+      {links.map(({ to, label, icon: Icon, count = 0 }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex flex-col items-center gap-2 px-1 py-4 text-center text-small text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
+        >
+          <span className="relative">
+            <Icon size={22} strokeWidth={1.7} />
+            <span className="absolute -top-1.5 left-3.5 flex">
+              <CountBadge count={count} label={fill(m.notifications.unread, { count })} />
+            </span>
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

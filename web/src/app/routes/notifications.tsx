@@ -9,10 +9,10 @@ export default function NotificationsPage() {
   const m = useNotificationMessages();
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   return (
-    <PageFrame title={m.notifications.title}>
-      <div className="max-w-180">
+    <div className="mx-auto max-w-200">
+      <PageFrame title={m.notifications.title}>
         <NoticeList empty={<EmptyState message={m.notifications.empty} action={browse} />} />
-      </div>
-    </PageFrame>
+      </PageFrame>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Post } from '@teum/contract/routes/board';
 import { usePost } from '../../features/board/api/get-post.ts';
 import { PostEditForm } from '../../features/board/components/post-form-edit.tsx';
-import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
 import { usePostFormMessages } from '../../features/board/messages/use-post-form-messages.ts';
 import { usePostMessages } from '../../features/board/messages/use-post-messages.ts';
+import { TextFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -39,7 +39,7 @@ function NamedPost({ id }: { id: number }) {
   const query = usePost(id);
   const missing = <Departure message={m.post.nothingToEdit} to={paths.home} />;
   return (
-    <LoadedPage query={query} skeleton={<PostSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
+    <LoadedPage query={query} skeleton={<TextFormSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
       {(post) => <OwnPost post={post} />}
     </LoadedPage>
   );

@@ -22,7 +22,13 @@ export default function PostPage() {
     </PageFrame>
   );
   return (
-    <LoadedPage query={query} skeleton={<PostSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
+    <LoadedPage
+      query={query}
+      title={m.post.detailTitle}
+      skeleton={<PostSkeleton />}
+      missing={missing}
+      errorMessage={m.postDetail.error}
+    >
       {(post) => <TitledPost key={id} post={post} />}
     </LoadedPage>
   );

@@ -3,8 +3,8 @@ import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductEditForm } from '../../features/product/components/product-form-edit.tsx';
 import { useProductFormMessages } from '../../features/product/messages/use-product-form-messages.ts';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { OfferFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
-import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -37,7 +37,7 @@ function LoadedProduct({ id }: { id: number }) {
   const query = useProduct(id);
   const missing = <Departure message={m.timeSale.nothingToEdit} to={paths.home} />;
   return (
-    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.productDetail.error}>
+    <LoadedPage query={query} skeleton={<OfferFormSkeleton />} missing={missing} errorMessage={m.productDetail.error}>
       {(product) => <OwnProduct product={product} />}
     </LoadedPage>
   );

@@ -23,7 +23,13 @@ export default function ProductPage() {
     </PageFrame>
   );
   return (
-    <LoadedPage query={query} skeleton={<DetailSkeleton />} missing={missing} errorMessage={m.productDetail.error}>
+    <LoadedPage
+      query={query}
+      title={m.timeSale.detailTitle}
+      skeleton={<DetailSkeleton />}
+      missing={missing}
+      errorMessage={m.productDetail.error}
+    >
       {(product) => <TitledProduct product={product} />}
     </LoadedPage>
   );

@@ -13,7 +13,9 @@ export default function PurchaseAuctionTicketPage() {
   const { isOwn } = useOwnDocument();
   return (
     <PageFrame title={m.purchase.title}>
-      <p className="-mt-2 mb-6 text-body text-ink-2 desk:mb-8">{fill(m.purchase.lead, { days: limits.ticket.days })}</p>
+      <p className="-mt-2 mb-6 text-body text-balance text-ink-2 desk:mb-8">
+        {fill(m.purchase.lead, { days: limits.ticket.days })}
+      </p>
       <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr]">
         <TicketFigure />
         <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">

@@ -16,7 +16,7 @@ export default function SignUpNicknamePage() {
 
   return (
     <AccountCard title={m.nickname.title}>
-      <p className="mb-6 text-body text-ink-2">{m.nickname.lead}</p>
+      <p className="mb-6 text-body text-balance text-ink-2">{m.nickname.lead}</p>
       <NicknameForm onChosen={() => navigate(returnTo.pathFrom(null), { replace: true })} />
     </AccountCard>
   );

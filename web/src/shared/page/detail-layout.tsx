@@ -54,7 +54,9 @@ export function OwnNotice({ children }: { children: string }) {
   return <p className="rounded-m bg-sunken py-3.5 text-center text-label font-strong text-ink-2">{children}</p>;
 }
 
-/** Three more of the same kind, below the text. */
+const mostOthers = 4;
+
+/** More of the same kind, below the text: two rows of two on a phone; where three fit side by side, a fourth would stand alone. */
 export function OtherOffers<Item extends { id: number }>({
   title,
   items,
@@ -69,8 +71,8 @@ export function OtherOffers<Item extends { id: number }>({
     <section className="mt-14">
       <h2 className="mb-4.5 text-title">{title}</h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:gap-x-5">
-        {items.map((item) => (
-          <li key={item.id} className="min-w-0">
+        {items.slice(0, mostOthers).map((item) => (
+          <li key={item.id} className="min-w-0 tablet:nth-4:hidden">
             {renderItem(item)}
           </li>
         ))}

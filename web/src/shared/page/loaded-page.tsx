@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { isMissing } from '../api-client.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 interface LoadedPageProps<Item> {
   query: UseQueryResult<Item>;
+  /** The heading above an error, on a page that else has none before its thing has come. */
+  title?: string;
   skeleton: ReactNode;
   /** What stands there when the server says that there is no such thing. */
   missing: ReactNode;
@@ -14,10 +17,11 @@ interface LoadedPageProps<Item> {
 }
 
 /** The four states of a page about one thing. */
-export function LoadedPage<Item>({ query, skeleton, missing, errorMessage, children }: LoadedPageProps<Item>) {
+export function LoadedPage<Item>({ query, title, skeleton, missing, errorMessage, children }: LoadedPageProps<Item>) {
   const m = useMessages();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;
   if (isMissing(query.error)) return missing;
-  return <ErrorState message={errorMessage} retryLabel={m.action.retry} onRetry={() => query.refetch()} />;
+  const error = <ErrorState message={errorMessage} retryLabel={m.action.retry} onRetry={() => query.refetch()} />;
+  return title === undefined ? error : <PageFrame title={title}>{error}</PageFrame>;
 }

@@ -31,7 +31,7 @@ export function Card({ to, picture, title, price, meta, badge, action, overlay, 
         {badge && <span className="absolute bottom-2 left-2 flex">{badge}</span>}
       </div>
       {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
-      <Heading className="mt-2.5 line-clamp-2 text-label">
+      <Heading className="mt-2.5 line-clamp-2 text-label text-balance">
         <Link
           to={to}
           className="outline-none after:absolute after:inset-0 after:rounded-m focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-indigo"

@@ -6,7 +6,7 @@ const sizes = { s: 'text-body font-bold', m: 'text-price', l: 'text-price narrow
 /** As large as the box around it (an `@container`) has room for: a price that breaks into two lines reads as two prices. */
 const fittedSizes = {
   s: sizes.s,
-  m: 'text-price text-[length:min(20px,10cqi)]!',
+  m: 'text-price text-[length:min(20px,9.4cqi)]!',
   l: 'text-amount text-[length:min(34px,10cqi)]!',
 };
 

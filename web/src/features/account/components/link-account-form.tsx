@@ -20,7 +20,7 @@ export function LinkAccountForm() {
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
-      <p className="text-body text-ink-2">{m.link.lead}</p>
+      <p className="text-body text-balance text-ink-2">{m.link.lead}</p>
       <PasswordField
         {...form.field('password')}
         label={m.login.password}

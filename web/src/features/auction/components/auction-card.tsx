@@ -37,7 +37,12 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
           <TimeLeftBadge isLate={isLate(hours)}>{fill(m.auctionCard.hoursLeft, { count: hours })}</TimeLeftBadge>
         )
       }
-      action={!isExpired && <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />}
+      action={
+        // Whoever kept one that is over must be able to let it go.
+        (!isExpired || auction.isFavorite) && (
+          <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
+        )
+      }
       price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionCard.highestBid} />}
       meta={
         <>

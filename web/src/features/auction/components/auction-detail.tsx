@@ -14,8 +14,6 @@ import { AuctionCard } from './auction-card.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FavoriteToggle } from './favorite-button.tsx';
 
-const shownOthers = 3;
-
 interface AuctionDetailProps {
   auction: Auction;
   /** The way into the auction, for those to whom it is open. */
@@ -48,7 +46,7 @@ export function AuctionDetail({ auction, participate, participationNote }: Aucti
       <RichText html={auction.description} className="mt-6" />
       <OtherOffers
         title={m.auctionDetail.others}
-        items={recent.filter(({ id }) => id !== auction.id).slice(0, shownOthers)}
+        items={recent.filter(({ id }) => id !== auction.id)}
         renderItem={(other) => <AuctionCard auction={other} />}
       />
     </DetailLayout>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useEndingSoon } from '../api/recent-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { auctionPhase, timeLeft } from '../model/auction-phase.ts';
+import { auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
 
 export function EndingSoon({ empty }: { empty: ReactNode }) {
   const m = useAuctionMessages();
@@ -44,7 +45,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
       <div className="min-w-0">
         <Link
           to={paths.auction(auction.id)}
-          className="line-clamp-2 text-label after:absolute after:inset-0 desk:line-clamp-1"
+          className="line-clamp-2 text-label text-balance after:absolute after:inset-0 desk:line-clamp-1"
         >
           {storedLine(auction.title)}
         </Link>
@@ -53,7 +54,14 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
         </p>
       </div>
       <span className="hidden text-body font-bold tabular-nums desk:block">{formatKrw(auction.highestBidAmount)}</span>
-      <span className="text-right text-label font-bold text-sunset tabular-nums">{timeLeft(auction, now)}</span>
+      <span
+        className={classNames(
+          'text-right text-label font-bold tabular-nums',
+          isLate(hoursLeft(auction, now)) && 'text-sunset',
+        )}
+      >
+        {timeLeft(auction, now)}
+      </span>
     </li>
   );
 }

@@ -39,7 +39,12 @@ const HeartOnPicture: HeartLook = ({ isFull, onPress }) => {
   return (
     <IconButton
       label={m.auctionCard.favorite}
-      icon={<HeartIcon isFull={isFull} size={18} />}
+      icon={
+        // On a veil that is white in both themes, where the dark one's sunset would be too pale.
+        <span className="scheme-light">
+          <HeartIcon isFull={isFull} size={18} />
+        </span>
+      }
       variant="veil"
       pressed={isFull}
       onClick={onPress}

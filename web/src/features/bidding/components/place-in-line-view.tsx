@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { estimateInWords, isProbablyTooLate } from '../model/estimate.ts';
-import { nextShownRank, spokenRank } from '../model/rank-words.ts';
+import { exactRanks, nextShownRank, spokenRank } from '../model/rank-words.ts';
 import { progressOf } from '../model/waiting.ts';
 
 const grouped = new Intl.NumberFormat('ko-KR');
@@ -55,13 +55,15 @@ const rankLook = (figures: string): string =>
 function Rank({ rank }: { rank: number }) {
   const m = useBiddingMessages();
   const figures = grouped.format(useCountDown(rank));
+  const spoken = spokenRank(rank);
+  const aloud = rank <= exactRanks ? m.waiting.rankAloud : m.waiting.rankAloudWithin;
   return (
     <div className="mt-4.5 grid h-25 place-items-center">
-      <p aria-hidden="true" className={classNames('leading-none font-[850] tabular-nums', rankLook(figures))}>
+      <p aria-hidden="true" className={classNames('leading-none font-[850]', rankLook(figures))}>
         {figures}
         <small className="ml-1.5 text-price tracking-normal text-ink-3">{m.waiting.rank}</small>
       </p>
-      <VisuallyHidden role="status">{fill(m.waiting.rankAloud, { rank: spokenRank(rank) })}</VisuallyHidden>
+      <VisuallyHidden role="status">{fill(aloud, { rank: spoken })}</VisuallyHidden>
     </div>
   );
 }

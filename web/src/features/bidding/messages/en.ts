@@ -16,6 +16,7 @@ export const biddingEn: InWords<typeof biddingKo> = {
     entering: 'You are about to enter',
     rank: 'in line',
     rankAloud: 'Number {rank} in line',
+    rankAloudWithin: 'Among the first {rank} in line',
     firstRank: 'Started as number {rank}',
     behind: '{count} behind you',
     progress: 'The way you have come in line',

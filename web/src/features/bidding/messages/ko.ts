@@ -13,6 +13,7 @@ export const biddingKo = {
     entering: '곧 입찰 화면으로 이동해요',
     rank: '번째',
     rankAloud: '대기 순서 {rank}번째',
+    rankAloudWithin: '대기 순서 {rank}번째 이내',
     firstRank: '시작할 때 {rank}번째',
     behind: '뒤에 {count}명',
     progress: '입장까지 지나온 순서',

@@ -21,8 +21,6 @@ import { useRecentProducts } from '../api/recent-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
-const shownOthers = 3;
-
 interface ProductDetailProps {
   product: Product;
   /** What a buyer may do; the seller has a menu instead. */
@@ -43,7 +41,7 @@ export function ProductDetail({ product, action }: ProductDetailProps) {
       <RichText html={product.productDescription} className="mt-6" />
       <OtherOffers
         title={m.productDetail.others}
-        items={recent.filter(({ id }) => id !== product.id).slice(0, shownOthers)}
+        items={recent.filter(({ id }) => id !== product.id)}
         renderItem={(other) => <ProductCard product={other} />}
       />
     </DetailLayout>

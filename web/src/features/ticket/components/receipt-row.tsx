@@ -24,7 +24,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
         >
           {formatKrw(amount)}
         </p>
-        <p className="mt-0.5 text-small text-ink-2 tabular-nums">
+        <p className="mt-0.5 text-small text-balance text-ink-2 tabular-nums">
           {fill(m.receipts.period, { from: day(ticketFrom), until: day(ticketUntil) })}
         </p>
         <p className="mt-0.5 text-meta text-ink-3 tabular-nums">

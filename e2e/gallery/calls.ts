@@ -1,0 +1,22 @@
+import type { Page, Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** A stream never ends: nobody waits for its answer. */
+const isCall = (request: Request): boolean =>
+  request.url().includes('/api/') && request.headers().accept !== 'text/event-stream';
+
+/** From then on it is known how many answers the page is waiting for. */
+export function watchCalls(page: Page): void {
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      calls.clear(); // its document is gone
+    else if (isCall(request)) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+export const callsUnderWay = (page: Page): number => underWay.get(page)!.size;
