@@ -46,7 +46,7 @@ test('민지 comes back to the place in her chats', async ({ page, request, isMo
   await page.goto('/chats');
   await page.getByRole('tab', { name: /일반 판매/ }).click();
   const row = page.getByRole('tabpanel').getByRole('link').nth(9);
-  await row.scrollIntoViewIfNeeded();
+  await row.focus(); // whoever walks there by keyboard scrolls on the way
   const place = await topOf(row);
   await row.click();
   await expect(page.getByRole('textbox', { name: '메시지' })).toBeVisible();
@@ -65,6 +65,7 @@ async function openAndComeBack(page: Page, { path, entries }: List): Promise<voi
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   const row = rows.nth(entries - 1);
+  await row.focus(); // whoever walks there by keyboard scrolls on the way
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const place = await topOf(row);
   const address = page.url();

@@ -152,37 +152,39 @@ journey('a line that is cut loses, doubles and reorders nothing', { tag: oneSize
 journey('one Enter at the end of a syllable sends one whole message', { tag: oneSize }, async ({ meeting }) => {
   const { junho } = await meet(meeting, '기타 첫걸음');
   await startTalk(junho, '처음 뵙겠습니다');
-  await expect(notRead(junho.page)).toHaveCount(1); // the room is there: its field takes the place of the first message's
-  const keyboard = await junho.page.context().newCDPSession(junho.page);
-  const enter = { code: 'Enter', windowsVirtualKeyCode: 13, key: 'Enter' } as const;
-
-  async function compose(text: string): Promise<void> {
-    await field(junho.page).focus();
-    for (let length = 1; length <= text.length; length += 1) {
-      const part = text.slice(0, length);
-      await keyboard.send('Input.imeSetComposition', { text: part, selectionStart: length, selectionEnd: length });
-    }
-    await keyboard.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      key: 'Process',
-      code: 'Enter',
-      windowsVirtualKeyCode: 229,
-    });
-    await keyboard.send('Input.insertText', { text });
+  const hangul = await hangulKeyboard(junho.page);
+  for (const isToldTwice of [false, true]) {
+    const text = isToldTwice ? '반가워요' : '안녕하세요';
+    await hangul.compose(text);
+    await hangul.endByEnter(text, { isToldTwice });
+    await expect(field(junho.page)).toHaveValue('');
   }
+  await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
+});
 
-  await compose('안녕하세요');
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-  await compose('반가워요');
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-
+journey('a syllable begun while the first message makes the room is ended in the room', async ({ meeting }) => {
+  const { junho } = await meet(meeting, '우쿨렐레 첫걸음');
+  const letGo = await holdBack(junho.page, '**/api/createChatroom');
+  await startTalk(junho, '처음 뵙겠습니다');
+  const hangul = await hangulKeyboard(junho.page);
+  await hangul.compose('안녕하세요');
+  await hangul.endByEnter('안녕하세요');
   await expect(field(junho.page)).toHaveValue('');
-  await expect(
-    talk(junho.page)
-      .locator('p')
-      .filter({ hasText: /^(처음|안녕|반가|요)/ }),
-  ).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
+  await hangul.compose('반가워');
+
+  letGo();
+  await expect(notRead(junho.page)).toHaveCount(2);
+  await expect(field(junho.page)).toBeFocused();
+  await expect(field(junho.page)).toHaveValue('반가워');
+  await hangul.compose('반가워요');
+  await hangul.endByEnter('반가워요');
+  await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
+
+  await expect(junho.page).toHaveURL(/\/product\/\d+$/); // of the listing, or of the room on a phone
+  await field(junho.page).fill('내일 이어서 쓸게요');
+  await junho.page.goto('/');
+  await openRoomFromHeader(junho.page, '우쿨렐레 첫걸음');
+  await expect(field(junho.page)).toHaveValue('내일 이어서 쓸게요');
 });
 
 journey('what happens to 민지 rings her bell, on whatever page she is', async ({ meeting, isMobile }) => {
@@ -210,6 +212,50 @@ journey('what happens to 민지 rings her bell, on whatever page she is', async 
     .click();
   await expect(minji.page).toHaveURL(new RegExp(`/post/${postId}(#|$)`));
 });
+
+const greetings = (page: Page) =>
+  talk(page)
+    .locator('p')
+    .filter({ hasText: /^(처음|안녕|반가|워|요)/ });
+
+interface HangulKeyboard {
+  /** Syllable by syllable, the last one not committed. */
+  compose(text: string): Promise<void>;
+  /** By an Enter of which some systems tell again when the composition has ended. */
+  endByEnter(text: string, how?: { isToldTwice: boolean }): Promise<void>;
+}
+
+async function hangulKeyboard(page: Page): Promise<HangulKeyboard> {
+  const keyboard = await page.context().newCDPSession(page);
+  const enter = { code: 'Enter', windowsVirtualKeyCode: 13, key: 'Enter' } as const;
+  const composing = { ...enter, key: 'Process', windowsVirtualKeyCode: 229 };
+  await field(page).focus();
+  return {
+    async compose(text) {
+      for (let length = 1; length <= text.length; length += 1) {
+        const part = text.slice(0, length);
+        await keyboard.send('Input.imeSetComposition', { text: part, selectionStart: length, selectionEnd: length });
+      }
+    },
+    async endByEnter(text, { isToldTwice } = { isToldTwice: false }) {
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...composing });
+      await keyboard.send('Input.insertText', { text });
+      if (isToldTwice) await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    },
+  };
+}
+
+/** The server does what it is asked at once; its answer waits until it is let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return resolve;
+}
 
 /** A hand on the wire between this page and the server: sockets and calls alike. */
 async function lineOf(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { phoneAt200Percent } from './examine-page.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { expectNoSidewaysScrolling } from './page-measures.ts';
 import { demo, logIn } from './people.ts';
 
 test.use({ demo: true });
@@ -37,4 +39,19 @@ test('the winner and the seller find their room after the auction, and talk', { 
   await expect(talk(junho).getByText('상대방이 아직 읽지 않음')).toHaveCount(0);
   await say(minji, '토요일 저녁에 뵈어요.');
   await expect(talk(junho).getByText('토요일 저녁에 뵈어요.', { exact: true })).toBeVisible();
+});
+
+test('a room is read and written in at 200 %', { tag: oneSize }, async ({ browser, baseURL }) => {
+  const junho = await enterRoom(browser, baseURL, 'junho');
+  await say(junho, `주소는 ${'https://teum.example/'.repeat(8)} 예요`);
+  await junho.setViewportSize(phoneAt200Percent);
+  await expectNoSidewaysScrolling(junho);
+  // The room lies over the page, which therefore does not grow with it.
+  expect(await talk(junho).evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const control of [
+    junho.getByRole('textbox', { name: '메시지' }),
+    junho.getByRole('button', { name: '보내기' }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
 });

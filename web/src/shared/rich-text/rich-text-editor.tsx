@@ -36,7 +36,7 @@ interface RichTextEditorProps extends FieldText {
   /** While a picture is on its way the text is not complete. */
   onUploading?: (isUploading: boolean) => void;
   placeholder?: string;
-  /** For an editor that was asked for by a press. */
+  /** For an editor that was asked for by a press: it takes the focus where that still waits around it. */
   isFocusedAtOnce?: boolean;
   ref?: Ref<Focusable>;
 }
@@ -136,10 +136,15 @@ function textboxAttributes(
   };
 }
 
-/** Not the library's own autofocus: it does not wait until the editor is on the page. */
+/**
+ * Not the library's own autofocus: it does not wait until the editor is on the page, and comes a frame late. Whoever has gone on to
+ * a button meanwhile would press Enter into the text.
+ */
 function useFirstFocus(editor: Editor | null, isWanted = false): void {
   useEffect(() => {
-    if (isWanted) editor?.commands.focus('end');
+    if (!isWanted || !editor || !document.activeElement?.contains(editor.view.dom)) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
   }, [editor, isWanted]);
 }
 

@@ -1,6 +1,6 @@
 import { checkComment } from '@teum/contract/forms/post';
 import { isEmptyRichText } from '@teum/contract/rich-text';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { newRequestKey } from '../../../shared/form/form-draft.ts';
@@ -29,9 +29,14 @@ export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form
   const m = usePostMessages();
   const [isUploading, setIsUploading] = useState(false);
   const { html, error, change, submit } = useCommentForm(form);
-  const place = useInView();
+  const place = useArrivedFocus();
   return (
-    <div ref={place} className="flex scroll-my-24 flex-col gap-2.5">
+    <fieldset
+      ref={place}
+      aria-label={label}
+      tabIndex={-1}
+      className="flex min-w-0 scroll-my-24 flex-col gap-2.5 outline-none"
+    >
       <Suspense fallback={<EditorSkeleton />}>
         <CommentEditor
           label={label}
@@ -50,14 +55,18 @@ export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form
           {submitLabel}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
-/** A form that opens at the lower end of a phone's screen would lie behind the tab bar. */
-function useInView() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+/**
+ * The focus waits in the form until the editor's code has come: what was pressed may be gone, and a neighbour would get it. A form
+ * that opens at the lower end of a phone's screen would lie behind the tab bar.
+ */
+function useArrivedFocus() {
+  const place = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return place;

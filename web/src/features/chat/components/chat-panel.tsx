@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import { chatPanel, closePanel, goInPanel } from '../model/chat-panel.ts';
+import { chatPanel, closePanel, goInPanel, goOnInPanel } from '../model/chat-panel.ts';
 import { keptScroll } from './kept-scroll.ts';
 import { RoomTabs } from './room-list.tsx';
 import { Talk } from './talk.tsx';
@@ -67,7 +67,7 @@ export function ChatPanel({ id, me }: ChatPanelProps) {
           }
           trailing={close}
           toList={<Button onClick={() => goInPanel({ at: 'list' })}>{m.chat.allRooms}</Button>}
-          onGo={goInPanel}
+          onRoom={(room) => goOnInPanel(place, room)}
           onRefused={() => {
             closePanel();
             void navigate(paths.home);

@@ -12,8 +12,6 @@ import type { ChatRoom as LiveRoom } from '../live/create-chat-room.ts';
 import { readRoom, seeMessage } from '../live/read-room.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import type { RoomAddress } from '../model/chat-panel.ts';
-import { messageDraft } from '../model/message-draft.ts';
-import { MessageInput } from './message-input.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { RoomHeader } from './room-header.tsx';
@@ -21,17 +19,14 @@ import { RoomHeader } from './room-header.tsx';
 interface ChatRoomProps {
   room: RoomAddress;
   me: number;
-  /** Before and after the summary: the way back, the way out. */
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** The way to the other rooms, where this one does not exist. */
   toList: ReactNode;
-  isFirstFocus?: boolean;
-  /** The server does not let this person in; told after the alert was read. */
   onRefused: () => void;
 }
 
-export function ChatRoom({ room, me, leading, trailing, toList, isFirstFocus, onRefused }: ChatRoomProps) {
+/** A room, above the field that is written in. */
+export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: ChatRoomProps) {
   const live = chatRoomOf(room, me);
   const { data: rooms = [], isFetching } = useChatRooms(room.roomType);
   const listed = rooms.find((one) => one.room.chatRoomId === room.chatRoomId);
@@ -39,7 +34,7 @@ export function ChatRoom({ room, me, leading, trailing, toList, isFirstFocus, on
   useReadState(live, room, listed !== undefined);
   useRefusal(live, onRefused);
   return (
-    <section className="flex h-full min-h-0 flex-col">
+    <>
       <RoomHeader
         roomType={room.roomType}
         subjectId={listed?.subjectId}
@@ -48,14 +43,8 @@ export function ChatRoom({ room, me, leading, trailing, toList, isFirstFocus, on
         leading={leading}
         trailing={trailing}
       />
-      <RoomBody live={live} partnerNickName={listed?.partnerNickName ?? ''} toList={toList}>
-        <MessageInput
-          draft={messageDraft(me, `${room.roomType}:${room.chatRoomId}`)}
-          isFirstFocus={isFirstFocus}
-          onSend={live.send}
-        />
-      </RoomBody>
-    </section>
+      <RoomBody live={live} partnerNickName={listed?.partnerNickName ?? ''} toList={toList} />
+    </>
   );
 }
 
@@ -63,11 +52,9 @@ interface RoomBodyProps {
   live: LiveRoom;
   partnerNickName: string;
   toList: ReactNode;
-  /** The field to write in. */
-  children: ReactNode;
 }
 
-function RoomBody({ live, partnerNickName, toList, children }: RoomBodyProps) {
+function RoomBody({ live, partnerNickName, toList }: RoomBodyProps) {
   const m = useChatMessages();
   const { history, thread, older } = useStore(live.state);
   const middle = 'grid flex-1 place-items-center overflow-y-auto bg-paper';
@@ -100,7 +87,6 @@ function RoomBody({ live, partnerNickName, toList, children }: RoomBodyProps) {
         />
       )}
       <Reconnecting live={live} />
-      {children}
     </>
   );
 }

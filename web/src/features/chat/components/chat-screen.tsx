@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { PageHeading } from '../../../shared/page/page-heading.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -6,9 +7,10 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
+import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import { pathOfPlace } from '../model/chat-door.ts';
-import type { ChatPlace } from '../model/chat-panel.ts';
+import type { RoomPlace, TalkPlace } from '../model/chat-panel.ts';
 import { keptScroll } from './kept-scroll.ts';
 import { RoomTabs } from './room-list.tsx';
 import { Talk } from './talk.tsx';
@@ -20,6 +22,8 @@ const paneLook = 'desk:h-[calc(100dvh-var(--header)-176px)] desk:min-h-120';
 /** The list as a page; on a wide screen with a place beside it for the room. */
 export function ChatListScreen() {
   const m = useChatMessages();
+  const lists = [useChatRooms('auction'), useChatRooms('product')];
+  const hasRooms = lists.some(({ data }) => data && data.length > 0);
   return (
     <div className="pt-6 pb-16 desk:pt-10">
       <PageHeading title={m.chat.title} className="mb-2 desk:mb-6" />
@@ -33,7 +37,7 @@ export function ChatListScreen() {
           <RoomTabs />
         </div>
         <div className="grid place-items-center bg-paper max-desk:hidden">
-          <EmptyState message={m.chat.chooseRoom} />
+          {hasRooms && <EmptyState message={m.chat.chooseRoom} />}
         </div>
       </div>
     </div>
@@ -41,15 +45,17 @@ export function ChatListScreen() {
 }
 
 interface TalkScreenProps {
-  place: Exclude<ChatPlace, { at: 'list' }>;
+  /** Where the address leads. */
+  place: TalkPlace;
   me: number;
 }
 
 /** A room as a page: the whole screen of a phone, beside the list on a wide one. */
-export function TalkScreen({ place, me }: TalkScreenProps) {
+export function TalkScreen({ place: addressed, me }: TalkScreenProps) {
   const m = useChatMessages();
   const navigate = useNavigate();
   const screen = useVisibleHeight();
+  const { place, goOn } = usePlaceOnPage(addressed);
   return (
     <div className="desk:pt-10 desk:pb-16">
       <PageHeading title={m.chat.title} className="max-desk:sr-only desk:mb-6" />
@@ -73,10 +79,25 @@ export function TalkScreen({ place, me }: TalkScreenProps) {
             </div>
           }
           toList={<ButtonLink to={paths.chats}>{m.chat.allRooms}</ButtonLink>}
-          onGo={(next) => void navigate(pathOfPlace(next), { replace: true })}
+          onRoom={goOn}
           onRefused={() => void navigate(paths.home)}
         />
       </div>
     </div>
   );
+}
+
+/** The room that the first message has made stays on this page: a move would draw it anew, and close a phone's keyboard. */
+function usePlaceOnPage(addressed: TalkPlace) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<RoomPlace>();
+
+  function goOn(room: RoomPlace): void {
+    if (window.location.pathname !== pathOfPlace(addressed)) return; // whoever has gone elsewhere is not fetched back
+    if (room.madeFor === undefined) return void navigate(pathOfPlace(room), { replace: true });
+    window.history.replaceState(window.history.state, '', pathOfPlace(room)); // a reload leads to the room
+    setMade(room);
+  }
+
+  return { place: made ?? addressed, goOn };
 }

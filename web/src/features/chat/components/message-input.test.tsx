@@ -8,13 +8,12 @@ import { MessageInput } from './message-input.tsx';
 
 afterEach(cleanup);
 
-function openInput({ isBusy = false, storage = memoryStorage() } = {}) {
+function openInput({ storage = memoryStorage() } = {}) {
   const sent: string[] = [];
   const draft = messageDraft(7, 'product:3', storage);
-  const show = (busy: boolean) => <MessageInput draft={draft} isBusy={busy} onSend={(message) => sent.push(message)} />;
-  const { rerender } = render(show(isBusy));
+  render(<MessageInput draft={draft} onSend={(message) => sent.push(message)} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
-  return { sent, field, storage, setBusy: (busy: boolean) => rerender(show(busy)) };
+  return { sent, field, storage };
 }
 
 const type = (field: HTMLTextAreaElement, value: string) => fireEvent.input(field, { target: { value } });
@@ -113,13 +112,14 @@ describe('the message field', () => {
     expect(openInput({ storage }).field.value).toBe('');
   });
 
-  it('sends nothing while the room is being made, and loses nothing', () => {
-    const { sent, field, setBusy } = openInput({ isBusy: true });
+  it('carries what is being typed into the room that was made meanwhile', () => {
+    const storage = memoryStorage();
+    const [before, after] = ['newProduct:30', 'product:3'].map((place) => messageDraft(7, place, storage));
+    const { rerender } = render(<MessageInput draft={before!} onSend={() => undefined} />);
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
     type(field, '두 번째');
-    key(field, { key: 'Enter' });
-    expect([sent, field.value]).toEqual([[], '두 번째']);
-    setBusy(false);
-    key(field, { key: 'Enter' });
-    expect(sent).toEqual(['두 번째']);
+    rerender(<MessageInput draft={after!} onSend={() => undefined} />);
+    expect([field.isConnected, field.value]).toEqual([true, '두 번째']);
+    expect([before!.read(), after!.read()]).toEqual(['', '두 번째']);
   });
 });

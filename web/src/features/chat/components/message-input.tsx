@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
@@ -10,8 +10,6 @@ import { isSendable, lengthOf, sendableText } from '../model/message-text.ts';
 
 interface MessageInputProps {
   draft: MessageDraft;
-  /** While true nothing is sent; what is typed meanwhile stays. */
-  isBusy?: boolean;
   isFirstFocus?: boolean;
   onSend: (message: string) => void;
 }
@@ -20,11 +18,12 @@ interface MessageInputProps {
  * The field keeps its own text: a value that React sets while a syllable is being composed would end the composition. What is typed
  * is kept as a draft, and sent whole by one Enter or by the button.
  */
-export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSend }: MessageInputProps) {
+export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInputProps) {
   const m = useChatMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
-  const [length, setLength] = useState(() => lengthOf(draft.read()));
+  const [begun] = useState(draft.read);
+  const [length, setLength] = useState(() => lengthOf(begun));
   const isTooLong = length > limits.message.max;
 
   function change(): void {
@@ -34,7 +33,7 @@ export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSe
 
   function send(): void {
     const typed = field.current!.value;
-    if (isBusy || !isSendable(typed)) return;
+    if (!isSendable(typed)) return;
     field.current!.value = '';
     change();
     onSend(sendableText(typed));
@@ -42,6 +41,7 @@ export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSe
 
   const sendByEnter = useEffectEvent(send);
   useEffect(() => bindOneEnter(field.current!, () => sendByEnter()), []);
+  useCarriedDraft(draft, field);
   useEffect(() => {
     if (isFirstFocus) field.current!.focus({ preventScroll: true });
   }, [isFirstFocus]);
@@ -64,7 +64,7 @@ export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSe
           aria-invalid={isTooLong || undefined}
           aria-describedby={isTooLong ? hintId : undefined}
           placeholder={m.chatInput.placeholder}
-          defaultValue={draft.read()}
+          defaultValue={begun}
           enterKeyHint="send"
           autoComplete="off"
           className={classNames(
@@ -86,4 +86,15 @@ export function MessageInput({ draft, isBusy = false, isFirstFocus = false, onSe
       </div>
     </div>
   );
+}
+
+/** The room is made while its second message is being typed: what stands in the field is the draft of that room from then on. */
+function useCarriedDraft(draft: MessageDraft, field: RefObject<HTMLTextAreaElement | null>): void {
+  const kept = useRef(draft);
+  useEffect(() => {
+    if (kept.current === draft) return;
+    kept.current.keep('');
+    draft.keep(field.current!.value);
+    kept.current = draft;
+  }, [draft, field]);
 }

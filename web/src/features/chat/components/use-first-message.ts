@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toKoreanTime } from '@teum/contract/time';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api-client.ts';
+import { newRequestKey } from '../../../shared/form/form-draft.ts';
+import { serverNow } from '../../../shared/time/server-clock.ts';
+import { showAlert } from '../../../shared/ui/alerts.tsx';
+import { createChatRoom } from '../api/create-chat-room.ts';
+import { useRoomSubject } from '../api/get-room-subject.ts';
+import { chatRoomsKey } from '../api/list-chat-rooms.ts';
+import { chatRoomOf } from '../live/chat-rooms.ts';
+import { useChatMessages } from '../messages/use-chat-messages.ts';
+import { draftPlaceOf, type RoomPlace, type TalkPlace } from '../model/chat-panel.ts';
+import { emptyThread, foldThread, type OutgoingMessage, type ThreadEvent } from '../model/chat-thread.ts';
+import { messageDraft } from '../model/message-draft.ts';
+
+interface FirstMessageParts {
+  /** Whose room the message will make; `undefined` where the room is there. */
+  productId: number | undefined;
+  me: number;
+  onRoom: (room: RoomPlace) => void;
+}
+
+/** The message that makes a room, and what is known of it until the room is there. */
+export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
+  const m = useChatMessages();
+  const client = useQueryClient();
+  const { data: subject, error } = useRoomSubject('product', productId);
+  const [thread, setThread] = useState(() => emptyThread(me));
+  const fold = (event: ThreadEvent) => setThread((before) => foldThread(before, event));
+  const network = m.notice.network;
+  /** Written while the room is being made, to be sent in it. */
+  const waiting = useRef<OutgoingMessage[]>(null);
+
+  function write(outgoing: OutgoingMessage): void {
+    if (waiting.current) waiting.current.push(outgoing);
+    else void create(outgoing);
+  }
+
+  async function create({ message, clientMessageId }: OutgoingMessage): Promise<void> {
+    const behind: OutgoingMessage[] = [];
+    waiting.current = behind;
+    const listing = { productId: productId!, sellerId: subject?.seller.id };
+    try {
+      const chatRoomId = await createChatRoom({ ...listing, message, clientMessageId });
+      const room: RoomPlace = { at: 'room', room: { roomType: 'product', chatRoomId }, madeFor: listing.productId };
+      moveDraft(me, { at: 'newRoom', productId: listing.productId }, room);
+      await client.invalidateQueries({ queryKey: chatRoomsKey });
+      for (const later of behind) chatRoomOf(room.room, me).send(later.message);
+      onRoom(room);
+    } catch (refusal) {
+      for (const id of [clientMessageId, ...behind.map((later) => later.clientMessageId)])
+        fold({ type: 'failed', clientMessageId: id });
+      void showAlert({ message: refusal instanceof ApiError ? refusal.message : network });
+    }
+    waiting.current = null;
+  }
+
+  return {
+    thread,
+    isBeingMade: productId !== undefined && thread.outgoing.some(({ status }) => status === 'sending'),
+    isForNothing: error instanceof ApiError && error.status === 404,
+    send(message: string): void {
+      const writtenAt = toKoreanTime(new Date(serverNow()));
+      const outgoing: OutgoingMessage = { clientMessageId: newRequestKey(), message, writtenAt, status: 'sending' };
+      fold({ type: 'written', outgoing });
+      write(outgoing);
+    },
+    retry(clientMessageId: string): void {
+      fold({ type: 'retried', clientMessageId });
+      const outgoing = thread.outgoing.find((one) => one.clientMessageId === clientMessageId);
+      if (outgoing) write(outgoing);
+    },
+    discard: (clientMessageId: string): void => fold({ type: 'discarded', clientMessageId }),
+  };
+}
+
+export type FirstMessage = ReturnType<typeof useFirstMessage>;
+
+/** Whoever has left by now finds in the room what was typed behind its first message. */
+function moveDraft(me: number, from: TalkPlace, to: TalkPlace): void {
+  const typedMeanwhile = messageDraft(me, draftPlaceOf(from));
+  messageDraft(me, draftPlaceOf(to)).keep(typedMeanwhile.read());
+  typedMeanwhile.keep('');
+}

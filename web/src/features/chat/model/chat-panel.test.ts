@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  chatPanel,
+  closePanel,
+  conversationOf,
+  goInPanel,
+  goOnInPanel,
+  type RoomPlace,
+  type TalkPlace,
+} from './chat-panel.ts';
+
+const newRoom: TalkPlace = { at: 'newRoom', productId: 30 };
+const made: RoomPlace = { at: 'room', room: { roomType: 'product', chatRoomId: 3 }, madeFor: 30 };
+
+describe('conversationOf', () => {
+  it('is the same before and after the first message makes the room', () => {
+    expect(conversationOf(made)).toBe(conversationOf(newRoom));
+  });
+
+  it('is another one in every other room, also where the numbers are the same', () => {
+    const places: TalkPlace[] = [
+      newRoom,
+      { at: 'room', room: { roomType: 'product', chatRoomId: 30 } },
+      { at: 'room', room: { roomType: 'auction', chatRoomId: 30 } },
+      { at: 'room', room: made.room },
+    ];
+    expect(new Set(places.map(conversationOf)).size).toBe(places.length);
+  });
+});
+
+describe('goOnInPanel', () => {
+  beforeEach(() => goInPanel(newRoom));
+
+  it('shows the room in place of the one that its first message made', () => {
+    goOnInPanel(newRoom, made);
+    expect(chatPanel.getState()).toMatchObject({ isOpen: true, place: made });
+  });
+
+  it('does not open the panel again for whoever has closed it meanwhile', () => {
+    closePanel();
+    goOnInPanel(newRoom, made);
+    expect(chatPanel.getState()).toMatchObject({ isOpen: false, place: made });
+  });
+
+  it('does not fetch back whoever has gone to the list', () => {
+    goInPanel({ at: 'list' });
+    goOnInPanel(newRoom, made);
+    expect(chatPanel.getState().place).toEqual({ at: 'list' });
+  });
+});
