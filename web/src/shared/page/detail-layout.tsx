@@ -70,7 +70,7 @@ export function OtherOffers<Item extends { id: number }>({
   return (
     <section className="mt-14">
       <h2 className="mb-4.5 text-title">{title}</h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:gap-x-5">
+      <ul className="grid narrow:grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 desk:gap-x-5">
         {items.slice(0, mostOthers).map((item) => (
           <li key={item.id} className="min-w-0 tablet:nth-4:hidden">
             {renderItem(item)}
