@@ -20,6 +20,7 @@ test('axe finds nothing where there is nothing yet', { tag: oneSize }, async ({ 
   for (const path of ['/mySell', '/favorites', '/notifications', '/chats', '/search?keyword=ㅁㄴㅇㄹ']) {
     await test.step(path, async () => {
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoFindingsInBothThemes(page);
     });

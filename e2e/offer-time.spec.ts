@@ -56,7 +56,7 @@ test('민지 sells time by the hour, changes the price, and ends the sale', asyn
   await page.getByRole('textbox', { name: '설명' }).fill('원두는 제가 가져갈게요.');
   await page.getByLabel('가격').fill('18000');
   await page.getByRole('button', { name: '등록' }).last().click();
-  await expect(page.getByRole('heading', { name: '핸드드립 한 시간' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '핸드드립 한 시간', level: 1 })).toBeVisible();
   await expect(page.getByText('나의 상품입니다')).toBeVisible();
 
   await page.getByRole('button', { name: '상품 메뉴' }).click();
