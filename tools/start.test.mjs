@@ -82,9 +82,11 @@ describe('npm start', () => {
     const started = project.start({ STUBBORN: '1' });
     await started.says(open);
     const server = project.serverPid();
-    started.pressCtrlC();
-    await pause(onePressMs + 100);
-    started.pressCtrlC();
+    // On a busy machine the first press may be heard so late that the second one seems to belong to it.
+    for (let isOver = false; !isOver; ) {
+      started.pressCtrlC();
+      isOver = await Promise.race([started.code.then(() => true), pause(onePressMs + 100).then(() => false)]);
+    }
 
     expect(await started.code).toBe(137);
     expect(project.lines('server-log').slice(1)).toEqual(['SIGINT']);
