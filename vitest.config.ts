@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    // Beside the browsers of the journeys: more would have tests wait for each other.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: much of a test is waiting. The journeys beside it have two.
+    maxWorkers: 3,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });
