@@ -92,7 +92,15 @@ const forTheServer: EnvironmentOptions = {
 };
 
 const forTheBrowser: EnvironmentOptions = {
-  build: { rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks } } } },
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstViewChunks },
+        // The first view carries the name of every file that may follow, and what is random in it does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
+  },
 };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { config } from '../config.ts';
 import { createPath, resolvePath, type To } from './location.ts';
 import { useLocation, useNavigate } from './navigation.tsx';
 
@@ -19,6 +20,8 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || anchor.target || !isPlainClick(event)) return;
+    // A document that may run the provider's script is for one page. Its page takes care of moves, once its code has come.
+    if (config.checkoutScript && !state) return;
     event.preventDefault();
     // Followed to where one is, it is the same place: Back must not have to be pressed twice.
     navigate(href, { replace: replace ?? href === createPath(location), state });
