@@ -66,7 +66,11 @@ async function openAndComeBack(page: Page, { path, entries }: List): Promise<voi
   }
   const row = rows.nth(entries - 1);
   await row.focus(); // whoever walks there by keyboard scrolls on the way
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await row.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' });
+    // Nobody presses before the frame that shows where the page has scrolled to.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
   const place = await topOf(row);
   const address = page.url();
   await row.click();
