@@ -1,6 +1,6 @@
 import { type FaultName, faults } from './faults/faults.ts';
 import { type Ground, layGround } from './faults/ground.ts';
-import { type LoadSize, playRound, type RoundResult, sumByName } from './faults/round.ts';
+import { type LoadSize, type Manners, playRound, type RoundResult, sumByName } from './faults/round.ts';
 import { deploy, type LastsMs, strikeAll } from './faults/trouble.ts';
 import type { Trial, TrialFigures } from './trial.ts';
 
@@ -39,9 +39,12 @@ const sizes: Record<'short' | 'full', Size> = {
 };
 
 /** A page that got no answer for this long asks again: of a process that stands still it would never get one. */
-const impatienceMs = 5_000;
-/** During a deploy every process that has a request answers it, however busy the machine is with starting the next. */
-const patienceMs = 60_000;
+const impatient: Manners = { answerWithinMs: 5_000, retryMs: 50 };
+/**
+ * During a deploy every process that has a request answers it, however busy the machine is with starting the next. Who asks once
+ * more does so after a moment, as pages do.
+ */
+const patient: Manners = { answerWithinMs: 60_000, retryMs: 1_000 };
 
 /** A long run may be cut short: what was planned and did not come to pass is missing from the figures. */
 const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
@@ -68,8 +71,8 @@ async function playAll(ground: Ground, size: Size): Promise<TrialFigures> {
   const struck: RoundPlan[] = [];
   for (const plan of planOf(size, ground)) {
     if (performance.now() > endsAt) break;
-    const answerWithinMs = plan === 'deploy' ? patienceMs : impatienceMs;
-    const result = await playRound(ground, { size: size.load, answerWithinMs }, (witnesses) =>
+    const manners = plan === 'deploy' ? patient : impatient;
+    const result = await playRound(ground, { size: size.load, manners }, (witnesses) =>
       plan === 'deploy' ? deploy(ground, witnesses) : strikeAll(ground, plan, size.lasts),
     );
     refuseFaults(plan, result);

@@ -2,7 +2,6 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anyOf } from './stage.ts';
 
-const retryMs = 50;
 const patienceMs = 120_000;
 
 interface Call {
@@ -35,11 +34,13 @@ export class StubbornCaller {
   readonly unexpected: string[] = [];
   private readonly ports: readonly number[];
   private readonly answerWithinMs: number;
+  private readonly retryMs: number;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
-  constructor(ports: readonly number[], { answerWithinMs = 30_000 } = {}) {
+  constructor(ports: readonly number[], { answerWithinMs = 30_000, retryMs = 50 } = {}) {
     this.ports = ports;
     this.answerWithinMs = answerWithinMs;
+    this.retryMs = retryMs;
   }
 
   get attempts(): number {
@@ -64,7 +65,7 @@ export class StubbornCaller {
       if (answer?.status === 500) this.unexpected.push(`${path} answered 500: ${answer.text}`);
       if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
       if (answeredAt - sentAt > patienceMs) throw new Error(`${path} was not answered for ${patienceMs} ms`);
-      await sleep(Math.random() * retryMs);
+      await sleep(((1 + Math.random()) / 2) * this.retryMs);
     }
   }
 

@@ -18,6 +18,12 @@ export interface LoadSize {
   shoppers: number;
 }
 
+/** How long people wait for an answer, and about how long before they ask again. */
+export interface Manners {
+  answerWithinMs: number;
+  retryMs: number;
+}
+
 /** What the people of a round went through while something was done to the system. */
 export interface Witnesses {
   caller: StubbornCaller;
@@ -35,10 +41,10 @@ export interface RoundResult extends Difference {
 /** New people do everything there is to do, `trouble` comes over them, and when all is calm again every promise is checked. */
 export async function playRound(
   ground: Ground,
-  { size, answerWithinMs }: { size: LoadSize; answerWithinMs: number },
+  { size, manners }: { size: LoadSize; manners: Manners },
   trouble: (witnesses: Witnesses) => Promise<string[]>,
 ): Promise<RoundResult> {
-  const caller = new StubbornCaller([ground.front.port], { answerWithinMs });
+  const caller = new StubbornCaller([ground.front.port], manners);
   const host = `127.0.0.1:${ground.front.port}`;
   const talkers = await Talkers.gather(ground.stage, host, size.pairs);
   try {
