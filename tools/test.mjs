@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { provideTools } from './lib/system-tools.mjs';
-import { closingLine, exitCodeFor, sum } from './lib/tally.mjs';
+import { closingLines, exitCodeFor, sum } from './lib/tally.mjs';
 import { parts, stages } from './lib/test-parts.mjs';
 
 await runCommand(async () => {
@@ -27,7 +27,7 @@ await runCommand(async () => {
   }
 
   const total = sum(tallies);
-  console.log(['', ...notes, closingLine(total)].join('\n'));
+  console.log(['', ...notes, ...closingLines(total)].join('\n'));
   return exitCodeFor(total);
 });
 

@@ -1,27 +1,37 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countVitest, exitCodeFor, sum, tally, withExitCode } from './tally.mjs';
+import { closingLines, countPlaywright, countVitest, exitCodeFor, sum, tally, withExitCode } from './tally.mjs';
 
 /** @param {string[]} statuses */
-const tests = (statuses) => statuses.map((status) => ({ status }));
+const tests = (statuses) => statuses.map((status, index) => ({ status, fullName: `test ${index}` }));
 
 describe('countVitest', () => {
-  it('counts tests by what became of them', () => {
-    const file = { status: 'failed', assertionResults: tests(['passed', 'passed', 'failed', 'skipped', 'todo']) };
-    expect(countVitest({ testResults: [file] })).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  it('counts tests by what became of them and names those that failed', () => {
+    const statuses = ['passed', 'passed', 'failed', 'skipped', 'todo'];
+    const file = { name: 'a.test.ts', status: 'failed', assertionResults: tests(statuses) };
+    expect(countVitest({ testResults: [file] })).toEqual(tally(2, 1, 2, ['a.test.ts > test 2']));
   });
 
   it('counts a file that could not be loaded as one failure', () => {
-    const broken = { status: 'failed', assertionResults: [] };
-    const setUpFailed = { status: 'failed', assertionResults: tests(['skipped']) };
-    expect(countVitest({ testResults: [broken, setUpFailed] })).toEqual({ passed: 0, failed: 2, skipped: 1 });
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
+    const setUpFailed = { name: 'b.test.ts', status: 'failed', assertionResults: tests(['skipped']) };
+    expect(countVitest({ testResults: [broken, setUpFailed] })).toEqual(tally(0, 2, 1, ['a.test.ts', 'b.test.ts']));
   });
 });
 
 describe('countPlaywright', () => {
-  it('counts a journey that passed at its second try as passed', () => {
+  it('counts a journey that passed at its second try as passed, and names one that failed with its size', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    const of = (/** @type {string} */ status) => [
+      { status: 'expected', projectName: 'desktop' },
+      { status, projectName: 'phone' },
+    ];
+    const specs = [
+      { file: 'a.spec.ts', title: 'bids', tests: of('unexpected') },
+      { file: 'a.spec.ts', title: 'waits', tests: of('flaky') },
+    ];
+    const suites = [{ specs: [], suites: [{ specs }] }];
+    expect(countPlaywright({ stats, suites })).toEqual(tally(5, 1, 2, ['a.spec.ts > bids (phone)']));
   });
 });
 
@@ -34,10 +44,9 @@ describe('withExitCode', () => {
 });
 
 describe('the closing line', () => {
-  it('sums all parts', () => {
-    expect(closingLine(sum([tally(1, 0, 0), tally(210, 1, 3), tally(14, 0, 2)]))).toBe(
-      '225 passed, 1 failed, 5 skipped',
-    );
+  it('sums all parts, after the names of what failed', () => {
+    const total = sum([tally(1, 0, 0), tally(210, 1, 3, ['bids']), tally(14, 0, 2)]);
+    expect(closingLines(total)).toEqual(['✘ bids', '225 passed, 1 failed, 5 skipped']);
   });
 
   it.each([

@@ -47,8 +47,10 @@ describe('a SockJS session over HTTP', () => {
       rights: { subscribe: () => ({ ok: true, onLeave: left }) },
     });
     const minji = sessionAt(host);
-    await minji.poll();
+    const stream = await minji.stream();
     await minji.say(CONNECT, SUBSCRIBE);
+    await vi.waitFor(() => expect(hub.publish('/topic/room/1', 'x'.repeat(128 * 1024))).toBe(1), patiently);
+    await stream.ended;
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), patiently);
     expect(hub.connectionCount()).toBe(0);
     await vi.waitFor(async () => expect(await minji.poll()).toBe('o\n'), patiently);
