@@ -170,3 +170,24 @@ test('what is pressed and typed before the page’s code has come is not lost', 
   await page.getByRole('combobox', { name: '검색' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과');
 });
+
+test('what 준호 presses while the page is being taken over, he presses as 준호', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await signUp(request, someone('준호')));
+  const { auction } = await newest(request);
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...how: Parameters<typeof listen>) {
+      listen.apply(this, how);
+      if (!(this instanceof Element) || this.id !== 'root') return;
+      EventTarget.prototype.addEventListener = listen;
+      // React listens from here on, and has not drawn anything yet.
+      queueMicrotask(() => document.querySelector<HTMLElement>('main button[aria-pressed]')?.click());
+    };
+  });
+  await page.goto(`/auction/${auction.id}`);
+  await expect(page.getByRole('button', { name: '관심' }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -97,7 +97,7 @@ test.describe('without a network', { tag: oneSize }, () => {
     for (const address of ['/auctions', '/posts', '/']) await page.goto(address);
     const kept = await keptAddresses(page);
     expect(kept).toContain('/offline.html');
-    expect(kept.filter((path) => !/^\/assets\/|^\/offline\.|^\/(theme\.js|favicon\.svg)$/.test(path))).toEqual([]);
+    expect(kept.filter((path) => !/^\/assets\/|^\/offline\.|^\/(first\.js|favicon\.svg)$/.test(path))).toEqual([]);
     await expect
       .poll(() => keptAddresses(page))
       .toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/.+\.js$/)]));

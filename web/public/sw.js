@@ -1,7 +1,7 @@
 // Keeps the pages' code, which never changes under its name, and one page for when there is no network. Pages and answers are
 // never kept: whoever is shown one is shown the newest.
 const version = 'unstamped'; // by the build, from the files below
-const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/theme.js', '/favicon.svg'];
+const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/first.js', '/favicon.svg'];
 const offlineStore = `offline-${version}`;
 const assetStore = 'assets';
 const maxAssets = 300;

@@ -8,9 +8,10 @@ import { Frame } from './app/frame.tsx';
 import { jsonForHtml } from './app/head/escape.ts';
 import { headTags } from './app/head/head-tags.ts';
 import { pageHead } from './app/head/page-head.ts';
+import { pageSource } from './app/page-source.ts';
 import { type PageState, stateElementId, writtenAnswers } from './app/page-state.ts';
 import { createQueryClient } from './app/providers.tsx';
-import { loadPageAt, pageCode } from './app/router.tsx';
+import { loadPageAt } from './app/router.tsx';
 import { searchedFor } from './features/search/model/searched-for.ts';
 import { loadLanguage } from './messages/language.ts';
 import { createServerApi } from './shared/api/create-server-api.ts';
@@ -77,8 +78,6 @@ interface Opening {
   isMissing: boolean;
 }
 
-const sourceOf = (match: PageMatch | undefined): string => (match ? pageCode[match.page].source : '');
-
 function headOf({ request, ...opening }: Opening): string {
   const { search, language, nowMs, publicUrl } = request;
   return headTags(pageHead({ ...opening, search, language, nowMs, publicUrl }));
@@ -87,7 +86,7 @@ function headOf({ request, ...opening }: Opening): string {
 /** A page that the browser draws alone still has its name. */
 function drawShell(request: PageRequest, match: PageMatch, client: QueryClient): DrawnPage {
   const head = headOf({ request, match, client, isMissing: false });
-  return { status: 200, head, root: '', state: '', source: sourceOf(match) };
+  return { status: 200, head, root: '', state: '', source: pageSource(match.page) };
 }
 
 /** React writes what it would like to load early before everything else; it belongs into the head. */
@@ -102,7 +101,7 @@ function drawPage(opening: Opening, state: PageState): DrawnPage {
     head: headOf(opening) + links,
     root: drawn.slice(links.length),
     state: `<script type="application/json" id="${stateElementId}">${jsonForHtml(state)}</script>`,
-    source: sourceOf(match),
+    source: match ? pageSource(match.page) : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followNotifications } from './app/follow-notifications.ts';
@@ -31,7 +31,6 @@ const app = (
 /** Draws the page here; without the English sentences it opens in Korean. */
 async function draw(): Promise<void> {
   await restoreLanguage().catch(() => undefined);
-  document.dispatchEvent(new Event('teum:listening'));
   createRoot(root).render(app);
 }
 
@@ -43,8 +42,7 @@ async function takeOver(state: PageState): Promise<void> {
   await loadPageAt(window.location.pathname);
   await loadLanguage(state.language);
   await restoreLanguage().catch(() => undefined); // it stays in the language that it was drawn in
-  document.dispatchEvent(new Event('teum:listening'));
-  hydrateRoot(root, app);
+  startTransition(() => void hydrateRoot(root, app)); // in short steps: the page answers to scrolling and typing meanwhile
 }
 
 /** Drawn for nobody in particular, it lacks what members see; and Back may bring the page of an hour ago out of the browser's cache. */

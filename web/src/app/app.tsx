@@ -6,12 +6,12 @@ import { useMoves } from './use-moves.ts';
 
 export function App() {
   const { move, isMoving } = useMoves();
-  useEffect(takeOverFromTheme, []);
+  useEffect(takeOverFromFirst, []);
   return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
 }
 
-/** `theme.js` spoke for us before our code had come: from here on the state tells the styles, and presses are heard. */
-function takeOverFromTheme(): void {
+/** `first.js` spoke for us before our code had come: from here on the state tells the styles, and presses are heard. */
+function takeOverFromFirst(): void {
   delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.side;
   // A moment later: the page is first what it is for everyone, and then what it is for this member.

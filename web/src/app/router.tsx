@@ -8,11 +8,10 @@ interface PageCode {
   Page: ComponentType;
   /** Afterwards the page is drawn at once. */
   load(): Promise<void>;
-  source: string;
 }
 
 /** A page whose code is loaded when it is first opened. */
-function page(file: string, load: () => Promise<{ default: ComponentType }>): PageCode {
+function page(load: () => Promise<{ default: ComponentType }>): PageCode {
   let loaded: ComponentType | undefined;
   const Later = lazy(() => load().catch(reloadOnce));
 
@@ -26,48 +25,44 @@ function page(file: string, load: () => Promise<{ default: ComponentType }>): Pa
     load: async () => {
       loaded = (await load()).default;
     },
-    source: `src/app/routes/${file}.tsx`,
   };
 }
 
-const posts = page('posts', () => import('./routes/posts.tsx'));
+const posts = page(() => import('./routes/posts.tsx'));
 
-export const pageCode: Readonly<Record<PageName, PageCode>> = {
-  home: page('home', () => import('./routes/home.tsx')),
-  login: page('login', () => import('./routes/login.tsx')),
-  loginSuccess: page('login-success', () => import('./routes/login-success.tsx')),
-  signUp: page('sign-up', () => import('./routes/sign-up.tsx')),
-  signUpNickname: page('sign-up-nickname', () => import('./routes/sign-up-nickname.tsx')),
-  me: page('me', () => import('./routes/me.tsx')),
-  search: page('search', () => import('./routes/search.tsx')),
-  selectSellingType: page('select-selling-type', () => import('./routes/select-selling-type.tsx')),
-  newAuction: page('new-auction', () => import('./routes/new-auction.tsx')),
-  newProduct: page('new-product', () => import('./routes/new-product.tsx')),
-  newPost: page('new-post', () => import('./routes/new-post.tsx')),
-  auctions: page('auctions', () => import('./routes/auctions.tsx')),
-  auction: page('auction', () => import('./routes/auction.tsx')),
-  auctionWaiting: page('auction-waiting', () => import('./routes/auction-waiting.tsx')),
-  auctionBid: page('auction-bid', () => import('./routes/auction-bid.tsx')),
-  products: page('products', () => import('./routes/products.tsx')),
-  product: page('product', () => import('./routes/product.tsx')),
-  productEdit: page('product-edit', () => import('./routes/product-edit.tsx')),
+const pageCode: Readonly<Record<PageName, PageCode>> = {
+  home: page(() => import('./routes/home.tsx')),
+  login: page(() => import('./routes/login.tsx')),
+  loginSuccess: page(() => import('./routes/login-success.tsx')),
+  signUp: page(() => import('./routes/sign-up.tsx')),
+  signUpNickname: page(() => import('./routes/sign-up-nickname.tsx')),
+  me: page(() => import('./routes/me.tsx')),
+  search: page(() => import('./routes/search.tsx')),
+  selectSellingType: page(() => import('./routes/select-selling-type.tsx')),
+  newAuction: page(() => import('./routes/new-auction.tsx')),
+  newProduct: page(() => import('./routes/new-product.tsx')),
+  newPost: page(() => import('./routes/new-post.tsx')),
+  auctions: page(() => import('./routes/auctions.tsx')),
+  auction: page(() => import('./routes/auction.tsx')),
+  auctionWaiting: page(() => import('./routes/auction-waiting.tsx')),
+  auctionBid: page(() => import('./routes/auction-bid.tsx')),
+  products: page(() => import('./routes/products.tsx')),
+  product: page(() => import('./routes/product.tsx')),
+  productEdit: page(() => import('./routes/product-edit.tsx')),
   posts,
   community: posts,
-  post: page('post', () => import('./routes/post.tsx')),
-  postEdit: page('post-edit', () => import('./routes/post-edit.tsx')),
-  mySell: page('my-sell', () => import('./routes/my-sell.tsx')),
-  favorites: page('favorites', () => import('./routes/favorites.tsx')),
-  notifications: page('notifications', () => import('./routes/notifications.tsx')),
-  chats: page('chats', () => import('./routes/chats.tsx')),
-  chat: page('chat', () => import('./routes/chat.tsx')),
-  auctionTicket: page('purchase-auction-ticket', () => import('./routes/purchase-auction-ticket.tsx')),
-  auctionTicketComplete: page(
-    'purchase-auction-ticket-complete',
-    () => import('./routes/purchase-auction-ticket-complete.tsx'),
-  ),
+  post: page(() => import('./routes/post.tsx')),
+  postEdit: page(() => import('./routes/post-edit.tsx')),
+  mySell: page(() => import('./routes/my-sell.tsx')),
+  favorites: page(() => import('./routes/favorites.tsx')),
+  notifications: page(() => import('./routes/notifications.tsx')),
+  chats: page(() => import('./routes/chats.tsx')),
+  chat: page(() => import('./routes/chat.tsx')),
+  auctionTicket: page(() => import('./routes/auction-ticket.tsx')),
+  auctionTicketComplete: page(() => import('./routes/auction-ticket-complete.tsx')),
 };
 
-const DevPage = import.meta.env.DEV ? page('dev-ui', () => import('./routes/dev-ui.tsx')).Page : undefined;
+const DevPage = import.meta.env.DEV ? page(() => import('./routes/dev-ui.tsx')).Page : undefined;
 
 /** Loads the code of the page at an address, if there is one. */
 export async function loadPageAt(pathname: string): Promise<void> {

@@ -31,12 +31,14 @@ describe('readTemplate', () => {
 
   afterAll(() => rm(directory, { recursive: true }));
 
-  it('[PAGE-11] has the code of a drawn page fetched behind its style sheet, which the first paint waits for', () => {
+  it('[PAGE-11] keeps the code of a drawn page for after its first paint', () => {
     const html = readTemplate(directory)({ config: {}, language: 'ko', drawn });
-    expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">');
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js" />');
-    expect(html.indexOf('app.css')).toBeLessThan(html.indexOf('home.js'));
     expect(html).toContain('<div id="root"><h1>$& 남는 시간을</h1></div>');
+    const [seen, later] = html.split('<template id="code">');
+    expect(seen).toContain('<link rel="stylesheet" href="/assets/app.css">');
+    expect(seen).not.toContain('.js');
+    expect(later).toContain('<script type="module" crossorigin src="/assets/index.js"></script>');
+    expect(later).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" />');
   });
 
   it.each([undefined, { ...drawn, root: '' }])(
@@ -44,7 +46,7 @@ describe('readTemplate', () => {
     (shell) => {
       const html = readTemplate(directory)({ config: {}, language: 'en', drawn: shell });
       expect(html).toContain('<html lang="en">');
-      expect(html).not.toContain('fetchpriority');
+      expect(html).not.toContain('<template');
     },
   );
 });

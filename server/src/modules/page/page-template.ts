@@ -6,8 +6,8 @@ import { preloadLinks } from './preload-links.ts';
 
 /** What stands in the built page for one that the browser draws alone; a drawn page brings its own. */
 const plainHead = /<!--head-->.*<!--\/head-->/s;
-/** A drawn page is read before its code is there: on a slow line the code would take half of it from style sheet and picture. */
-const codeTag = /<script type="module"|<link rel="modulepreload"/g;
+/** The tags by which code is on its way as soon as they are read. */
+const codeTags = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 const emptyRoot = '<div id="root"></div>';
 
 interface Contents {
@@ -31,13 +31,23 @@ export function readTemplate(directory: string): FillTemplate {
       .replace('<html lang="ko"', `<html lang="${language}"`)
       .replace('</head>', () => `${configTag(config)}</head>`);
     if (!drawn) return html;
+    const withOwnCode = html.replace('</head>', () => `${preloads(drawn.source)}</head>`);
     // As functions: a `$&` in someone's title would otherwise be replaced by what it stands for.
-    return html
-      .replace('</head>', () => `${preloads(drawn.source)}</head>`)
-      .replaceAll(codeTag, (tag) => (drawn.root === '' ? tag : `${tag} fetchpriority="low"`))
+    return (drawn.root === '' ? withOwnCode : withCodeLater(withOwnCode))
       .replace(plainHead, () => drawn.head)
       .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`);
   };
+}
+
+/**
+ * A drawn page is read before its code is there: on a slow phone the code would take line and processor from style sheet, picture
+ * and font. `first.js` takes it out of its template when the page has been seen.
+ */
+function withCodeLater(html: string): string {
+  const code = html.match(codeTags) ?? [];
+  return html
+    .replaceAll(codeTags, '')
+    .replace('</body>', () => `<template id="code">${code.join('')}</template></body>`);
 }
 
 function configTag(config: object): string {

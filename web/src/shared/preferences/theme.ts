@@ -5,7 +5,7 @@ import { localStore } from '../browser-storage.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Shared with `public/theme.js`, which sets the attribute before the first paint. */
+/** Shared with `public/first.js`, which sets the attribute before the first paint. */
 const themeKey = 'theme';
 
 // Remembered after the start: the first render in the browser shows what the server knew, which is nothing.
