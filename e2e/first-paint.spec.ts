@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
@@ -74,12 +75,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The page is the browser's own from here on. */
-async function taken(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')!;
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+/** Nothing of the page's code comes before the returned release. */
+async function holdCodeBack(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()));
+  return code.resolve;
 }
 
 /** Opens a page and tells whether the browser drew it anew: then nothing is left of what the server drew. */
@@ -92,7 +92,7 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
     });
     await page.goto(path);
     const title = await page.title();
-    await taken(page);
+    await takenOver(page);
     await expect(page.locator('main[data-came]')).toBeAttached();
     await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => page.title()).toContain(title);
@@ -137,7 +137,7 @@ test('Back returns to the place in a list, within the product and from elsewhere
   page,
 }) => {
   await page.goto('/auctions');
-  await taken(page);
+  await takenOver(page);
   const far = page.locator('main li').nth(11);
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -154,17 +154,33 @@ test('Back returns to the place in a list, within the product and from elsewhere
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 });
 
+test('Back returns to a place that was scrolled to before the page’s code had come', { tag: oneSize }, async ({
+  page,
+}) => {
+  const letCodeCome = await holdCodeBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const far = page.getByRole('main').getByRole('article').last().getByRole('link').first();
+  await far.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  letCodeCome();
+  await takenOver(page);
+  await far.click();
+  await expect(page).not.toHaveURL(/\/$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+});
+
 test('what is pressed and typed before the page’s code has come is not lost', { tag: oneSize }, async ({
   page,
   request,
 }) => {
   const { auction } = await newest(request);
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()));
+  const letCodeCome = await holdCodeBack(page);
   await page.goto(`/auction/${auction.id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: '관심' }).first().click();
   await page.getByRole('combobox', { name: '검색' }).fill('커피');
-  code.resolve();
+  letCodeCome();
   await expect(page.getByRole('alertdialog')).toContainText('로그인 후 이용 가능합니다.');
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: '검색' }).press('Enter');
@@ -178,16 +194,20 @@ test('what 준호 presses while the page is being taken over, he presses as 준�
   await logIn(page, await signUp(request, someone('준호')));
   const { auction } = await newest(request);
   await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener;
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...how: Parameters<typeof listen>) {
-      listen.apply(this, how);
-      if (!(this instanceof Element) || this.id !== 'root') return;
-      EventTarget.prototype.addEventListener = listen;
-      // React listens from here on, and has not drawn anything yet.
-      queueMicrotask(() => document.querySelector<HTMLElement>('main button[aria-pressed]')?.click());
-    };
+    const complete = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete')!;
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+      configurable: true,
+      // Asked while React commits its first render, in which the page is still everyone's.
+      get(this: HTMLImageElement) {
+        Object.defineProperty(HTMLImageElement.prototype, 'complete', complete);
+        queueMicrotask(() => {
+          const buttons = [...document.querySelectorAll('button')];
+          buttons.find(({ textContent }) => textContent === '경매 참여하기')?.click();
+        });
+        return this.complete;
+      },
+    });
   });
   await page.goto(`/auction/${auction.id}`);
-  await expect(page.getByRole('button', { name: '관심' }).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toContainText('경매권');
 });

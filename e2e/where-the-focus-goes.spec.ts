@@ -1,5 +1,6 @@
 import { expect, oneSize, test } from './fixtures.ts';
 import { demo, logIn } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
@@ -18,6 +19,7 @@ test('a move inside the app leads to the heading, also to one that is fetched fi
   page,
 }) => {
   await page.goto('/');
+  await takenOver(page);
   await page.getByRole('link', { name: '커뮤니티 더보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '커뮤니티' })).toBeFocused();
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { findHeldPlace } from './place.sql.ts';
 import { noAsks, takeTurn } from './take-turn.ts';
 import {
   giveTickets,
@@ -13,11 +14,13 @@ import {
   waitingInOrder,
 } from './test-line.ts';
 
+const rules = { capacity: 1, passSeconds: 300 };
+
 let test: TestApp;
 let minji: number;
 let auctionId: number;
 beforeAll(async () => {
-  test = await buildTestApp({ queue: { capacity: 1, passSeconds: 300 } });
+  test = await buildTestApp({ queue: rules });
   [minji] = (await insertAccounts(test.app.db, 1)) as [number];
 });
 afterAll(() => test.close());
@@ -61,12 +64,25 @@ describe('taking a place', () => {
   it('[QUE-9] keeps the place that someone took after a goodbye which arrives only now', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
+    const left = await findHeldPlace(test.app.db, auctionId, seoyeon.id);
     await seoyeon.leave();
     await seoyeon.ask('waiting-room');
-    const late = { ...noAsks, leaves: [{ accountId: seoyeon.id, position: 2 }] };
-    await takeTurn(test.app.db, { capacity: 1, passSeconds: 300 }, auctionId, late);
+    await takeTurn(test.app.db, rules, auctionId, { ...noAsks, leaves: [left!] });
     expect(await waitingInOrder(test.app.db, auctionId)).toEqual([doyun.id, seoyeon.id]);
   });
+
+  it.each(['is known to the roster', 'the roster has lost'])(
+    '[QUE-9] keeps a place that %s, for who comes back to it while the goodbye is on its way',
+    async (how) => {
+      const [junho, seoyeon, doyun] = await threeVisitors();
+      for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
+      const left = await findHeldPlace(test.app.db, auctionId, seoyeon.id);
+      if (how === 'is known to the roster') await seoyeon.ask('waiting-room');
+      else await takeTurn(test.app.db, rules, auctionId, { ...noAsks, joins: [seoyeon.id] });
+      await takeTurn(test.app.db, rules, auctionId, { ...noAsks, leaves: [left!] });
+      expect(await waitingInOrder(test.app.db, auctionId)).toEqual([seoyeon.id, doyun.id]);
+    },
+  );
 
   it('[QUE-1] sends who leaves and comes back to the end', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();

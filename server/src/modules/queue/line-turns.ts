@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LeaderSession } from './leadership.ts';
+import type { HeldPlace } from './place.sql.ts';
 import { noAsks, type Turn, type TurnAsks } from './take-turn.ts';
 
 type PersonalAsk = { kind: 'joins' | 'collects' | 'ticketChecks'; accountId: number };
 type Ask =
   | PersonalAsk
-  | { kind: 'leaves'; accountId: number; position: number }
+  | ({ kind: 'leaves' } & HeldPlace)
   | { kind: 'lapses'; positions: number[]; by: LeaderSession }
   | { kind: 'look' };
 

@@ -25,12 +25,14 @@ export const placeOf = ({ accountId, position, ticketEndsAt, passExpiresAt, isCo
 
 export const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
+const isInLine = sql`(pass_expires_at is null or pass_expires_at > ${databaseNow})`;
+
 /** Of these accounts, those that wait or hold a pass that is not over. */
 export async function listAccountsInLine(tx: Tx, auctionId: number, accountIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ accountId: number }>`
     select account_id as "accountId" from place_in_line
     where auction_id = ${auctionId} and account_id = any(${accountIds})
-      and (pass_expires_at is null or pass_expires_at > ${databaseNow})`.execute(tx);
+      and ${isInLine}`.execute(tx);
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
@@ -60,15 +62,20 @@ interface GoneRow {
 export const deletePlaces = (tx: Tx, auctionId: number, accountIds: number[]): Promise<GoneRow[]> =>
   deletePlacesWhere(tx, auctionId, sql`account_id = any(${accountIds})`);
 
-/** Someone's place, as he knew it. */
-export type HeldPlace = Pick<Place, 'accountId' | 'position'>;
+/** Someone's place, as it was when he had come to it last. */
+export interface HeldPlace {
+  accountId: number;
+  /** In the database's own words: a Date would cut off what tells two moments apart. */
+  cameAt: string;
+}
 
-/** A goodbye that comes late must not take the place that its owner has taken since. */
+/** A goodbye that comes late must not take the place that its owner has taken since, or has come back to. */
 export const deleteHeldPlaces = (tx: Tx, auctionId: number, held: readonly HeldPlace[]): Promise<GoneRow[]> =>
   deletePlacesWhere(
     tx,
     auctionId,
-    sql`account_id = any(${held.map(({ accountId }) => accountId)}) and position = any(${held.map(({ position }) => position)})`,
+    sql`(account_id, joined_at) in (select * from unnest(
+      ${held.map(({ accountId }) => accountId)}::bigint[], ${held.map(({ cameAt }) => cameAt)}::timestamptz[]))`,
   );
 
 /** Locked in account order, as bids lock passes. */
@@ -219,16 +226,48 @@ export async function findNextExpiry(
   return rows[0]!.next;
 }
 
+export async function findHeldPlace(
+  db: Db,
+  auctionId: number,
+  accountId: number,
+): Promise<(HeldPlace & { position: number }) | undefined> {
+  const { rows } = await sql<HeldPlace & { position: number }>`
+    select account_id as "accountId", position, joined_at::text as "cameAt"
+    from place_in_line where auction_id = ${auctionId} and account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
 export interface HeldPass {
   expiresAt: Date | null;
   isLive: boolean;
   isCollected: boolean;
 }
 
+const passColumns = sql`
+  pass_expires_at as "expiresAt", coalesce(pass_expires_at > ${databaseNow}, false) as "isLive",
+  collected_at is not null as "isCollected"`;
+
 export async function findPass(db: Db, auctionId: number, accountId: number): Promise<HeldPass | undefined> {
   const { rows } = await sql<HeldPass>`
-    select pass_expires_at as "expiresAt", coalesce(pass_expires_at > ${databaseNow}, false) as "isLive",
-      collected_at is not null as "isCollected"
-    from place_in_line where auction_id = ${auctionId} and account_id = ${accountId}`.execute(db);
+    select ${passColumns} from place_in_line where auction_id = ${auctionId} and account_id = ${accountId}`.execute(db);
   return rows[0];
+}
+
+/** Writes down that their owners have come to these places anew; who is not in line is missing from the answer. */
+export async function comeBackToPlaces(
+  db: Db | Tx,
+  auctionId: number,
+  accountIds: readonly number[],
+): Promise<HeldPass[]> {
+  const { rows } = await sql<HeldPass>`
+    with held as materialized (
+      select account_id from place_in_line
+      where auction_id = ${auctionId} and account_id = any(${accountIds})
+      order by account_id
+      for update
+    )
+    update place_in_line set joined_at = ${databaseNow}
+    where auction_id = ${auctionId} and account_id in (select account_id from held) and ${isInLine}
+    returning ${passColumns}`.execute(db);
+  return rows;
 }

@@ -9,6 +9,7 @@ import { boundTurn, findLineForUpdate, insertLineIfMissing, updateLine } from '.
 import { LineLedger, type QueueRules } from './line-ledger.ts';
 import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
 import {
+  comeBackToPlaces,
   deleteHeldPlaces,
   deletePlaces,
   deleteWaitingPlaces,
@@ -94,6 +95,7 @@ async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joi
     if (ticket.ok) joining.push({ accountId, ticketEndsAt: ticket.endsAt });
     else refused.set(accountId, ticket);
   }
+  if (inLine.size > 0) await comeBackToPlaces(tx, auctionId, [...inLine]);
   return joining;
 }
 

@@ -7,7 +7,7 @@ import { findTicketPeriod } from '../ticket/index.ts';
 import type { AuctionFacts, AuctionTimes } from './auction-facts.ts';
 import type { LineTurns } from './line-turns.ts';
 import { secondsUntilTurn } from './outflow.ts';
-import { findPass, type HeldPass } from './place.sql.ts';
+import { comeBackToPlaces, findHeldPlace, findPass, type HeldPass } from './place.sql.ts';
 import type { Standing } from './roster.ts';
 import type { Standings } from './standings.ts';
 
@@ -38,7 +38,7 @@ export class WaitingLines {
 
     const held = await this.checked(await this.parts.standings.find(auctionId, accountId, lease), auctionId);
     if (isRefusal(held)) return held;
-    if (held && (await this.isStillHeld(held, auctionId))) return this.shown(held, auction, lease);
+    if (held && (await this.comesBackTo(held, auctionId))) return this.shown(held, auction, lease);
 
     const refusal = await this.parts.turns.ask(auctionId, { kind: 'joins', accountId });
     if (refusal) return refusal;
@@ -74,12 +74,12 @@ export class WaitingLines {
 
   /** Gives one tab's share back, and the place with the last one; without a lease the place or pass itself. */
   async leave(auctionId: number, accountId: number, lease: string | undefined): Promise<void> {
-    const { standings, turns } = this.parts;
+    const { db, standings, turns } = this.parts;
     if (isRefusal(await this.openAuction(auctionId))) return;
-    const position = lease
-      ? await standings.endShare(auctionId, accountId, lease)
-      : (await standings.find(auctionId, accountId))?.place.position;
-    if (position !== undefined) await turns.ask(auctionId, { kind: 'leaves', accountId, position });
+    const held = await findHeldPlace(db, auctionId, accountId);
+    if (!held) return;
+    const isLastShare = !lease || (await standings.endShare(auctionId, accountId, lease)) === held.position;
+    if (isLastShare) await turns.ask(auctionId, { kind: 'leaves', ...held });
   }
 
   private async openAuction(auctionId: number): Promise<AuctionTimes | Refusal> {
@@ -104,9 +104,12 @@ export class WaitingLines {
     return (await this.parts.turns.ask(auctionId, { kind: 'ticketChecks', accountId })) ?? standing;
   }
 
-  /** A place may have ended without the roster's knowing: believed, it would keep its owner from lining up again. */
-  private async isStillHeld({ place }: Standing, auctionId: number): Promise<boolean> {
-    const held = await findPass(this.parts.db, auctionId, place.accountId);
+  /**
+   * Whether the place is still there; from now on no goodbye that is on its way takes it. It may have ended without the
+   * roster's knowing: believed, it would keep its owner from lining up again.
+   */
+  private async comesBackTo({ place }: Standing, auctionId: number): Promise<boolean> {
+    const [held] = await comeBackToPlaces(this.parts.db, auctionId, [place.accountId]);
     if (!held) return false;
     return held.isLive || (held.expiresAt === null && !place.pass);
   }

@@ -35,6 +35,7 @@ export function arriveAt({ key, hash, action }: Arrival): () => void {
     positions.delete(key); // inserted anew, so that the oldest places are the first to be forgotten
     positions.set(key, window.scrollY);
   };
+  if (!undoGoing) keep(); // a drawn page may have been scrolled before anyone listened
   window.addEventListener('scroll', keep, { passive: true });
   return () => {
     undoGoing?.();

@@ -11,4 +11,7 @@ export const createLoginUser = () => createStore<LoginUser>(() => ({ loginUserDa
 
 export const loginUser = createLoginUser();
 
+/** Whoever presses is asked for at the press: the page of a member may have been drawn for everyone a moment before. */
+export const currentUser = (): UserInfo | null => loginUser.getState().loginUserData;
+
 export const useLoginUser = (): UserInfo | null => useStore(loginUser, (state) => state.loginUserData);

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { currentMessages } from '../../../messages/language.ts';
-import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { currentUser, useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -25,7 +25,7 @@ function Favorite({ Heart: Look, ...favorite }: FavoriteProps & { Heart: HeartLo
   const [isPressedEarly, setIsPressedEarly] = useState(false);
   if (isSignedIn && MemberFavorite)
     return <MemberFavorite {...favorite} Heart={Look} isPressedEarly={isPressedEarly} />;
-  return <Look isFull={favorite.isFavorite} onPress={isSignedIn ? () => setIsPressedEarly(true) : askToLogIn} />;
+  return <Look isFull={favorite.isFavorite} onPress={() => (currentUser() ? setIsPressedEarly(true) : askToLogIn())} />;
 }
 
 const askToLogIn = (): void => void showAlert({ message: currentMessages().notice.loginRequired });

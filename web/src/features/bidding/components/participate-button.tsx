@@ -3,7 +3,7 @@ import type { Auction } from '@teum/contract/routes/auction';
 import { useLanguage } from '../../../messages/language.ts';
 import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { checkActive, checkTicket } from '../api/check-participation.ts';
@@ -17,13 +17,12 @@ interface ParticipateButtonProps {
 
 export function ParticipateButton({ auction, phase }: ParticipateButtonProps) {
   const m = useBiddingMessages();
-  const user = useLoginUser();
   const navigate = useNavigate();
   const explain = useExplanation();
   const label = { before: m.participate.notStarted, open: m.participate.join, ended: m.participate.ended }[phase];
 
   async function participate(): Promise<void> {
-    const obstacle = await findObstacle({ auction, user, checkTicket, checkActive });
+    const obstacle = await findObstacle({ auction, user: currentUser(), checkTicket, checkActive });
     if (obstacle) return explain(obstacle);
     navigate(paths.auctionWaiting(auction.id));
   }

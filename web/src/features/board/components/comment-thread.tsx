@@ -6,9 +6,9 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
 import type { LinkedPlace } from '../model/linked-comment.ts';
 import { CommentItem } from './comment-item.tsx';
+import { membersOnly } from './members-only.ts';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { useMembersOnly } from './use-members-only.ts';
 
 interface CommentThreadProps {
   postId: number;
@@ -92,7 +92,6 @@ const actionLook =
 
 function ReplyButton({ answered, onPress }: { answered: PostComment; onPress: (answered: PostComment) => void }) {
   const m = usePostMessages();
-  const membersOnly = useMembersOnly();
   return (
     <button
       type="button"

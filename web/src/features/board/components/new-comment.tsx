@@ -7,7 +7,7 @@ import { usePostMessages } from '../messages/use-post-messages.ts';
 import { newCommentDraft } from '../model/post-draft.ts';
 import { postPreview } from '../model/post-preview.ts';
 import { CommentForm } from './comment-form.tsx';
-import { useMembersOnly } from './use-members-only.ts';
+import { membersOnly } from './members-only.ts';
 
 interface NewCommentProps {
   postId: number;
@@ -17,7 +17,6 @@ interface NewCommentProps {
 /** One line that becomes an editor when it is pressed. */
 export function NewComment(props: NewCommentProps) {
   const user = useLoginUser();
-  const membersOnly = useMembersOnly();
   const [isOpen, setIsOpen] = useState(false);
   if (user && isOpen) return <OpenComment {...props} user={user} onClose={() => setIsOpen(false)} />;
   return <ClosedComment {...props} user={user} onOpen={() => membersOnly(() => setIsOpen(true))} />;

@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { productRoomQuery } from '../api/find-product-room.ts';
@@ -18,10 +18,9 @@ export function ProductChatButton({ product }: { product: Product }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const userId = useLoginUser()?.id;
 
   async function open(): Promise<void> {
-    const refusal = chatRefusal(userId, product);
+    const refusal = chatRefusal(currentUser()?.id, product);
     if (refusal) await showAlert({ message: m.chatRefusal[refusal] });
     if (refusal === 'loginRequired') return void navigate(paths.login, { state: { returnTo: pathname + search } });
     if (refusal) return;
