@@ -187,6 +187,15 @@ test('what is pressed and typed before the page’s code has come is not lost', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과');
 });
 
+test('a language chosen before the page’s code has come is spoken when it has', { tag: oneSize }, async ({ page }) => {
+  const letCodeCome = await holdCodeBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('English', { exact: true }).click();
+  letCodeCome();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
 test('what 준호 presses while the page is being taken over, he presses as 준호', { tag: oneSize }, async ({
   page,
   request,

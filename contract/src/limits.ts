@@ -26,7 +26,8 @@ export const limits = {
   },
   chat: { pageSize: 20, maxPageSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
   replies: { pageSize: 8 },
-  search: { maxKeyword: 100, perType: 20, maxPage: 50, suggestions: 8 },
+  /** `maxTyped`: of what is typed or pasted, from which the keyword is taken; it has to fit into an address. */
+  search: { maxKeyword: 100, maxTyped: 500, perType: 20, maxPage: 50, suggestions: 8 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */

@@ -17,10 +17,11 @@
 (() => {
   let pressed;
   const hold = (event) => {
-    const button = event.target.closest('#root button[type="button"]');
-    if (!button) return;
+    const target = event.target.closest('#root :is(button[type="button"], label, input[type="radio"])');
+    if (!target) return;
+    event.preventDefault();
     event.stopPropagation();
-    pressed = button;
+    pressed = target;
   };
   document.addEventListener('click', hold, true);
   document.addEventListener('teum:taken-over', () => {

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useMessages } from '../../../messages/language.ts';
@@ -33,6 +34,7 @@ export function SearchField({ input, onSubmit, onClear, isFirstFocus = false }: 
           {...input}
           type="search"
           name="keyword"
+          maxLength={limits.search.maxTyped}
           aria-label={m.header.search}
           placeholder={m.header.searchPlaceholder}
           autoComplete="off"

@@ -84,7 +84,8 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     search,
     optionId: (index: number) => `${listId}-${index}`,
     field: {
-      onSubmit: () => search(options[active] ?? typed),
+      // What stands in the box, not what is known of it: Enter may come right after our code, before it has looked there.
+      onSubmit: () => search(options[active] ?? input.current!.value),
       onClear: () => {
         type('');
         input.current?.focus();

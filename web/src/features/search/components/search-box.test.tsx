@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(cleanup);
+
+/** Written by the browser itself, as before our code had come: React hears nothing of it. */
+function write(box: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
+}
+
+it('searches for what stands in the box, also when nobody had heard it being typed', () => {
+  const onSearch = vi.fn();
+  render(<SearchBox keyword="" onSearch={onSearch} />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: '검색' });
+  write(box, '커피');
+  fireEvent.submit(box.form!);
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('커피');
+});
