@@ -19,13 +19,15 @@ export async function noteFocus(page: Page, after: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** Before a key: what the page did since the last one may have taken the focused element away. */
+/** Before a key: what the page did since the last one may have taken the focused element away, and may be finding another. */
 export async function expectFocusKept(page: Page): Promise<void> {
   const last = lastPlaces.get(page);
-  const now = await focusPlace(page);
-  const isLost = now.isNowhere && now.document === last?.document && !last.isNowhere;
-  expect(isLost, `the focus was lost some time after ${last?.after}`).toBe(false);
-  lastPlaces.set(page, { after: 'the page was opened', ...last, ...now });
+  await expect(async () => {
+    const now = await focusPlace(page);
+    const isLost = now.isNowhere && now.document === last?.document && !last.isNowhere;
+    expect(isLost, `the focus was lost some time after ${last?.after}`).toBe(false);
+    lastPlaces.set(page, { after: 'the page was opened', ...last, ...now });
+  }).toPass({ timeout: 10_000 });
 }
 
 /** A new document begins with the focus nowhere, and rightly so. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')!;
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const isOurs = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    return isOurs && document.documentElement.dataset.member === undefined;
   });
 }

@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** A stream never ends: nobody waits for its answer. */
+/** Answers, and code that comes when it is wanted. A stream never ends: nobody waits for it. */
 const isCall = (request: Request): boolean =>
-  request.url().includes('/api/') && request.headers().accept !== 'text/event-stream';
+  /\/api\/|\/assets\/.*\.js$/.test(request.url()) && request.headers().accept !== 'text/event-stream';
 
 /** From then on it is known how many answers the page is waiting for. */
 export function watchCalls(page: Page): void {

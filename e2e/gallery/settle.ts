@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { takenOver } from '../taken-over.ts';
 import { callsUnderWay } from './calls.ts';
 
 /** Until what the page is waiting for has come: its code, its answers, its letters and its pictures. */
 export async function settled(page: Page): Promise<void> {
+  await takenOver(page);
   await page.waitForFunction(() => {
     const waiting = 'main [aria-busy="true"], main [class*="animate-breathe"], main [class*="animate-spin"]';
     return document.querySelector('main h1, main h2, main p') !== null && document.querySelector(waiting) === null;
   });
+  await drawn(page);
   await expect.poll(() => callsUnderWay(page), { message: 'answers still under way' }).toBe(0);
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

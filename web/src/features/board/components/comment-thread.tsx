@@ -47,8 +47,8 @@ export function CommentThread({ postId, comment, linked }: CommentThreadProps) {
             topId={comment.id}
             answered={answered}
             onAdded={thread.show}
-            onSent={thread.closeForm}
-            onCancel={thread.cancelAnswer}
+            onSent={() => thread.closeForm({ preventScroll: true })}
+            onCancel={() => thread.closeForm()}
           />
         )}
       </div>
@@ -63,16 +63,15 @@ function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
   const [answered, setAnswered] = useState<PostComment | null>(null);
   const [arrived, setArrived] = useState<LinkedPlace>();
   const replyButton = useRef<HTMLElement>(null);
-  const closeForm = () => setAnswered(null);
-
   function answer(comment: PostComment): void {
     replyButton.current = document.activeElement as HTMLElement;
     setAnswered(comment);
   }
 
-  function cancelAnswer(): void {
-    closeForm();
-    replyButton.current?.focus();
+  /** The focus goes back to where it came from; who has sent a reply looks at that. */
+  function closeForm(focus?: FocusOptions): void {
+    setAnswered(null);
+    replyButton.current?.focus(focus);
   }
 
   function show(replyId: number): void {
@@ -84,7 +83,7 @@ function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
     setArrived(linked);
     if (linked?.topId === id && linked.id !== id) show(linked.id);
   }
-  return { isOpen, soughtId, answered, answer, cancelAnswer, closeForm, show, toggle: () => setIsOpen(!isOpen) };
+  return { isOpen, soughtId, answered, answer, closeForm, show, toggle: () => setIsOpen(!isOpen) };
 }
 
 const actionLook =
