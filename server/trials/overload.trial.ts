@@ -38,13 +38,14 @@ export const trial: Trial = async (size) => {
 async function flood(port: number, size: 'short' | 'full'): Promise<OverloadRecord> {
   const visitor = await Visitor.signIn(port, demoLogins[1]!);
   const { capacityMs, floodMs } = times[size];
+  const usual = new Crowd(port, usualAtOnce);
+  await usual.gather();
+  await usual.inTurn(visitor.nextRequest, { atOnce: usualAtOnce, ms: capacityMs });
+  usual.leave();
+  const capacity = (usual.answers.filter(isServed).length * 1000) / capacityMs;
+
   const crowd = new Crowd(port, crowdSize[size]);
   await crowd.gather();
-  await crowd.inTurn(visitor.nextRequest, { atOnce: usualAtOnce, ms: capacityMs });
-  const capacity = (crowd.answers.filter(isServed).length * 1000) / capacityMs;
-  const acknowledgedBefore = commentsIn(crowd);
-  crowd.answers.length = 0;
-
   const vitals = await Vitals.watch(port);
   const startedAt = performance.now();
   await crowd.atPace(visitor.nextRequest, { perSecond: capacity * tenTimes, ms: floodMs });
@@ -66,7 +67,7 @@ async function flood(port: number, size: 'short' | 'full'): Promise<OverloadReco
     flood: crowd.answers,
     lost: crowd.lost,
     written: {
-      acknowledged: acknowledgedBefore + commentsIn(crowd) + commentsIn(calm),
+      acknowledged: commentsIn(usual) + commentsIn(crowd) + commentsIn(calm),
       stored: await visitor.countComments(),
     },
     rssMb: vitals.rssMb,

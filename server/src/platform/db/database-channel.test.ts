@@ -26,6 +26,31 @@ afterEach(async () => {
 const say = (word: string) => sql`select pg_notify('news', ${word})`.execute(database.db);
 
 describe('DatabaseChannel', () => {
+  it('tells whoever begins to listen from when on nothing is missed', async () => {
+    const heard: string[] = [];
+    const gaps = vi.fn();
+    channel.afterGap(gaps);
+    channel.on('news', (word) => heard.push(word));
+    await vi.waitFor(() => expect(gaps).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await say('first');
+    await vi.waitFor(() => expect(heard).toEqual(['first']), { timeout: 30_000 });
+  });
+
+  it('begins anew with a connection on which it could not begin to listen', async () => {
+    const heard: string[] = [];
+    wire.silence();
+    channel.on('news', (word) => heard.push(word));
+    await vi.waitFor(() => expect(channel.isHearing).toBe(false), { timeout: 30_000 });
+    wire.heal();
+    await vi.waitFor(
+      async () => {
+        await say('again');
+        expect(heard).toContain('again');
+      },
+      { timeout: 30_000 },
+    );
+  });
+
   it('stops believing a connection on which nothing arrives any more, and hears again afterwards', async () => {
     const heard: string[] = [];
     const gaps = vi.fn();
@@ -36,6 +61,7 @@ describe('DatabaseChannel', () => {
       expect(heard).toContain('before');
     });
 
+    gaps.mockClear();
     wire.silence();
     await vi.waitFor(() => expect(channel.isHearing).toBe(false), { timeout: 30_000 });
     await say('missed');

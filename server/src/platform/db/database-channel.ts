@@ -41,7 +41,14 @@ export class DatabaseChannel {
   private listen(channel: string): void {
     const { client } = this;
     if (!client) return;
-    void this.ask(client, `listen ${pg.escapeIdentifier(channel)}`).catch(this.onTrouble);
+    void this.ask(client, `listen ${pg.escapeIdentifier(channel)}`).then(
+      () => this.tellOfGap(), // what was said before it listened was not heard
+      () => client.end().catch(this.onTrouble),
+    );
+  }
+
+  private tellOfGap(): void {
+    for (const listener of this.onReconnected) listener();
   }
 
   /** One after the other: a connection answers one question at a time. */
@@ -51,7 +58,7 @@ export class DatabaseChannel {
     return answer;
   }
 
-  /** Called whenever hearing starts again after a gap. */
+  /** Called whenever hearing starts, or starts again, after a gap. */
   afterGap(listener: () => void): () => void {
     this.onReconnected.add(listener);
     return () => this.onReconnected.delete(listener);
@@ -73,7 +80,7 @@ export class DatabaseChannel {
     for (const channel of this.listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.client = client;
     void this.watch(client);
-    for (const listener of this.onReconnected) listener();
+    this.tellOfGap();
   }
 
   async close(): Promise<void> {

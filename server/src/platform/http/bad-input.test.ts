@@ -21,6 +21,17 @@ const errorBody = {
 const login = (payload: string | Buffer, contentType = 'application/json') =>
   test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': contentType } });
 
+/** All that is said on a new connection until its end. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on('close', () => resolve(text));
+  });
+
 describe('bad input', () => {
   it.each([
     ['half a document', '{"email":', 422],
@@ -84,16 +95,17 @@ describe('bad input', () => {
   });
 
   it('answers bytes that are not HTTP', async () => {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk.toString();
-      });
-      socket.on('close', () => resolve(text));
-    });
+    const answer = await answerTo('NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 422 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject(errorBody);
+  });
+
+  it('[LOAD-8] tells whoever is too slow, and nothing whoever has said nothing', async () => {
+    const { headersTimeout } = test.app.server;
+    test.app.server.headersTimeout = 200;
+    const answers = await Promise.all(['GET / HTTP/1.1\r\nx: ', ''].map(answerTo));
+    test.app.server.headersTimeout = headersTimeout;
+    expect(answers).toEqual([expect.stringMatching(/^HTTP\/1\.1 408 /), '']);
   });
 
   it('never lets a 5xx tell what happened inside', async () => {

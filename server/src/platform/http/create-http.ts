@@ -113,10 +113,17 @@ const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 /** Bytes that are not HTTP never reach a route, so their answer is written by hand. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void endLate(socket);
   const body = JSON.stringify({ code: 'BROKEN_BODY', message: '요청을 읽을 수 없습니다.', requestId: randomUUID() });
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '422 Unprocessable Content';
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+/** A connection opened in advance has asked nothing: an answer would be taken for that of its first request. */
+function endLate(socket: Socket): void {
+  if (socket.bytesRead === 0) socket.destroy();
+  else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

@@ -13,6 +13,7 @@ import { defaultStreamLimits, type StreamLimits } from './stream-limits.ts';
 const retryAfterSeconds = 30;
 
 const sessionChecksAtOnce = 8;
+const checkAgainMs = 1_000;
 
 interface StreamsParts {
   clock: Clock;
@@ -105,9 +106,10 @@ export class EventStreams {
         if (!(await this.liveSessions.isAlive(sessionId))) this.closeSession(sessionId);
       }
     };
-    await Promise.all(Array.from({ length: sessionChecksAtOnce }, checkTheRest)).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'the sessions of open streams could not be checked'),
-    );
+    await Promise.all(Array.from({ length: sessionChecksAtOnce }, checkTheRest)).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the sessions of open streams could not be checked');
+      if (!this.isShut) setTimeout(() => void this.closeEndedSessions(), checkAgainMs).unref();
+    });
   }
 }
 
