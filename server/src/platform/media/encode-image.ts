@@ -22,6 +22,8 @@ type EncodeResult = { readonly ok: true; readonly image: EncodedImage } | ImageR
 /** WebP has no greater height. */
 const maxHeight = 16_383;
 const quality = 78;
+/** Of six: half the time of the usual four, for a twentieth more bytes. */
+const effort = 2;
 const timeoutSeconds = 30;
 
 /** Two of libuv's four threads at most: files, DNS and password hashes keep the others. */
@@ -72,7 +74,7 @@ function fromPixels(pixels: Buffer, { width, height, channels }: OutputInfo): Sh
 }
 
 function toWebp(picture: Sharp): Promise<Buffer> {
-  return picture.webp({ quality }).timeout({ seconds: timeoutSeconds }).toBuffer();
+  return picture.webp({ quality, effort }).timeout({ seconds: timeoutSeconds }).toBuffer();
 }
 
 const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
