@@ -23,6 +23,9 @@ const maxLanes = 4;
 const maxRetrySeconds = 300;
 const maxGathered = 500;
 
+/** Rolls back: a row that was on its way here when the worker stopped is left to the next one. */
+class NotBegun extends Error {}
+
 /** Does what transactions have enqueued: the removal of the row and the work of its handler are one transaction. */
 export class OutboxWorker {
   private readonly db: Db;
@@ -33,6 +36,7 @@ export class OutboxWorker {
   private readonly lanes = new Set<Promise<void>>();
   private undoWakers: (() => void)[] = [];
   private isRunning = false;
+  private isStopped = false;
   private isWoken = false;
   private gathering: NodeJS.Timeout | undefined;
 
@@ -53,6 +57,7 @@ export class OutboxWorker {
 
   start(): void {
     this.isRunning = true;
+    this.isStopped = false;
     const poll = setInterval(() => this.poll(), pollMs).unref();
     this.undoWakers = [
       this.channel.on(outboxChannel, () => this.wake()),
@@ -64,6 +69,7 @@ export class OutboxWorker {
 
   async stop(): Promise<void> {
     this.isRunning = false;
+    this.isStopped = true;
     for (const undo of this.undoWakers) undo();
     clearTimeout(this.gathering);
     await Promise.all(this.lanes);
@@ -123,6 +129,7 @@ export class OutboxWorker {
       await this.db.transaction().execute(async (tx) => {
         const first = await deleteDueRow(tx, this.topics);
         if (!first) return;
+        if (this.isStopped) throw new NotBegun();
         taken = [first];
         const { handle, maxRows } = this.handlers.get(first.topic)!;
         const isAlone = maxRows === 1 || first.attempts > 0;
@@ -134,6 +141,7 @@ export class OutboxWorker {
       });
       return taken.length > 0;
     } catch (error) {
+      if (error instanceof NotBegun) return false;
       if (taken.length > 0) return this.postpone(taken, error);
       this.log.warn({ err: error }, 'the outbox is out of reach');
       return false;
