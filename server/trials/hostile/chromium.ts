@@ -59,6 +59,8 @@ export class Chromium {
     const profile = await mkdtemp(join(tmpdir(), 'teum-chromium-'));
     const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own: Debian's command is a script that the browser would outlive.
+      detached: true,
     });
     const socket = new WebSocket(await addressOf(child), { maxPayload: 0 });
     await once(socket, 'open');
@@ -77,7 +79,7 @@ export class Chromium {
 
   async close(): Promise<void> {
     const exited = once(this.process, 'exit');
-    this.process.kill('SIGKILL');
+    process.kill(-this.process.pid!, 'SIGKILL');
     await exited;
     this.socket.terminate();
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
