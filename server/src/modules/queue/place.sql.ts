@@ -253,7 +253,7 @@ export async function findPass(db: Db, auctionId: number, accountId: number): Pr
   return rows[0];
 }
 
-/** Writes down that their owners have come to these places anew; who is not in line is missing from the answer. */
+/** Writes down that their owners have come to these places anew, in `joined_at`; who is not in line is missing from the answer. */
 export async function comeBackToPlaces(
   db: Db | Tx,
   auctionId: number,

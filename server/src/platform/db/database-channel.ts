@@ -43,7 +43,10 @@ export class DatabaseChannel {
     if (!client) return;
     void this.ask(client, `listen ${pg.escapeIdentifier(channel)}`).then(
       () => this.tellOfGap(), // what was said before it listened was not heard
-      () => client.end().catch(this.onTrouble),
+      (error: Error) => {
+        this.onTrouble(error);
+        return client.end().catch(this.onTrouble);
+      },
     );
   }
 

@@ -354,6 +354,29 @@ describe('OutboxWorker', () => {
     });
   });
 
+  it('[OUT-9] leaves a row to the next worker that it was reaching for when it stopped', async () => {
+    const worker = createWorker();
+    worker.on('effect', writeEffect);
+    let stopped: Promise<void> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await sql`lock table outbox in access exclusive mode`.execute(tx);
+      worker.start();
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where relation = 'outbox'::regclass and not granted`.execute(
+          tx,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      }, patiently);
+      stopped = worker.stop();
+      await sql`insert into outbox (topic, payload) values ('effect', '{"name": "too late"}')`.execute(tx);
+    });
+    await stopped;
+    expect({ effects: await effects(), rows: await remainingRows() }).toMatchObject({
+      effects: [],
+      rows: [{ payload: { name: 'too late' }, attempts: 0 }],
+    });
+  });
+
   it('refuses a second handler for a topic', () => {
     const worker = createWorker();
     worker.on('effect', writeEffect);
