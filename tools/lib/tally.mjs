@@ -1,33 +1,44 @@
 // @ts-check
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], doubts: string[] }} Tally
  *   `failures`: the names of those that failed, as far as they have one
+ *   `doubts`: the names of those that failed and passed when tried again
  */
 
 /**
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
- * @param {string[]} failures
+ * @param {{ failures?: string[], doubts?: string[] }} names
  * @returns {Tally}
  */
-export const tally = (passed, failed, skipped, failures = []) => ({ passed, failed, skipped, failures });
+export const tally = (passed, failed, skipped, { failures = [], doubts = [] } = {}) => ({
+  passed,
+  failed,
+  skipped,
+  failures,
+  doubts,
+});
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
   return tallies.reduce(
-    (total, { passed, failed, skipped, failures }) =>
-      tally(total.passed + passed, total.failed + failed, total.skipped + skipped, [...total.failures, ...failures]),
+    (total, { passed, failed, skipped, failures, doubts }) =>
+      tally(total.passed + passed, total.failed + failed, total.skipped + skipped, {
+        failures: [...total.failures, ...failures],
+        doubts: [...total.doubts, ...doubts],
+      }),
     tally(0, 0, 0),
   );
 }
 
 /**
- * What failed is named at the end, where a log of thousands of lines is opened.
+ * What failed is named at the end, where a log of thousands of lines is opened; so is what failed only once.
  * @param {Tally} total
  */
-export const closingLines = ({ passed, failed, skipped, failures }) => [
+export const closingLines = ({ passed, failed, skipped, failures, doubts }) => [
+  ...doubts.map((name) => `↻ ${name}`),
   ...failures.map((name) => `✘ ${name}`),
   `${passed} passed, ${failed} failed, ${skipped} skipped`,
 ];
@@ -48,7 +59,7 @@ export function withExitCode(counted, exitCode) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} VitestTest
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} VitestFile
  */
 
@@ -57,7 +68,9 @@ export function countVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failures = testResults.flatMap(failuresOf);
-  return tally(passed, failures.length, tests.length - passed - tests.filter(hasFailed).length, failures);
+  const doubts = testResults.flatMap((file) => namesOf(file, file.assertionResults.filter(passedAtLast)));
+  const skipped = tests.length - passed - tests.filter(hasFailed).length;
+  return tally(passed, failures.length, skipped, { failures, doubts });
 }
 
 /**
@@ -66,9 +79,18 @@ export function countVitest({ testResults }) {
  */
 function failuresOf(file) {
   const failed = file.assertionResults.filter(hasFailed);
-  if (failed.length > 0) return failed.map(({ fullName }) => `${file.name} > ${fullName}`);
+  if (failed.length > 0) return namesOf(file, failed);
   return hasFailed(file) ? [file.name] : [];
 }
+
+/**
+ * @param {VitestFile} file
+ * @param {VitestTest[]} tests
+ */
+const namesOf = (file, tests) => tests.map(({ fullName }) => `${file.name} > ${fullName}`);
+
+/** @param {VitestTest} test */
+const passedAtLast = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
 
 /** @param {{ status: string }} part */
 const hasFailed = ({ status }) => status === 'failed';
@@ -81,18 +103,21 @@ const hasFailed = ({ status }) => status === 'failed';
 
 /** @param {{ stats: PlaywrightStats, suites: PlaywrightSuite[] }} report  Playwright's */
 export function countPlaywright({ stats, suites }) {
-  return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, suites.flatMap(unexpectedIn));
+  const named = (/** @type {string} */ status) => suites.flatMap((suite) => namesIn(suite, status));
+  return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, {
+    failures: named('unexpected'),
+    doubts: named('flaky'),
+  });
 }
 
 /**
  * @param {PlaywrightSuite} suite
+ * @param {string} wanted
  * @returns {string[]}
  */
-function unexpectedIn({ specs, suites = [] }) {
+function namesIn({ specs, suites = [] }, wanted) {
   const named = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${file} > ${title} (${projectName})`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} > ${title} (${projectName})`),
   );
-  return [...named, ...suites.flatMap(unexpectedIn)];
+  return [...named, ...suites.flatMap((suite) => namesIn(suite, wanted))];
 }

@@ -3,24 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { closingLines, countPlaywright, countVitest, exitCodeFor, sum, tally, withExitCode } from './tally.mjs';
 
 /** @param {string[]} statuses */
-const tests = (statuses) => statuses.map((status, index) => ({ status, fullName: `test ${index}` }));
+const tests = (statuses) =>
+  statuses.map((status, index) => ({ status, fullName: `test ${index}`, failureMessages: [] }));
 
 describe('countVitest', () => {
   it('counts tests by what became of them and names those that failed', () => {
     const statuses = ['passed', 'passed', 'failed', 'skipped', 'todo'];
     const file = { name: 'a.test.ts', status: 'failed', assertionResults: tests(statuses) };
-    expect(countVitest({ testResults: [file] })).toEqual(tally(2, 1, 2, ['a.test.ts > test 2']));
+    expect(countVitest({ testResults: [file] })).toEqual(tally(2, 1, 2, { failures: ['a.test.ts > test 2'] }));
+  });
+
+  it('names a test that passed only when tried again', () => {
+    const assertionResults = [{ status: 'passed', fullName: 'bids', failureMessages: ['expected 1 to be 2'] }];
+    expect(countVitest({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })).toEqual(
+      tally(1, 0, 0, { doubts: ['a.test.ts > bids'] }),
+    );
   });
 
   it('counts a file that could not be loaded as one failure', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
     const setUpFailed = { name: 'b.test.ts', status: 'failed', assertionResults: tests(['skipped']) };
-    expect(countVitest({ testResults: [broken, setUpFailed] })).toEqual(tally(0, 2, 1, ['a.test.ts', 'b.test.ts']));
+    expect(countVitest({ testResults: [broken, setUpFailed] })).toEqual(
+      tally(0, 2, 1, { failures: ['a.test.ts', 'b.test.ts'] }),
+    );
   });
 });
 
 describe('countPlaywright', () => {
-  it('counts a journey that passed at its second try as passed, and names one that failed with its size', () => {
+  it('counts a journey that passed at its second try as passed, and names it and one that failed with their size', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     const of = (/** @type {string} */ status) => [
       { status: 'expected', projectName: 'desktop' },
@@ -31,7 +41,9 @@ describe('countPlaywright', () => {
       { file: 'a.spec.ts', title: 'waits', tests: of('flaky') },
     ];
     const suites = [{ specs: [], suites: [{ specs }] }];
-    expect(countPlaywright({ stats, suites })).toEqual(tally(5, 1, 2, ['a.spec.ts > bids (phone)']));
+    expect(countPlaywright({ stats, suites })).toEqual(
+      tally(5, 1, 2, { failures: ['a.spec.ts > bids (phone)'], doubts: ['a.spec.ts > waits (phone)'] }),
+    );
   });
 });
 
@@ -44,9 +56,13 @@ describe('withExitCode', () => {
 });
 
 describe('the closing line', () => {
-  it('sums all parts, after the names of what failed', () => {
-    const total = sum([tally(1, 0, 0), tally(210, 1, 3, ['bids']), tally(14, 0, 2)]);
-    expect(closingLines(total)).toEqual(['✘ bids', '225 passed, 1 failed, 5 skipped']);
+  it('sums all parts, after the names of what failed, once or again', () => {
+    const unit = tally(210, 1, 3, { failures: ['bids'], doubts: ['waits'] });
+    expect(closingLines(sum([tally(1, 0, 0), unit, tally(14, 0, 2)]))).toEqual([
+      '↻ waits',
+      '✘ bids',
+      '225 passed, 1 failed, 5 skipped',
+    ]);
   });
 
   it.each([

@@ -28,6 +28,9 @@ export const parts = { check, unit, e2e };
 /** What runs side by side waits more than it computes: for timers, sockets, disks and pages. */
 export const stages = [[check], [unit, e2e]];
 
+/** How often what failed is tried again; what passes only then is named at the end, to be looked into. */
+const retries = 1;
+
 /** @param {Means} means */
 async function runCheck({ runtime }) {
   const [command, args] = npm(['run', 'check']);
@@ -39,13 +42,17 @@ async function runCheck({ runtime }) {
 async function runUnit(means) {
   const report = emptyReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', ...reporters], { env: envFor(means), under: means.under });
+  const { code } = await run('vitest', ['run', `--retry=${retries}`, ...reporters], {
+    env: envFor(means),
+    under: means.under,
+  });
   return withExitCode(count(report, countVitest), code);
 }
 
 /** @param {Means} means */
 async function runJourneys(means) {
-  if (means.isBuilt && means.found.get('chromium')) return playwright(means, ['--reporter=list,json']);
+  if (means.isBuilt && means.found.get('chromium'))
+    return playwright(means, [`--retries=${retries}`, '--reporter=list,json']);
 
   const unseen = await playwright(means, ['--list', '--reporter=json']);
   return means.isBuilt ? unseen : { ...unseen, failed: unseen.failed + 1 };
