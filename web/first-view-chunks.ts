@@ -38,13 +38,20 @@ function part(name: string, isOurs: (id: string) => boolean) {
 
 const isFeature = (id: string): boolean => id.startsWith(join(source, 'features'));
 
+const isOfLists = /[\\/](?:useInfiniteQuery|infiniteQuery\w+|use-keyset-list|infinite-list|use-end-sentinel)\./;
+const isOfDetails = /[\\/]page[\\/](?:detail|action|loaded)-|[\\/](?:avatar|rich-text)\.tsx$/;
+const isOfActing = /[\\/](?:useMutation|mutationObserver|menu|use-disclosure|form-draft|form-check)\./;
+
 /**
  * Left to itself the bundler cuts the first view into forty files, by which pages share what: together they weigh a tenth more,
  * because each is compressed alone, and every page carries the list of their names. The frame with its libraries is one file, the
- * cards that home shares with the lists another; what only home shows stays with home. So are the parts of a detail page.
+ * cards that home shares with the lists another; what only home shows stays with home. So are the parts of a detail page, of a
+ * list that goes on and of what a member does there.
  */
 export const firstViewChunks = [
   { name: part('app', (id) => !isFeature(id) && !starts.includes(id)), priority: 2 },
   { name: part('cards', isFeature), minShareCount: 2, priority: 1 },
-  { name: 'detail', test: /[\\/]page[\\/](?:detail|action|loaded)-|[\\/](?:avatar|rich-text)\.tsx$/, minShareCount: 2 },
+  { name: 'detail', test: isOfDetails, minShareCount: 2 },
+  { name: 'lists', test: isOfLists, minShareCount: 2 },
+  { name: 'acting', test: isOfActing, minShareCount: 2 },
 ];

@@ -1,9 +1,10 @@
 import { limits } from './limits.ts';
 
-const grouped = new Intl.NumberFormat('ko-KR');
+/** `10,000`, for whole numbers. By hand: the browser's own formatter takes a phone some 30 ms to open. */
+export const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** `10,000원`: how the product writes an amount in either language. */
-export const formatKrw = (amountKrw: number): string => `${grouped.format(amountKrw)}원`;
+export const formatKrw = (amountKrw: number): string => `${grouped(amountKrw)}원`;
 
 /** A whole number of won from a number or a plain digit string; anything else, `"1e3"` and `1.5` included, is not money. */
 export function parseKrw(value: unknown): number | undefined {

@@ -5,7 +5,7 @@ import { clockTime, fullDate, inSeoul, monthAndDay, weekday } from './korean-tim
 export function dayLine(instant: Date, language: Language): string {
   const { year } = inSeoul(instant);
   const date = monthAndDay(instant, language);
-  const name = weekday[language].format(instant);
+  const name = weekday(instant, language);
   return language === 'ko' ? `${year}년 ${date} ${name}` : `${name}, ${date}, ${year}`;
 }
 

@@ -23,6 +23,14 @@ describe('Korean time', () => {
     expect(fullDate(at('2026-12-31T23:59:59+09:00'), 'ko')).toBe('2026년 12월 31일');
   });
 
+  it('reads calendar and clock of every day of a year as the browser does', () => {
+    const browser = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'full' });
+    for (let hour = 0; hour < 366 * 24; hour += 7) {
+      const instant = new Date(Date.UTC(2027, 11, 31, hour));
+      expect(dayLine(instant, 'ko')).toBe(browser.format(instant));
+    }
+  });
+
   it('takes the day from Seoul, not from the browser', () => {
     expect(dayLine(at('2026-02-02T15:00:00Z'), 'ko')).toBe('2026년 2월 3일 화요일');
   });

@@ -1,23 +1,5 @@
 import type { Language } from '@teum/contract/language';
-
-const timeZone = 'Asia/Seoul';
-
-const numbers = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-export const weekday: Record<Language, Intl.DateTimeFormat> = {
-  ko: new Intl.DateTimeFormat('ko-KR', { timeZone, weekday: 'long' }),
-  en: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }),
-};
-
-const englishMonth = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long' });
+import { seenInKorea } from '@teum/contract/time';
 
 interface KoreanClock {
   year: number;
@@ -29,15 +11,24 @@ interface KoreanClock {
 
 /** What calendar and clock show in Seoul, wherever the browser stands. */
 export function inSeoul(instant: Date): KoreanClock {
-  const part = Object.fromEntries(numbers.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const seen = seenInKorea(instant);
   return {
-    year: Number(part.year),
-    month: Number(part.month),
-    day: Number(part.day),
-    hour: Number(part.hour),
-    minute: part.minute!,
+    year: seen.getUTCFullYear(),
+    month: seen.getUTCMonth() + 1,
+    day: seen.getUTCDate(),
+    hour: seen.getUTCHours(),
+    minute: String(seen.getUTCMinutes()).padStart(2, '0'),
   };
 }
+
+// By hand where it is short: the first of the browser's own formatters costs a phone as much as half of React.
+export const weekday = (instant: Date, language: Language): string =>
+  language === 'ko'
+    ? `${'일월화수목금토'[seenInKorea(instant).getUTCDay()]}요일`
+    : inEnglish(instant, { weekday: 'long' });
+
+const inEnglish = (instant: Date, parts: Intl.DateTimeFormatOptions): string =>
+  seenInKorea(instant).toLocaleDateString('en-US', { timeZone: 'UTC', ...parts });
 
 /** `오후 6:41`. By hand: browsers with recent tables print `PM 6:41` for Korean. */
 export function clockTime(instant: Date, language: Language): string {
@@ -49,13 +40,13 @@ export function clockTime(instant: Date, language: Language): string {
 
 export function monthAndDay(instant: Date, language: Language): string {
   const { month, day } = inSeoul(instant);
-  return language === 'ko' ? `${month}월 ${day}일` : `${englishMonth.format(instant)} ${day}`;
+  return language === 'ko' ? `${month}월 ${day}일` : `${inEnglish(instant, { month: 'long' })} ${day}`;
 }
 
 /** `11월 12일 목요일 오후 11:40`: the start and the end of an auction. */
 export function dayAndTime(instant: Date, language: Language): string {
   const date = monthAndDay(instant, language);
-  const name = weekday[language].format(instant);
+  const name = weekday(instant, language);
   const time = clockTime(instant, language);
   return language === 'ko' ? `${date} ${name} ${time}` : `${name}, ${date}, ${time}`;
 }

@@ -16,7 +16,10 @@ export function Avatar({ name, size = 's' }: { name: string; size?: keyof typeof
   );
 }
 
+/** Nearly every name begins with a letter that stands alone; for the others the browser's own tables are opened. */
 function firstLetter(name: string): string {
+  const [plain] = /^[가-힣a-z0-9](?=[ -~가-힣]|$)/i.exec(name.trim()) ?? [];
+  if (plain) return plain;
   const [first] = new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment ?? '';
 }

@@ -1,4 +1,5 @@
 import { fill } from '@teum/contract/language';
+import { grouped } from '@teum/contract/money';
 import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { clockFace } from '../../../shared/format/clock-face.ts';
@@ -12,8 +13,6 @@ import { estimateInWords, isProbablyTooLate } from '../model/estimate.ts';
 import { exactRanks, nextShownRank, spokenRank } from '../model/rank-words.ts';
 import { progressOf } from '../model/waiting.ts';
 
-const grouped = new Intl.NumberFormat('ko-KR');
-
 interface PlaceInLineViewProps {
   place: PlaceInLine;
   firstRank: number;
@@ -26,8 +25,8 @@ export function PlaceInLineView({ place, firstRank }: PlaceInLineViewProps) {
       <Rank rank={place.rank} />
       <Progress share={progressOf(place.rank, firstRank)} label={m.waiting.progress} />
       <p className="mt-2.5 flex justify-between text-meta text-ink-3 tabular-nums">
-        <span>{fill(m.waiting.firstRank, { rank: grouped.format(firstRank) })}</span>
-        <span>{fill(m.waiting.behind, { count: grouped.format(place.behind) })}</span>
+        <span>{fill(m.waiting.firstRank, { rank: grouped(firstRank) })}</span>
+        <span>{fill(m.waiting.behind, { count: grouped(place.behind) })}</span>
       </p>
       <Facts place={place} />
     </>
@@ -54,7 +53,7 @@ const rankLook = (figures: string): string =>
 
 function Rank({ rank }: { rank: number }) {
   const m = useBiddingMessages();
-  const figures = grouped.format(useCountDown(rank));
+  const figures = grouped(useCountDown(rank));
   const spoken = spokenRank(rank);
   const aloud = rank <= exactRanks ? m.waiting.rankAloud : m.waiting.rankAloudWithin;
   return (
@@ -110,7 +109,7 @@ function Facts({ place }: { place: PlaceInLine }) {
     <>
       <dl className="mt-7 grid grid-cols-3 divide-x divide-line rounded-m border border-line">
         <Fact term={m.waiting.expected}>{estimateInWords(place.etaSeconds, m.waiting.estimate)}</Fact>
-        <Fact term={m.waiting.ahead}>{fill(m.waiting.people, { count: grouped.format(place.ahead) })}</Fact>
+        <Fact term={m.waiting.ahead}>{fill(m.waiting.people, { count: grouped(place.ahead) })}</Fact>
         <Fact term={m.waiting.closing} isUrgent={isLate(leftMs / hourMs)}>
           <span role="timer">{clockFace(leftMs)}</span>
         </Fact>

@@ -1,5 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
+import { grouped } from '@teum/contract/money';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -51,8 +52,8 @@ export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInp
       {isTooLong && (
         <p id={hintId} role="alert" className="px-4 pt-2.5 text-meta text-danger">
           {fill(m.chatInput.tooLong, {
-            max: limits.message.max.toLocaleString('ko-KR'),
-            count: length.toLocaleString('ko-KR'),
+            max: grouped(limits.message.max),
+            count: grouped(length),
           })}
         </p>
       )}
