@@ -6,21 +6,21 @@ import { ownPackages } from '../lib/own-packages.mjs';
 import { inProject } from '../lib/project.mjs';
 
 /*
- * Cuts Pretendard into the three files that the pages load, and writes their @font-face rules. Run it after a change of the
- * sentences that `styles/fonts.test.ts` complains about: `node tools/font/make-font.mjs`.
+ * Cuts Pretendard into the files that the pages load, and writes their @font-face rules. Run it after a change of the sentences
+ * that `styles/fonts.test.ts` complains about: `node tools/font/make-font.mjs`.
  *
  * Measured on the home page with the demo's listings: Pretendard's own dynamic subset takes 22 files and 569 kB, and its 92 rules
- * 14 kB (gzip) of the style sheet that the first paint waits for. Cut by ourselves it is one file of 120 kB that is preloaded, a
- * second of about the same size for what people write, and a third that hardly anyone needs. The weights that no style asks for
- * are left out, which takes a quarter off.
+ * 14 kB (gzip) of the style sheet that the first paint waits for. Cut by ourselves it is one file of 120 kB that is preloaded, one
+ * of 30 kB that nearly everything needs that people write, one of 90 kB for lists and long texts, and one that hardly anyone needs.
+ * More and smaller ones cost more than they save: a page is laid out again with each that arrives. The weights that no style asks
+ * for are left out, which takes a quarter off.
  */
 const pretendard = inProject('node_modules', 'pretendard', 'dist', 'web', 'variable');
 const styles = inProject('web', 'src', 'styles');
 const weights = { min: 450, max: 850, default: 450 };
 
-/** Slices of Pretendard's dynamic subset, the most frequent syllables last: so many of them are in the first and the second file. */
-const slicesOfFirst = 8;
-const slicesOfSecond = 11;
+/** Slices of Pretendard's dynamic subset, from the most frequent syllables on: so many of them are in each file. */
+const slices = { common: 8, usual: 2, less: 9 };
 
 const latin = [...span(0x20, 0x7e), ...codesOf('\u00a0©«·»×–—‘’“”•…₩←→「」、。，～')];
 const jamo = span(0x3131, 0x3163);
@@ -38,24 +38,39 @@ await runCommand(async () => {
     await writeFile(`${styles}/fonts/${name}.woff2`, bytes);
     console.log(`${name}: ${codes.length} characters, ${bytes.length} bytes`);
   }
-  await writeFile(`${styles}/fonts.css`, rules(files.common));
+  await writeFile(`${styles}/fonts.css`, rules(files));
   return 0;
 });
 
-/** Which characters are in which file, each in one. */
+/**
+ * Which characters are in which file, each in one.
+ * @returns {Record<string, number[]>}
+ */
 function contents() {
-  const slices = frequencySlices();
-  const common = new Set([...latin, ...ownSentences(), ...slices.slice(-slicesOfFirst).flat()]);
-  const usual = slices.slice(-slicesOfFirst - slicesOfSecond, -slicesOfFirst).flat();
-  const less = new Set([...jamo, ...usual].filter((code) => !common.has(code)));
-  const rare = standardSyllables().filter((code) => !common.has(code) && !less.has(code));
-  return { common: sorted(common), less: sorted(less), rare };
+  const known = new Set([...latin, ...ownSentences()]);
+  const left = frequencySlices();
+  const next = (/** @type {number} */ count) => left.splice(0, count).flat();
+  const unknown = (/** @type {number[]} */ codes) => {
+    const found = codes.filter((code) => !known.has(code));
+    for (const code of found) known.add(code);
+    return found;
+  };
+  for (const code of next(slices.common)) known.add(code);
+  const common = sorted(known);
+  const usual = sorted(unknown([...jamo, ...next(slices.usual)]));
+  const less = sorted(unknown(next(slices.less)));
+  return { common, usual, less, rare: unknown(standardSyllables()) };
 }
 
-/** @returns {number[][]} */
+/**
+ * The most frequent first; Pretendard has them last.
+ * @returns {number[][]}
+ */
 function frequencySlices() {
   const css = readFileSync(`${pretendard}/pretendardvariable-dynamic-subset.css`, 'utf8');
-  return [...css.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => rangesOf(ranges).filter(isSyllable));
+  return [...css.matchAll(/unicode-range: ([^;]+);/g)]
+    .map(([, ranges = '']) => rangesOf(ranges).filter(isSyllable))
+    .reverse();
 }
 
 /** @param {string} ranges */
@@ -85,14 +100,15 @@ function standardSyllables() {
 }
 
 /**
- * Of overlapping rules the later one is asked first. Only the first file says exactly what it has: a syllable that it lacks is
- * looked for in the second, and in the third when the second has come without it.
- * @param {number[]} common
+ * Of overlapping rules the later one is asked first. Only the first two files say exactly what they have: a syllable that they
+ * lack is looked for in the third, and in the last when the third has come without it.
+ * @param {Record<string, number[]>} files
  */
-function rules(common) {
+function rules({ common = [], usual = [] }) {
   return `/* Written by tools/font/make-font.mjs. */
 ${rule('rare', ' U+AC00-D7A3')}
-${rule('less', ' U+3131-3163, U+AC00-D7A3')}
+${rule('less', ' U+AC00-D7A3')}
+${rule('usual', unicodeRange(usual))}
 ${rule('common', unicodeRange(common))}`;
 }
 

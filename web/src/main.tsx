@@ -34,14 +34,20 @@ async function draw(): Promise<void> {
   createRoot(root).render(app);
 }
 
+/** What is asked for in between is done first: a touch, a scroll, a frame. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Takes over the page that the server has drawn, once everything is here that it was drawn with. */
 async function takeOver(state: PageState): Promise<void> {
+  await breath();
   rememberFirstRender(state);
   hearServerTime(state.nowMs);
   await takeAnswers(queryClient, state, { isFresh: !mayHaveChanged() });
+  await breath();
   await loadPageAt(window.location.pathname);
   await loadLanguage(state.language);
   await restoreLanguage().catch(() => undefined); // it stays in the language that it was drawn in
+  await breath();
   startTransition(() => void hydrateRoot(root, app)); // in short steps: the page answers to scrolling and typing meanwhile
 }
 

@@ -39,7 +39,12 @@ describe('the font', () => {
     expect([...wanted].filter((character) => !common.has(character.codePointAt(0)!))).toEqual([]);
   });
 
-  it('is asked for syllables in the order common, less, rare: of overlapping rules the later one counts', () => {
-    expect([...css.matchAll(/fonts\/(\w+)\.woff2/g)].map(([, file]) => file)).toEqual(['rare', 'less', 'common']);
+  it('is asked for syllables in the order common, usual, less, rare: of overlapping rules the later one counts', () => {
+    expect([...css.matchAll(/fonts\/(\w+)\.woff2/g)].map(([, file]) => file)).toEqual([
+      'rare',
+      'less',
+      'usual',
+      'common',
+    ]);
   });
 });
