@@ -19,9 +19,10 @@ export interface NginxPlan {
 /** The operator's own nginx.conf with this machine's ports in it, so that what is tried here is what is deployed. */
 export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
   const conf = await readFile(template, 'utf8');
-  const upstreams = upstreamPorts.map((each) => `server 127.0.0.1:${each} max_fails=3 fail_timeout=1s;`).join('\n  ');
   return conf
-    .replace('server 127.0.0.1:3000 max_fails=3 fail_timeout=1s;', upstreams)
+    .replace(/server 127\.0\.0\.1:3000(.*);/, (_, options) =>
+      upstreamPorts.map((each) => `server 127.0.0.1:${each}${options};`).join('\n  '),
+    )
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace(/access_log .*;/, 'access_log off;')
     .replace('  location / {', `  ${sandboxLocation(sandboxPort)}\n\n  location / {`);

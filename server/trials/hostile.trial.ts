@@ -18,7 +18,7 @@ import type { Trial } from './trial.ts';
 
 const atOnce = 8;
 /** Of the planned calls of a route, every so many are made in the short trial. */
-const shortStride = 47;
+const shortStride = 61;
 const slowMs = 1_000;
 const otherCallers: Caller[] = ['anonymous', 'stranger', 'expired', 'logged out'];
 /** Made last: they end the sessions that the other calls live on. */

@@ -16,7 +16,7 @@ interface Size {
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { waves: 2, perWave: 18, buyers: 12, lanes: 10, settleMs: 120_000 },
+  short: { waves: 1, perWave: 24, buyers: 12, lanes: 10, settleMs: 120_000 },
   full: { waves: 18, perWave: 120, buyers: 60, lanes: 16, settleMs: 400_000 },
 };
 
