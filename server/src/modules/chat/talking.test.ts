@@ -59,6 +59,12 @@ async function stompJs(person: Person, roomId: number, socket: () => IStompSocke
   return { heard, say };
 }
 
+it('answers what is polled with the headers of every other answer', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/ws/000/polled/xhr`, { method: 'POST' });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("object-src 'none'");
+});
+
 describe.each(sockets)('over %s, @stomp/stompjs', (_name, socket) => {
   it('[CHAT-8][CHAT-11] talks to a plain WebSocket client and hears every message in order', async () => {
     const roomId = await newRoom(minji, junho);

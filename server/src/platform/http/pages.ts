@@ -6,7 +6,7 @@ import { type Language, languageCookie, languages } from '@teum/contract/languag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
-import type { openedPolicy } from './security-headers.ts';
+import { headersOfHelmet, type openedPolicy } from './security-headers.ts';
 import { encodingFor, type SentPage } from './sent-page.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
@@ -63,6 +63,7 @@ function relaxPolicy(reply: FastifyReply, directives: OpenedPage['policy']): voi
     // The other origin's window has to be able to talk to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  reply.headers(headersOfHelmet(reply));
 }
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorway } from './doorway.ts';
 import { SockJsReceiver, TRANSPORTS, type TransportName } from './sockjs-receiver.ts';
@@ -84,6 +85,11 @@ function attach<S>(
   if (!session) return reply.code(503).header('retry-after', '5').send();
   reply.hijack();
   load.letGo(reply.raw);
-  const headers = { ...forOrigin(request), 'cache-control': NO_STORE, 'x-accel-buffering': 'no' };
+  const headers = {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    ...forOrigin(request),
+    'cache-control': NO_STORE,
+    'x-accel-buffering': 'no',
+  };
   session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));
 }
