@@ -31,11 +31,12 @@
 })();
 
 // The code of a drawn page waits in a template until the page has been seen; in a tab that is not looked at, until it has loaded.
+// A page that is looked at has often loaded before it is seen.
 (() => {
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const seen = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-    window.addEventListener('load', resolve);
+    window.addEventListener('load', () => setTimeout(resolve, document.hidden ? 0 : 1000));
   });
   Promise.all([parsed, seen]).then(() => {
     const code = document.getElementById('code');
