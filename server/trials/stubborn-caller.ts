@@ -2,7 +2,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anyOf } from './stage.ts';
 
-const patienceMs = 120_000;
+/** Longer than several full disks and silent connections in a row can keep everyone waiting. */
+const patienceMs = 300_000;
 
 interface Call {
   method: 'GET' | 'POST' | 'DELETE';
@@ -64,7 +65,8 @@ export class StubbornCaller {
       failures.push(outcome instanceof Error ? outcome.message : String(outcome.status));
       if (answer?.status === 500) this.unexpected.push(`${path} answered 500: ${answer.text}`);
       if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-      if (answeredAt - sentAt > patienceMs) throw new Error(`${path} was not answered for ${patienceMs} ms`);
+      if (answeredAt - sentAt > patienceMs)
+        throw new Error(`${path} was not answered for ${patienceMs} ms, at last: ${failures.slice(-20).join(', ')}`);
       await sleep(((1 + Math.random()) / 2) * this.retryMs);
     }
   }
