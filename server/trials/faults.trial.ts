@@ -2,7 +2,7 @@ import { type FaultName, faults } from './faults/faults.ts';
 import { type Ground, layGround } from './faults/ground.ts';
 import { type LoadSize, type Manners, playRound, type RoundResult, sumByName } from './faults/round.ts';
 import { deploy, type LastsMs, strikeAll } from './faults/trouble.ts';
-import type { Trial, TrialFigures } from './trial.ts';
+import type { Tell, Trial, TrialFigures } from './trial.ts';
 
 interface Size {
   servers: number;
@@ -53,11 +53,11 @@ const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
  * People bid, wait in line, talk, pay and write while everything under the product is killed, frozen, cut off, filled up and
  * set wrong, several things at once; after each round every promise is checked from what the people were told.
  */
-export const trial: Trial = async (name) => {
+export const trial: Trial = async (name, tell = () => {}) => {
   const size = sizes[name];
   const ground = await layGround({ size: size.servers, withDisks: size.withDisks });
   try {
-    return await playAll(ground, size);
+    return await playAll(ground, size, tell);
   } finally {
     await ground.clear();
   }
@@ -65,17 +65,19 @@ export const trial: Trial = async (name) => {
 
 type RoundPlan = 'deploy' | readonly FaultName[];
 
-async function playAll(ground: Ground, size: Size): Promise<TrialFigures> {
+async function playAll(ground: Ground, size: Size, tell: Tell): Promise<TrialFigures> {
   const endsAt = performance.now() + minutes * 60_000;
   const results: RoundResult[] = [];
   const struck: RoundPlan[] = [];
-  for (const plan of planOf(size, ground)) {
+  const plans = planOf(size, ground);
+  for (const [index, plan] of plans.entries()) {
     if (performance.now() > endsAt) break;
     const manners = plan === 'deploy' ? patient : impatient;
     const result = await playRound(ground, { size: size.load, manners }, (witnesses) =>
       plan === 'deploy' ? deploy(ground, witnesses) : strikeAll(ground, plan, size.lasts),
     );
     refuseFaults(plan, result);
+    tell(`round ${index + 1} of ${plans.length}: ${result.calls} calls in ${result.attempts} attempts`);
     results.push(result);
     struck.push(plan);
   }

@@ -16,5 +16,8 @@ if (!known.includes(name) || !existsSync(file)) {
 
 const { trial } = (await import(file)) as { trial: Trial };
 const startedAt = performance.now();
-const figures = await trial(options.includes('--short') ? 'short' : 'full');
-console.table({ ...figures, seconds: Math.round((performance.now() - startedAt) / 1000) });
+const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+const figures = await trial(options.includes('--short') ? 'short' : 'full', (line) =>
+  console.log(`${seconds()} s: ${line}`),
+);
+console.table({ ...figures, seconds: seconds() });

@@ -7,7 +7,8 @@ import type { Witnesses } from './round.ts';
 
 const recoverWithinMs = 60_000;
 const startAgainMs = 200;
-const nginxLooksAgainMs = 2_500;
+/** As the guide for operators asks. */
+const readyForMs = 3_000;
 
 export type LastsMs = readonly [least: number, most: number];
 
@@ -54,8 +55,7 @@ export async function deploy({ stage }: Ground, { caller, talkers }: Witnesses):
     await server.end('SIGTERM');
     drainsMs.push(performance.now() - askedAt);
     await server.start();
-    // nginx does not ask a process again for a second after it was not there: until then the others serve alone.
-    await sleep(nginxLooksAgainMs);
+    await sleep(readyForMs);
   }
   return judgeDeploy({
     calls: caller.calls.filter(({ sentAt }) => sentAt >= from),
