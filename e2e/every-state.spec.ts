@@ -3,6 +3,7 @@ import { expectNoFindingsInBothThemes } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { expectControlEdges, expectNoMovement } from './page-measures.ts';
 import { demo, logIn, signUp, someone } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -33,6 +34,7 @@ test('axe finds nothing while a list is on its way, nor when it fails, nor in En
   const calls = '**/api/product/recents**';
   const open = page.getByRole('link', { name: '최신 시간 판매 더보기' });
   await page.goto('/');
+  await takenOver(page); // before, the link leads to a page that comes with its list
   await page.route(calls, () => undefined);
   await open.click();
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
@@ -41,6 +43,7 @@ test('axe finds nothing while a list is on its way, nor when it fails, nor in En
 
   await page.unroute(calls);
   await page.goto('/');
+  await takenOver(page);
   await page.route(calls, (route) => route.abort());
   await open.click();
   const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });

@@ -50,12 +50,14 @@ export const closingLines = ({ passed, failed, skipped, failures, doubts }) => [
 export const exitCodeFor = ({ passed, failed }) => (failed > 0 || passed === 0 ? 1 : 0);
 
 /**
- * A runner that ends badly without naming a failed test (a broken set-up, a crash) still counts as one failure.
+ * A runner that ends badly without naming a failed test (a broken set-up, a crash, an error that nobody caught) still counts as
+ * one failure, under the name of the part.
  * @param {Tally} counted
  * @param {number} exitCode
+ * @param {string} part
  */
-export function withExitCode(counted, exitCode) {
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+export function withExitCode(counted, exitCode, part) {
+  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1, failures: [part] } : counted;
 }
 
 /**

@@ -49,9 +49,9 @@ describe('countPlaywright', () => {
 
 describe('withExitCode', () => {
   it('never lets a runner that ended badly look like a success', () => {
-    expect(withExitCode(tally(3, 0, 0), 1)).toEqual(tally(3, 1, 0));
-    expect(withExitCode(tally(3, 2, 0), 1)).toEqual(tally(3, 2, 0));
-    expect(withExitCode(tally(3, 0, 1), 0)).toEqual(tally(3, 0, 1));
+    expect(withExitCode(tally(3, 0, 0), 1, 'unit')).toEqual(tally(3, 1, 0, { failures: ['unit'] }));
+    expect(withExitCode(tally(3, 2, 0), 1, 'unit')).toEqual(tally(3, 2, 0));
+    expect(withExitCode(tally(3, 0, 1), 0, 'unit')).toEqual(tally(3, 0, 1));
   });
 });
 

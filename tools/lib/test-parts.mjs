@@ -46,7 +46,7 @@ async function runUnit(means) {
     env: envFor(means),
     under: means.under,
   });
-  return withExitCode(count(report, countVitest), code);
+  return withExitCode(count(report, countVitest), code, unit.title);
 }
 
 /** @param {Means} means */
@@ -69,7 +69,7 @@ async function playwright(means, args) {
     env,
     under: means.under,
   });
-  return withExitCode(count(report, countPlaywright), code);
+  return withExitCode(count(report, countPlaywright), code, e2e.title);
 }
 
 /** @param {Means} means */

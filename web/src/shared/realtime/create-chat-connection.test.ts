@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEnter, ChatMessage } from '@teum/contract/realtime';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -13,7 +14,7 @@ const room = { roomType: 'product', chatRoomId: 3 } as const;
 const otherRoom = { roomType: 'auction', chatRoomId: 4 } as const;
 const enter: ChatEnter = { contentType: 'ENTER', chatRoomId: 3, senderId: 9 };
 
-function open(tokens: (string | null | Error)[] = ['t-1']) {
+function open(tokens: (string | null | Error)[] = ['t-1'], lingerMs = 20) {
   const server = stompStandIn();
   const renewed: string[] = [];
   let asked = 0;
@@ -31,7 +32,7 @@ function open(tokens: (string | null | Error)[] = ['t-1']) {
       return `${rejected}-renewed`;
     },
     reconnectMs: 20,
-    lingerMs: 20,
+    lingerMs,
   });
   return { server, connection, renewed, timesAsked: () => asked };
 }
@@ -93,6 +94,17 @@ describe('the chat connection', () => {
     expect(server.sockets).toHaveLength(2);
     expect(server.current().sent('CONNECT')[0]!.headers.Authorization).toBe('Bearer t-2');
     expect(server.current().sent('SUBSCRIBE')).toHaveLength(1);
+  });
+
+  it('does not come back when nobody is in a room any more', async () => {
+    const { server, connection } = open(['t-1'], 60_000);
+    const { states, listener } = listen();
+    const leave = connection.join(room, listener);
+    await eventually(() => states).toEqual(['online']);
+    server.current().drop(1006);
+    leave();
+    await sleep(200); // ten times the pause after which it would
+    expect(server.sockets).toHaveLength(1);
   });
 
   it('goes on trying when no token can be had right now', async () => {

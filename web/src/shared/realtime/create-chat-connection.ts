@@ -178,7 +178,8 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     if (!places.delete(place.receipt)) return;
     if (client.connected) place.unsubscribe?.();
     if (places.size > 0) return;
-    lingering = setTimeout(() => void client.deactivate({ force: true }), lingerMs);
+    // One that is not there yet, or no more, is not tried for anyone's sake.
+    lingering = setTimeout(() => void client.deactivate({ force: true }), client.connected ? lingerMs : 0);
   }
 
   return {
