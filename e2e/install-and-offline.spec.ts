@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { openRenewedSite } from './renewed-site.ts';
+import { takenOver } from './taken-over.ts';
 
 /** The worker is at its post, and this page is one that it serves. */
 async function openServed(page: Page, address: string): Promise<void> {
@@ -60,6 +61,7 @@ test.describe('installing', { tag: oneSize }, () => {
 test.describe('without a network', { tag: oneSize }, () => {
   test('준호 is told while he reads, and told no more when it is back', async ({ page, context }) => {
     await page.goto('/auctions');
+    await takenOver(page);
     const said = page.getByText('인터넷에 연결되어 있지 않습니다.');
     await context.setOffline(true);
     await expect(said).toBeVisible();
