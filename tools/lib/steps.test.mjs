@@ -24,10 +24,13 @@ describe('beginStep', () => {
     const step = beginStep('③ 데이터베이스', out);
     step.note('이전 자료 확인');
     let drawn = '';
-    await vi.waitFor(() => {
-      drawn += text();
-      expect(drawn).toMatch(/③ 데이터베이스 {6}⠙ \d\.\d초 · 이전 자료 확인\r/);
-    });
+    await vi.waitFor(
+      () => {
+        drawn += text();
+        expect(drawn).toMatch(/③ 데이터베이스 {6}⠙ \d\.\d초 · 이전 자료 확인\r/);
+      },
+      { timeout: 30_000 },
+    );
     step.fail();
     expect((drawn + text()).endsWith('\r\x1b[K③ 데이터베이스      멈춤\n')).toBe(true);
   });

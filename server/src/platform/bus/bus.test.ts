@@ -30,7 +30,7 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
     skip(needsRedis && !isRedisInstalled, withoutRedis);
     loggedFailures.length = 0;
     bus = open();
-    await vi.waitFor(() => expect(bus.isHearing).toBe(true));
+    await vi.waitFor(() => expect(bus.isHearing).toBe(true), { timeout: 30_000 });
   });
 
   afterEach(async () => {
@@ -80,7 +80,7 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
     bus.subscribe('pong', () => order.push('pong heard'));
     bus.publish('ping', '');
     order.push('published');
-    await vi.waitFor(() => expect(order).toContain('pong heard'));
+    await vi.waitFor(() => expect(order).toContain('pong heard'), { timeout: 30_000 });
     expect(order).toEqual(['published', 'ping heard', 'pong heard']);
   });
 

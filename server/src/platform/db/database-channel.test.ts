@@ -56,10 +56,13 @@ describe('DatabaseChannel', () => {
     const gaps = vi.fn();
     channel.on('news', (word) => heard.push(word));
     channel.afterGap(gaps);
-    await vi.waitFor(async () => {
-      await say('before');
-      expect(heard).toContain('before');
-    });
+    await vi.waitFor(
+      async () => {
+        await say('before');
+        expect(heard).toContain('before');
+      },
+      { timeout: 30_000 },
+    );
 
     gaps.mockClear();
     wire.silence();
@@ -68,7 +71,7 @@ describe('DatabaseChannel', () => {
     wire.heal();
     await vi.waitFor(() => expect(gaps).toHaveBeenCalled(), { timeout: 30_000 });
     await say('after');
-    await vi.waitFor(() => expect(heard).toContain('after'));
+    await vi.waitFor(() => expect(heard).toContain('after'), { timeout: 30_000 });
     expect(heard).not.toContain('missed');
   });
 });

@@ -41,7 +41,9 @@ describe('metrics', () => {
     const headers = { authorization: `Bearer ${accessToken}` };
     const stream = await fetch(`${url}/notification/connect`, { headers });
     expect(stream.status).toBe(200);
-    await vi.waitFor(async () => expect(await figures()).toMatchObject({ sse_streams: 1, http_requests_at_work: 1 }));
+    await vi.waitFor(async () => expect(await figures()).toMatchObject({ sse_streams: 1, http_requests_at_work: 1 }), {
+      timeout: 30_000,
+    });
     await stream.body!.cancel();
   });
 });

@@ -31,7 +31,7 @@ describe('Button', () => {
     render(<Button onClick={placeBid}>입찰하기</Button>);
 
     fireEvent.click(screen.getByRole('button'));
-    await vi.waitFor(() => expect(unhandled).toHaveBeenCalled());
+    await vi.waitFor(() => expect(unhandled).toHaveBeenCalled(), { timeout: 30_000 });
     await act(async () => {});
     expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false);
   });
