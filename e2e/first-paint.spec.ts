@@ -82,6 +82,21 @@ async function holdCodeBack(page: Page): Promise<() => void> {
   return code.resolve;
 }
 
+test('a page that has loaded and is not painted yet does not fetch its code', { tag: oneSize }, async ({ page }) => {
+  // As on a machine where the load comes before the first paint: the paint is never reported.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/auctions');
+  await takenOver(page);
+  const waitedMs = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const code = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    return Math.min(...code.map(({ startTime }) => startTime)) - visit!.loadEventStart;
+  });
+  expect(waitedMs).toBeGreaterThan(900);
+});
+
 /** Opens a page and tells whether the browser drew it anew: then nothing is left of what the server drew. */
 async function keepsWhatCame(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
