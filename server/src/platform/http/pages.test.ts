@@ -55,6 +55,12 @@ describe('servePages', () => {
     expect(headers.vary).toContain('cookie');
   });
 
+  it('tells whoever asks only whether the page is there', async () => {
+    const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/auction/17' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await app.inject({ method: 'HEAD', url: '/no/such/page' })).statusCode).toBe(404);
+  });
+
   it('sends a page that does not exist as one', async () => {
     const { statusCode, headers } = await app.inject({ url: '/no/such/page' });
     expect(statusCode).toBe(404);

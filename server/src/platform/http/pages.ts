@@ -41,7 +41,7 @@ export async function servePages(
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !machinePaths.test(request.url);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(request.url);
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
     const visit = visitOf(request);
     const opened = openedPages[visit.pathname];
