@@ -41,6 +41,16 @@ export async function provideTools(wanted, runtime) {
 }
 
 /**
+ * Where our programs look for what was found.
+ * @param {Map<Tool, string | undefined>} found
+ * @returns {Record<string, string>}
+ */
+export function toolsEnv(found) {
+  const variables = { chromium: 'CHROMIUM_PATH', redis: 'REDIS_SERVER_PATH', nginx: 'NGINX_PATH' };
+  return Object.fromEntries([...found].flatMap(([tool, path]) => (path ? [[variables[tool], path]] : [])));
+}
+
+/**
  * @param {Tool[]} missing
  * @param {System} system
  * @returns {[command: string, ...args: string[]][]}

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { noteOn, waysToGet } from './system-tools.mjs';
+import { noteOn, toolsEnv, waysToGet } from './system-tools.mjs';
 
 const debianRoot = { isDebian: true, isRoot: true };
 const debianUser = { isDebian: true, isRoot: false };
@@ -39,5 +39,17 @@ describe('noteOn', () => {
       'redis 없음: Redis 테스트를 건너뜁니다. 설치하려면 sudo apt-get install -y redis-server',
     );
     expect(noteOn('chromium', elsewhere)).toContain('npx playwright install --with-deps chromium');
+  });
+});
+
+describe('toolsEnv', () => {
+  it('names what was found, and nothing else', () => {
+    const found = new Map(
+      /** @type {const} */ ([
+        ['redis', '/usr/bin/redis-server'],
+        ['nginx', undefined],
+      ]),
+    );
+    expect(toolsEnv(found)).toEqual({ REDIS_SERVER_PATH: '/usr/bin/redis-server' });
   });
 });

@@ -5,6 +5,7 @@ import { run } from './children.mjs';
 import { npm } from './npm.mjs';
 import { inProject } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
+import { toolsEnv } from './system-tools.mjs';
 import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
 
 /**
@@ -73,14 +74,7 @@ async function playwright(means, args) {
 }
 
 /** @param {Means} means */
-function envFor({ runtime, found }) {
-  const [CHROMIUM_PATH, REDIS_SERVER_PATH] = [found.get('chromium'), found.get('redis')];
-  return {
-    ...runtimeEnv(runtime),
-    ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
-    ...(REDIS_SERVER_PATH && { REDIS_SERVER_PATH }),
-  };
-}
+const envFor = ({ runtime, found }) => ({ ...runtimeEnv(runtime), ...toolsEnv(found) });
 
 /**
  * A report left by an earlier run would be counted as this run's if the runner died before writing its own.

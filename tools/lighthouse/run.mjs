@@ -13,7 +13,7 @@ import { ownPackages } from '../lib/own-packages.mjs';
 import { inProject } from '../lib/project.mjs';
 import { findRuntime, runtimeEnv } from '../lib/runtime.mjs';
 import { takeStep } from '../lib/steps.mjs';
-import { provideTools } from '../lib/system-tools.mjs';
+import { provideTools, toolsEnv } from '../lib/system-tools.mjs';
 
 /* Opens the product as `npm start` does, with the demo's data, and has Lighthouse look at its pages as a phone sees them. */
 await runCommand(async () => {
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'teum-lighthouse-'));
   const server = await openServer(runtime, dataDir);
   try {
-    const env = { ...runtimeEnv(runtime), CHROMIUM_PATH: found.get('chromium') };
+    const env = { ...runtimeEnv(runtime), ...toolsEnv(found) };
     const { code } = await run(runtime, [inProject('tools', 'lighthouse', 'measure.mjs'), server.url], { env });
     return code;
   } finally {

@@ -8,7 +8,7 @@ interface Visit {
   isPolicyAlone: boolean;
 }
 
-const patienceMs = 5_000;
+const patienceMs = 30_000;
 const lookEveryMs = 50;
 
 /** DOMPurify gives everything back as it is where documents cannot be made; and what it gives is believed. */
@@ -64,7 +64,8 @@ export async function openPlanted(
   });
   for (path of paths) {
     await tab.ask('Page.navigate', { url: `${url}${path}` });
-    await untilDrawn(() => tab.read<boolean>(isDrawn));
+    const wasDrawn = await untilDrawn(() => tab.read<boolean>(isDrawn));
+    if (!wasDrawn && !isPolicyAlone) blame('was never drawn');
     await tab.read(touchEverything);
     if (await tab.read<boolean>('window.__owned !== undefined')) blame('ran a script of its text');
     if (!isPolicyAlone) await blameMarkup(tab.read<string[]>(strangeMarkup), blame);
@@ -84,11 +85,12 @@ async function blameMarkup(found: Promise<string[]>, blame: (what: string) => vo
   for (const what of await found) blame(`shows ${what}`);
 }
 
-/** A page whose text broke its drawing is looked at as it is. */
-async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<void> {
+/** A page that raw text keeps from being drawn is looked at as it is. */
+async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    if (await isDrawnNow().catch(() => false)) return;
+    if (await isDrawnNow().catch(() => false)) return true;
     await pause(lookEveryMs);
   }
+  return false;
 }

@@ -6,17 +6,18 @@ import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
-import { provideTools } from './lib/system-tools.mjs';
+import { provideTools, toolsEnv } from './lib/system-tools.mjs';
 
+/* `node tools/prepared.mjs FILE …`: runs a program of ours where nothing was prepared before, with everything that any of them needs. */
 await runCommand(async () => {
   await takeStep('설치', ensureInstalled);
   const runtime = findRuntime();
   await takeStep('빌드', (step) => ensureBuilt(runtime, step));
-  const { found, notes } = await provideTools(['redis', 'nginx'], runtime);
+  const { found, notes } = await provideTools(['chromium', 'redis', 'nginx'], runtime);
   if (notes.length > 0) throw new Failure(notes.join('\n'));
 
-  const env = { ...runtimeEnv(runtime), REDIS_SERVER_PATH: found.get('redis'), NGINX_PATH: found.get('nginx') };
-  const cluster = startChild(runtime, ['server/cluster/cluster-command.ts'], { env, stdio: 'inherit' });
-  const { code } = await ended(cluster);
+  const env = { ...runtimeEnv(runtime), ...toolsEnv(found) };
+  const program = startChild(runtime, process.argv.slice(2), { env, stdio: 'inherit' });
+  const { code } = await ended(program);
   return code;
 });
