@@ -26,6 +26,7 @@ export class BidFloor {
   private readonly ports: readonly number[];
   private readonly bidders: BiddersTask['people'];
   private readonly epoch = microseconds();
+  private readonly hands = new Map<string, Promise<HiredHand<never>[]>>();
 
   private constructor(stage: Stage, ports: readonly number[], bidders: BiddersTask['people']) {
     this.stage = stage;
@@ -91,14 +92,20 @@ export class BidFloor {
 
   private async byHands<Task, Result>(program: string, taskOf: (hand: number) => Task): Promise<Result[]> {
     type Steps = { prepare(task: Task): Promise<void>; bid(): Promise<Result[]> };
-    const hands = await Promise.all(Array.from({ length: clientProcesses }, () => HiredHand.hire<Steps>(program)));
-    try {
-      await Promise.all(hands.map((hand, number) => hand.ask('prepare', taskOf(number))));
-      await this.stage.settle();
-      return (await Promise.all(hands.map((hand) => hand.ask('bid')))).flat();
-    } finally {
-      await Promise.all(hands.map((hand) => hand.dismiss()));
-    }
+    const hands = (await this.handsFor(program)) as unknown as HiredHand<Steps>[];
+    await Promise.all(hands.map((hand, number) => hand.ask('prepare', taskOf(number))));
+    await this.stage.settle();
+    return (await Promise.all(hands.map((hand) => hand.ask('bid')))).flat();
+  }
+
+  /** The same ones in every round: people who have just been born would be slower than those who bid all day. */
+  private handsFor(program: string): Promise<HiredHand<never>[]> {
+    const known = this.hands.get(program);
+    if (known) return known;
+    const hired = Promise.all(Array.from({ length: clientProcesses }, () => HiredHand.hire<never>(program)));
+    this.hands.set(program, hired);
+    this.stage.onClose(async () => Promise.all((await hired).map((hand) => hand.dismiss())));
+    return hired;
   }
 
   private async judge(auctionId: number, bids: BidRecord[]): Promise<void> {

@@ -13,12 +13,16 @@ export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const single = await openFloor(onClose, 1);
     const double = isRedisInstalled ? await openFloor(onClose, 2) : undefined;
-    const taken = await inRounds<string, BidSample>(rounds, {
-      'our server': () => single.ours(),
-      ...(double && { 'two of ours': () => double.ours() }),
-      textbook: () => single.textbook(),
-      ...(isPgbenchInstalled && { pgbench: () => single.pgbench() }),
-    });
+    const taken = await inRounds<string, BidSample>(
+      rounds,
+      {
+        'our server': () => single.ours(),
+        ...(double && { 'two of ours': () => double.ours() }),
+        textbook: () => single.textbook(),
+        ...(isPgbenchInstalled && { pgbench: () => single.pgbench() }),
+      },
+      { warmUps: 2 },
+    );
     const judged = single.judged + (double?.judged ?? 0);
     return {
       question: 'Bids on one auction by 64 clients, each answered after fsync',

@@ -5,13 +5,15 @@ export type Sample<Key extends string> = Record<Key, number>;
 
 /**
  * Every contestant once per round, in turn and then in the opposite turn: what the machine does meanwhile meets all of
- * them alike, and nobody is always the one who comes after another.
+ * them alike, and nobody is always the one who comes after another. Rounds to warm up come first and do not count.
  */
 export async function inRounds<Name extends string, Taken extends Sample<string>>(
   rounds: number,
   contestants: Record<Name, (round: number) => Promise<Taken>>,
+  { warmUps = 0 }: { warmUps?: number } = {},
 ): Promise<Record<Name, Taken[]>> {
   const names = Object.keys(contestants) as Name[];
+  for (let round = 0; round < warmUps; round += 1) for (const name of names) await contestants[name](round);
   const taken = Object.fromEntries(names.map((name) => [name, [] as Taken[]])) as Record<Name, Taken[]>;
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {

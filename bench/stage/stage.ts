@@ -21,7 +21,7 @@ export class Stage {
   readonly databaseUrl: string;
   readonly postgresPid: number;
   readonly db: Db;
-  private readonly onClose: OnClose;
+  readonly onClose: OnClose;
   private readonly tokens = new AccessTokens({ secret: tokenSecret, clock: { now: () => new Date() } });
 
   private constructor(parts: Pick<Stage, 'directory' | 'databaseUrl' | 'postgresPid' | 'db'>, onClose: OnClose) {

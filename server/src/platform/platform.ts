@@ -48,8 +48,9 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   const { metricsToken, isRateLimited } = config;
 
   // Countdowns follow the database's clock, whatever the visitor's own says.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-server-time', clock.now().getTime());
+    done(null, payload);
   });
   app.decorate('config', config);
   app.decorate('db', db);

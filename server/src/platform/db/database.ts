@@ -8,6 +8,20 @@ export type Tx = Transaction<Tables>;
 /** Ids and amounts stay far below 2^53 by their own limits, so JavaScript numbers hold them exactly. */
 const int8AsNumber = (text: string): number => Number(text);
 
+const { builtins } = pg.types;
+const driversInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+/** V8 reads instants of our days in a quarter of the driver's time; the year 99 it takes for 1999, and `infinity` it does not know. */
+function instantOf(text: string): Date {
+  const instant = text.startsWith('0') ? undefined : new Date(text);
+  return !instant || Number.isNaN(instant.getTime()) ? driversInstant(text) : instant;
+}
+
+const readers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, int8AsNumber],
+  [builtins.TIMESTAMPTZ, instantOf],
+]);
+
 const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -49,8 +63,7 @@ export function openDatabase({
     pipeline: true,
     ...timeouts,
     types: {
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.INT8 ? int8AsNumber : pg.types.getTypeParser(oid, format),
+      getTypeParser: (oid, format) => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   });
   // Without a listener an idle connection that the server closes ends the whole process.

@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { limits, refuse } from '@teum/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, isLoopback } from '../config/config.ts';
@@ -75,18 +75,17 @@ export async function createHttp({
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     pictureOrigins: pictureOriginsOf(config),
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every call take a callback: each promise would be waited for, a dozen of them in every call.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   tagFreshAnswers(app);
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    if (request.headers.authorization !== undefined) {
-      const vary = [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', ');
-      reply.header('cache-control', 'private, no-store').header('vary', vary);
-    } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) forbidKeeping(request, reply);
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern instead of the address: queries carry sign-in tokens and what people search for.
     const { method, id, session } = request;
     const line = {
@@ -98,8 +97,17 @@ export async function createHttp({
       accountId: session?.accountId,
     };
     request.log[isFailure(reply.statusCode) ? 'warn' : 'debug'](line, 'request');
+    done();
   });
   return app;
+}
+
+/** What was said to one person is for nobody else, and what is said to everyone lasts only where the route says so. */
+function forbidKeeping(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers.authorization !== undefined) {
+    const vary = [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', ');
+    reply.header('cache-control', 'private, no-store').header('vary', vary);
+  } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 function proxiesAndThisMachine(trustProxy: readonly string[]): (address: string) => boolean {

@@ -30,18 +30,16 @@ export class Gate {
     this.parts = parts;
   }
 
-  before({ policy, crossSite }: Pick<Route, 'policy' | 'crossSite'>): onRequestAsyncHookHandler[] {
-    const identify: onRequestAsyncHookHandler = async (request) => {
-      if (policy === 'operator') return this.requireOperator(request);
-      if (policy === 'public') return;
-      request.session = await this.sessionOf(request);
-      if (!request.session && policy !== 'optional-session') throw new RefusalError(refuse('LOGIN_REQUIRED'));
-    };
-    const refuseCrossSite: onRequestAsyncHookHandler = async (request) => {
+  before({ policy, crossSite }: Pick<Route, 'policy' | 'crossSite'>): onRequestAsyncHookHandler {
+    const asksWho = policy !== 'public' && policy !== 'operator';
+    const isForMembers = asksWho && policy !== 'optional-session';
+    return async (request) => {
+      if (policy === 'operator') this.requireOperator(request);
+      if (asksWho) request.session = await this.sessionOf(request);
+      if (isForMembers && !request.session) throw new RefusalError(refuse('LOGIN_REQUIRED'));
       if (crossSite === 'refused') this.refuseForeignPage(request);
       if (crossSite === 'needs-xsrf-token') this.requireXsrfToken(request);
     };
-    return [identify, refuseCrossSite];
   }
 
   limit({ rateLimit }: Pick<Route, 'rateLimit'>): preHandlerAsyncHookHandler[] {

@@ -56,9 +56,14 @@ export async function sendSecurityHeaders(
     xFrameOptions: { action: 'sameorigin' },
   });
   let headers: Record<string, OutgoingHttpHeader> | undefined;
-  app.addHook('onRequest', async (_request, reply) => {
-    headers ??= await workedOut(reply);
-    reply.headers(headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (headers) reply.headers(headers);
+    if (headers) return done();
+    workedOut(reply).then((found) => {
+      headers = found;
+      reply.headers(found);
+      done();
+    }, done);
   });
 }
 

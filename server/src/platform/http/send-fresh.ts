@@ -11,12 +11,12 @@ export function sendFresh<Body>(request: FastifyRequest, reply: FastifyReply, bo
 
 /** Gives such answers their ETag, and says 304 to whoever has it already. */
 export function tagFreshAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.getHeader('cache-control') !== revalidated || typeof payload !== 'string') return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.getHeader('cache-control') !== revalidated || typeof payload !== 'string') return done(null, payload);
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] !== etag) return payload;
+    if (request.headers['if-none-match'] !== etag) return done(null, payload);
     reply.code(304).removeHeader('content-length');
-    return '';
+    done(null, '');
   });
 }

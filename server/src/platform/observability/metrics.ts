@@ -15,9 +15,10 @@ export function measureRequests(app: FastifyInstance): Registry {
   const observe = ({ method, route, status, ms }: ObservedCall): void =>
     duration.observe({ method, route, status: String(status) }, ms / 1000);
   app.decorate('observeCall', observe);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
     // The pattern, never the address: a label per auction would grow without end.
     observe({ method, route: routeOptions.url ?? 'unknown', status, ms });
+    done();
   });
   app.decorate('metrics', registry);
   measureLoad(app);

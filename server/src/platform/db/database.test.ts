@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it.each(['Asia/Seoul', 'UTC', 'Asia/Kathmandu', 'America/St_Johns'])(
+  'reads instants as they are, where the session is in %s',
+  async (zone) => {
+    const rows = await database.db.transaction().execute(async (tx) => {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
+      const { rows } = await sql<{ read: Date; ms: number }>`
+        select read, floor(extract(epoch from read) * 1000)::float8 as ms
+        from generate_series(timestamptz '1970-01-01T00:00:00Z', '2100-01-01', '99 days 23:59:59.123457') as read`.execute(
+        tx,
+      );
+      return rows;
+    });
+    expect(rows.length).toBeGreaterThan(400);
+    expect(rows.filter(({ read, ms }) => read.getTime() !== ms)).toEqual([]);
+  },
+);
+
+it('reads the end of time, and its beginning', async () => {
+  const { rows } = await sql<{ end: unknown; antiquity: Date }>`
+    select 'infinity'::timestamptz as end, '0099-01-01T00:00:00Z'::timestamptz as antiquity`.execute(database.db);
+  expect(rows).toEqual([{ end: Number.POSITIVE_INFINITY, antiquity: new Date('0099-01-01T00:00:00Z') }]);
+});
