@@ -23,7 +23,10 @@ export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingPa
     const keyed = keyedCallOf(request);
     const answer = await groups.place({ auctionId, accountId, sessionId, amount: body.bidAmount, language, keyed });
     if (isUninvited(answer))
-      request.log.warn({ accountId, auctionId, code: answer.code }, 'a bid from outside the line');
+      request.log.warn(
+        { requestId: request.id, accountId, auctionId, code: answer.code },
+        'a bid from outside the line',
+      );
     return answer;
   });
 

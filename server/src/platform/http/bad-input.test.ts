@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 
@@ -63,6 +64,16 @@ describe('bad input', () => {
     const answer = await login('{"email":1}', type);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject(errorBody);
+  });
+
+  it('[LOAD-10] does not unpack a body', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: gzipSync('{"email":"a@b.kr","password":"x"}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'BROKEN_BODY']);
   });
 
   it('refuses 20 MB with 413', async () => {

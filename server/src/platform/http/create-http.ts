@@ -18,7 +18,7 @@ import { boundedServer } from './create-server.ts';
 import { ExpressLane } from './express-lane.ts';
 import { Load } from './load.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
-import { pictureOriginsOf, sendSecurityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
@@ -38,6 +38,8 @@ export async function createHttp({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would be made for nothing: nearly none of them is logged, and those lines name it themselves.
+    childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
     serverFactory: (listener) => boundedServer(lane.before(listener), { load, connections }),
@@ -62,7 +64,8 @@ export async function createHttp({
   // Counted in Redis where there are several processes; while it is away nobody is refused for want of a count.
   const counts = redis ? { redis, nameSpace: 'limit:' } : { store: CallCounts };
   await app.register(rateLimit, { global: false, skipOnError: true, ...counts });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers alone: a request that has to be unpacked first may be a thousand times what its length says.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -71,10 +74,7 @@ export async function createHttp({
       maxAge: 86_400,
     });
   }
-  await sendSecurityHeaders(app, {
-    isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    pictureOrigins: pictureOriginsOf(config),
-  });
+  sendSecurityHeaders(app, config);
   // Hooks of every call take a callback: each promise would be waited for, a dozen of them in every call.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

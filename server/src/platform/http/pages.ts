@@ -6,7 +6,6 @@ import { type Language, languageCookie, languages } from '@teum/contract/languag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
-import { headersOfHelmet, type openedPolicy } from './security-headers.ts';
 import { encodingFor, type SentPage } from './sent-page.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
@@ -31,7 +30,8 @@ interface PageOptions {
 export interface OpenedPage {
   /** What only this page has to know; having it also tells the page that it was loaded under its own policy. */
   config: object;
-  policy: ReturnType<typeof openedPolicy>;
+  /** In the place of those that every other page has. */
+  headers: Record<string, string>;
 }
 
 /** Serves the built web app: hashed files for ever, and a page for every address that people may open. */
@@ -45,7 +45,7 @@ export async function servePages(
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
     const visit = visitOf(request);
     const opened = openedPages[visit.pathname];
-    if (opened) relaxPolicy(reply, opened.policy);
+    if (opened) reply.headers(opened.headers);
     return sendPage(request, reply, await pageAt(visit));
   });
 }
@@ -55,15 +55,6 @@ function visitOf({ url, cookies }: FastifyRequest): Visit {
   const [path] = address.split('?', 1) as [string];
   const language = languages.find((known) => known === cookies[languageCookie]) ?? 'ko';
   return { pathname: path.replace(/(?<=.)\/$/, ''), search: address.slice(path.length), language };
-}
-
-function relaxPolicy(reply: FastifyReply, directives: OpenedPage['policy']): void {
-  reply.helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    // The other origin's window has to be able to talk to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  });
-  reply.headers(headersOfHelmet(reply));
 }
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {

@@ -35,7 +35,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    const about = { method: request.method, route: request.routeOptions.url };
+    const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     const status = refusalStatus(refusal.code);
     // One line and no stack: while the database is away or overrun, everyone's requests end here.
     if (status === 503) request.log.warn({ ...about, reason: error.message }, 'request could not be served now');

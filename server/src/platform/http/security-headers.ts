@@ -1,6 +1,6 @@
-import type { OutgoingHttpHeader } from 'node:http';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.ts';
 
 /** Scripts from our own files only, and no page of ours inside a foreign frame. */
@@ -19,60 +19,67 @@ const pagePolicy = {
   trustedTypes: ['dompurify', 'teum', 'teum-worker'],
 };
 
-/** For one page that has to run another origin's script and show its frames: that origin's hosts, and no trusted types, which it does not know. */
-export function openedPolicy(pictureOrigins: readonly string[], hosts: readonly string[]) {
-  const { requireTrustedTypesFor: _required, trustedTypes: _known, ...directives } = policyWith(pictureOrigins);
-  return {
-    ...directives,
-    scriptSrc: [...directives.scriptSrc, ...hosts],
-    // Such a script brings its own inline styles; without any host it is one of our files.
-    styleSrc: [...directives.styleSrc, ...(hosts.length > 0 ? ["'unsafe-inline'"] : [])],
-    imgSrc: [...directives.imgSrc, ...hosts],
-    connectSrc: [...directives.connectSrc, ...hosts],
-    frameSrc: ["'self'", ...hosts],
-    formAction: [...directives.formAction, ...hosts],
+/** Sent with every answer: the same each time, so helmet is asked for them once. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'mediaUrls'>): void {
+  const headers = {
+    ...headersBy({
+      contentSecurityPolicy: { useDefaults: false, directives: policyFor(config) },
+      // Told only over https: on loopback it would lock the developer's browser out of plain http.
+      strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && { maxAge: 31_536_000 },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: 'sameorigin' },
+    }),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }
 
-const policyWith = (pictureOrigins: readonly string[]) => ({
+/**
+ * In the place of those, for one page that has to run another origin's script and show its frames: that origin's hosts,
+ * and no trusted types, which it does not know.
+ */
+export function openedHeaders(config: Pick<Config, 'mediaUrls'>, hosts: readonly string[]): Record<string, string> {
+  const { requireTrustedTypesFor: _required, trustedTypes: _known, ...closed } = policyFor(config);
+  const directives = {
+    ...closed,
+    scriptSrc: [...closed.scriptSrc, ...hosts],
+    // Such a script brings its own inline styles; without any host it is one of our files.
+    styleSrc: [...closed.styleSrc, ...(hosts.length > 0 ? ["'unsafe-inline'"] : [])],
+    imgSrc: [...closed.imgSrc, ...hosts],
+    connectSrc: [...closed.connectSrc, ...hosts],
+    frameSrc: ["'self'", ...hosts],
+    formAction: [...closed.formAction, ...hosts],
+  };
+  const changed = headersBy({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // The other origin's window has to be able to talk to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  const names = ['content-security-policy', 'cross-origin-opener-policy'];
+  return Object.fromEntries(names.map((name) => [name, changed[name]!]));
+}
+
+const policyFor = (config: Pick<Config, 'mediaUrls'>) => ({
   ...pagePolicy,
-  imgSrc: [...pagePolicy.imgSrc, ...pictureOrigins],
+  imgSrc: [...pagePolicy.imgSrc, ...pictureOriginsOf(config)],
 });
 
-export const pictureOriginsOf = ({ mediaUrls }: Pick<Config, 'mediaUrls'>): string[] =>
+const pictureOriginsOf = ({ mediaUrls }: Pick<Config, 'mediaUrls'>): string[] =>
   Object.values(mediaUrls).flatMap((url) => (url ? new URL(url).origin : []));
 
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, pictureOrigins }: { isHttps: boolean; pictureOrigins: readonly string[] },
-): Promise<void> {
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: policyWith(pictureOrigins) },
-    // Told only over https: on loopback it would lock the developer's browser out of plain http.
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'sameorigin' },
-  });
-  let headers: Record<string, OutgoingHttpHeader> | undefined;
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (headers) reply.headers(headers);
-    if (headers) return done();
-    workedOut(reply).then((found) => {
-      headers = found;
-      reply.headers(found);
-      done();
-    }, done);
-  });
+/** What helmet sets on an answer. */
+function headersBy(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer: Pick<ServerResponse, 'removeHeader'> & { setHeader(name: string, value: string): void } = {
+    setHeader: (name, value) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, answer as ServerResponse, () => {});
+  return headers;
 }
-
-/** They are the same for every answer: worked out each time, as helmet does, they would take a twentieth of a call's time. */
-async function workedOut(reply: FastifyReply): Promise<Record<string, OutgoingHttpHeader>> {
-  await reply.helmet();
-  reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-  return headersOfHelmet(reply);
-}
-
-/** helmet writes past Fastify, whose own headers win over what it wrote. */
-export const headersOfHelmet = (reply: FastifyReply) => reply.raw.getHeaders() as Record<string, OutgoingHttpHeader>;

@@ -1,7 +1,7 @@
 import { sandboxPortone } from '@teum/sandbox';
 import type { Config } from '../../../platform/config/config.ts';
 import type { OpenedPage } from '../../../platform/http/pages.ts';
-import { openedPolicy, pictureOriginsOf } from '../../../platform/http/security-headers.ts';
+import { openedHeaders } from '../../../platform/http/security-headers.ts';
 
 const path = '/purchase/auctionTicket';
 
@@ -19,8 +19,8 @@ export function checkoutPage(config: Config): Record<typeof path, OpenedPage> | 
   const checkoutScript =
     config.portone?.scriptUrl ?? (config.isSandboxMounted ? sandboxPortone.scriptUrl('') : undefined);
   if (!checkoutScript) return undefined;
-  const policy = openedPolicy(pictureOriginsOf(config), hostsOf(checkoutScript));
-  return { [path]: { config: { checkoutScript }, policy } };
+  const headers = openedHeaders(config, hostsOf(checkoutScript));
+  return { [path]: { config: { checkoutScript }, headers } };
 }
 
 /** The sandbox is one of our own files, at whichever name of this machine the page was opened. */
