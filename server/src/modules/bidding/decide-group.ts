@@ -22,11 +22,11 @@ export async function decideGroup(
   return group.answers;
 }
 
-function announce({ bus, outbox, queue, log }: Deps, auctionId: number, { accepted, bidderIds }: PlacedGroup): void {
+function announce({ bus, outbox, queue, log }: Deps, auctionId: number, { accepted, endedPasses }: PlacedGroup): void {
   try {
     tellNews(bus, auctionId, { bids: accepted });
     outbox.wakeWhenGathered();
-    queue.passesEnded(auctionId, bidderIds);
+    queue.passesEnded(auctionId, endedPasses);
   } catch (error) {
     // The bids are stored: nobody may be told that theirs failed.
     log.error({ err: error, auctionId }, 'accepted bids could not be announced');

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { KeyedCall } from '../../platform/http/answer-once.ts';
 import { KeyedAnswers } from '../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../platform/outbox/enqueue.ts';
-import { endPasses, lockPasses } from '../queue/index.ts';
+import { type EndedPass, endPasses, lockPasses } from '../queue/index.ts';
 import { lockTickets } from '../ticket/index.ts';
 import { decideBid } from './bid-rules.ts';
 import { findAuctionForNoKeyUpdate, insertLeadingBids, type LockedAuction, type NewBid } from './bidding.sql.ts';
@@ -26,13 +26,13 @@ export interface PlacedGroup {
   /** In the order of the bids. */
   answers: (BidAnswer | Refusal)[];
   accepted: LiveBid[];
-  bidderIds: number[];
+  endedPasses: EndedPass[];
 }
 
 /** Decides bids on one auction in their order, all under one lock; nothing of it is true before the transaction commits. */
 export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceBid[]): Promise<PlacedGroup> {
   const auction = await findAuctionForNoKeyUpdate(tx, auctionId);
-  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], bidderIds: [] };
+  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], endedPasses: [] };
 
   const accountIds = unique(bids.map(({ accountId }) => accountId));
   const [tickets, passes, liveSessions, remembered] = await Promise.all([
@@ -48,8 +48,8 @@ export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceB
     return remembered.once(bid.keyed, () => round.decide(bid));
   });
 
-  const [accepted] = await Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]);
-  return { answers, accepted, bidderIds: round.accepted.map(({ bidderId }) => bidderId) };
+  const [stored] = await Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]);
+  return { answers, ...stored };
 }
 
 /** Bids that are decided one after another under one lock: each meets what the ones before it have left. */
@@ -93,8 +93,8 @@ async function storeAccepted(
   auctionId: number,
   { now, bidCount }: LockedAuction,
   bids: readonly NewBid[],
-): Promise<LiveBid[]> {
-  if (bids.length === 0) return [];
+): Promise<Omit<PlacedGroup, 'answers'>> {
+  if (bids.length === 0) return { accepted: [], endedPasses: [] };
   const bidderIds = bids.map(({ bidderId }) => bidderId);
   const amounts = bids.map(({ amount }) => amount);
   const outbid: OutbidBy = {
@@ -103,17 +103,18 @@ async function storeAccepted(
     toAmount: amounts.at(-1)!,
     bidCount: bidCount + bids.length,
   };
-  const [ids] = await Promise.all([
+  const [ids, endedPasses] = await Promise.all([
     insertLeadingBids(tx, auctionId, bids, now),
     endPasses(tx, auctionId, bidderIds),
     enqueueGathered(tx, outbidTopic, outbid),
   ]);
-  return ids.map((id, place) => ({
+  const accepted = ids.map((id, place) => ({
     id,
     amount: amounts[place]!,
     number: bidCount + place + 1,
     placedAtMs: now.getTime(),
   }));
+  return { accepted, endedPasses };
 }
 
 const keyedCallsOf = (bids: readonly PlaceBid[]): KeyedCall[] => bids.flatMap(({ keyed }) => keyed ?? []);

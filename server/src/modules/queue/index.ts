@@ -4,6 +4,7 @@ import { type LineHints, openLines } from './open-lines.ts';
 import { queueRoutes } from './queue.routes.ts';
 
 export { emptyLine, endPasses, lockPasses } from './passes.sql.ts';
+export type { EndedPass } from './roster.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

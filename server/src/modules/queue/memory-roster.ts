@@ -1,6 +1,7 @@
 import { limits } from '@teum/contract';
 import type { Outflow } from './outflow.ts';
 import {
+  type EndedPass,
   type LapsedPlace,
   type LineChange,
   type LineSnapshot,
@@ -71,10 +72,13 @@ export class MemoryRoster implements Roster {
     return entry.tabs.size === 0 ? entry.place.position : undefined;
   }
 
-  async endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {
+  async endPasses(auctionId: number, ended: readonly EndedPass[]): Promise<number | undefined> {
     const line = this.byAuction.get(auctionId);
     if (!line) return undefined;
-    for (const accountId of accountIds) if (line.entries.get(accountId)?.place.pass) remove(line, accountId);
+    for (const { accountId, position } of ended) {
+      const place = line.entries.get(accountId)?.place;
+      if (place?.pass && place.position === position) remove(line, accountId);
+    }
     return line.order.size;
   }
 

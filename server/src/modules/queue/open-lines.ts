@@ -9,14 +9,14 @@ import { LineTurns } from './line-turns.ts';
 import { LineWatch } from './line-watch.ts';
 import { MemoryRoster } from './memory-roster.ts';
 import { RedisRoster } from './redis-roster.ts';
-import type { Roster } from './roster.ts';
+import type { EndedPass, Roster } from './roster.ts';
 import { Standings } from './standings.ts';
 import { type Turn, type TurnAsks, takeTurn } from './take-turn.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 /** What other modules tell the line after their COMMIT; hints, harmless when lost or repeated. */
 export interface LineHints {
-  passesEnded(auctionId: number, accountIds: readonly number[]): void;
+  passesEnded(auctionId: number, passes: readonly EndedPass[]): void;
   lineClosed(auctionId: number): void;
 }
 
@@ -56,8 +56,8 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted }: Parts): 
   const lead = redis ? new Leadership({ db, log }) : soleLead;
   const watch = new LineWatch({ db, clock, roster, turns, facts, lead, rules, log });
 
-  const passesEnded = async (auctionId: number, accountIds: readonly number[]): Promise<void> => {
-    const waiting = await standings.endPasses(auctionId, accountIds);
+  const passesEnded = async (auctionId: number, passes: readonly EndedPass[]): Promise<void> => {
+    const waiting = await standings.endPasses(auctionId, passes);
     if (waiting !== 0) turns.wake(auctionId);
   };
   return {
@@ -65,7 +65,7 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted }: Parts): 
     watch,
     roster,
     hints: {
-      passesEnded: (auctionId, accountIds) => void passesEnded(auctionId, accountIds),
+      passesEnded: (auctionId, passes) => void passesEnded(auctionId, passes),
       lineClosed: (auctionId) => {
         facts.forget(auctionId);
         void standings.drop(auctionId);

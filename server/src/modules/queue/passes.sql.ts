@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
+import type { EndedPass } from './roster.ts';
 
 /**
  * Passes and places of these accounts, the passes locked in account order: `expiresAt` is null while still waiting; who
@@ -26,12 +27,12 @@ export async function lockPasses(
 }
 
 /** The holders' bids were accepted: their passes are over. */
-export async function endPasses(tx: Tx, auctionId: number, accountIds: readonly number[]): Promise<void> {
-  await sql`
+export async function endPasses(tx: Tx, auctionId: number, accountIds: readonly number[]): Promise<EndedPass[]> {
+  const { rows } = await sql<EndedPass>`
     update place_in_line set pass_expires_at = ${databaseNow}, collected_at = coalesce(collected_at, ${databaseNow})
-    where auction_id = ${auctionId} and account_id = any(${accountIds}) and pass_expires_at > ${databaseNow}`.execute(
-    tx,
-  );
+    where auction_id = ${auctionId} and account_id = any(${accountIds}) and pass_expires_at > ${databaseNow}
+    returning account_id as "accountId", position`.execute(tx);
+  return rows;
 }
 
 /** The auction is over: everyone out; answers who was still waiting. */

@@ -86,8 +86,7 @@ describe('a pass', () => {
   it('[QUE-4][QUE-5] goes to the next when its holder’s bid was accepted', async () => {
     const { auctionId, people } = await line(3);
     const [junho, seoyeon, doyun] = people as [Visitor, Visitor, Visitor];
-    await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho.id]));
-    hints.passesEnded(auctionId, [junho.id]);
+    hints.passesEnded(auctionId, await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho.id])));
     await isIn(auctionId, seoyeon.id);
     expect(await rankOf(doyun)).toBe(1);
     expect((await junho.ask('rank')).statusCode).toBe(404);

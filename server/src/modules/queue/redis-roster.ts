@@ -4,6 +4,7 @@ import { limits } from '@teum/contract';
 import type { Redis } from 'ioredis';
 import { keysOf, linesKey, teachScripts, tickKey } from './redis-scripts.ts';
 import {
+  type EndedPass,
   type LapsedPlace,
   type LineChange,
   type LineSnapshot,
@@ -74,8 +75,9 @@ export class RedisRoster implements Roster {
     return record === null ? undefined : placeOf(accountId, record).position;
   }
 
-  async endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {
-    const waiting = await this.redis.queueEndPasses(...keysOf(auctionId), ...accountIds);
+  async endPasses(auctionId: number, ended: readonly EndedPass[]): Promise<number | undefined> {
+    const words = ended.flatMap(({ accountId, position }) => [accountId, position]);
+    const waiting = await this.redis.queueEndPasses(...keysOf(auctionId), ...words);
     return waiting < 0 ? undefined : waiting;
   }
 

@@ -113,11 +113,14 @@ const endShare = `${readTabs}
   return #others == 0 and redis.call('HGET', KEYS[3], account)
 `;
 
-/** ARGV: the accounts. Who waits again already is left alone. Answers how many wait, -1 when the line is not here. */
+/** ARGV: account, position, account, position … Who has another place by now keeps it. Answers how many wait, -1 when the line is not here. */
 const endPasses = `
   if redis.call('EXISTS', KEYS[1]) == 0 then return -1 end
-  for _, account in ipairs(ARGV) do
-    if redis.call('ZREM', KEYS[6], account) == 1 and not redis.call('ZSCORE', KEYS[2], account) then
+  for i = 1, #ARGV, 2 do
+    local account = ARGV[i]
+    local record = redis.call('HGET', KEYS[3], account)
+    local isSame = record and string.match(record, '^%d+') == ARGV[i + 1]
+    if isSame and redis.call('ZREM', KEYS[6], account) == 1 then
       redis.call('HDEL', KEYS[3], account)
       redis.call('HDEL', KEYS[5], account)
     end

@@ -136,9 +136,16 @@ export function describeRoster(name: string, open: () => Promise<Roster>): void 
 
     it('[QUE-5] ends passes that are named, and leaves alone who waits', async () => {
       await roster.apply(auctionId, change(6, { places: [inside(minsu, 1, 9_000, true)] }));
-      expect(await roster.endPasses(auctionId, [minsu, jiwoo, seoyeon])).toBe(1);
+      const ended = [minsu, jiwoo, seoyeon].map((accountId, number) => ({ accountId, position: number + 1 }));
+      expect(await roster.endPasses(auctionId, ended)).toBe(1);
       expect([await rankOf(minsu), await rankOf(jiwoo)]).toEqual(['absent', [1, 1]]);
-      expect(await roster.endPasses(18, [minsu])).toBeUndefined();
+      expect(await roster.endPasses(18, ended)).toBeUndefined();
+    });
+
+    it('[QUE-5] leaves the pass alone that came after the one that is named', async () => {
+      await roster.apply(auctionId, change(6, { places: [inside(minsu, 3, 9_000, true)] }));
+      await roster.endPasses(auctionId, [{ accountId: minsu, position: 1 }]);
+      expect(await rankOf(minsu)).toEqual([0, 1]);
     });
 
     it('[QUE-9] ends a place with its last tab', async () => {

@@ -21,6 +21,12 @@ export interface LineSnapshot {
   places: Place[];
 }
 
+/** A place whose pass was used. By its position, too: its owner may have another place by the time when this is heard. */
+export interface EndedPass {
+  accountId: number;
+  position: number;
+}
+
 /** What one turn of the line changed. `places` are the new ones and those that changed. */
 export interface LineChange {
   /** The version that the turn found, and the one it left: the same when it changed nothing. */
@@ -59,7 +65,7 @@ export interface Roster {
   /** Ends one tab's share; answers the position of the place that this was the last share of. */
   endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined>;
   /** Answers how many wait, undefined when that is not known here. */
-  endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined>;
+  endPasses(auctionId: number, ended: readonly EndedPass[]): Promise<number | undefined>;
   drop(auctionId: number): Promise<void>;
   lines(): Promise<number[]>;
   /**

@@ -62,8 +62,8 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
 
   /** Every third one's server dies before it can say so. */
   const bids = async ({ id }: Visitor, number: number) => {
-    await db.transaction().execute((tx) => endPasses(tx, auctionId, [id]));
-    if (number % 3 > 0) hints.passesEnded(auctionId, [id]);
+    const ended = await db.transaction().execute((tx) => endPasses(tx, auctionId, [id]));
+    if (number % 3 > 0) hints.passesEnded(auctionId, ended);
   };
 
   /** The most passes that were alive at one instant: each begins a moment of its own, so these are all there is to look at. */
@@ -116,6 +116,15 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     }
     await vi.waitFor(async () => expect(await waitingInOrder(db, auctionId)).toEqual([heard.id]), patiently);
     expect((await silent.ask('rank')).json().code).toBe('NOT_IN_LINE');
+  });
+
+  it('[QUE-5] take no pass away that came after the one that was used, however late they hear of that', async () => {
+    const [person] = (await everyoneEnters(1)) as [Visitor];
+    const used = await db.transaction().execute((tx) => endPasses(tx, auctionId, [person.id]));
+    expect((await person.ask('waiting-room', undefined, second.app)).json().rank).toBe(0);
+    // As after a process that stood still between its COMMIT and telling Redis.
+    await new RedisRoster(test.app.redis!).endPasses(auctionId, used);
+    expect(await ranks([person, person], test.app)).toEqual([0, 0]);
   });
 
   describe('and Redis', () => {
@@ -174,6 +183,16 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       for (const part of ['waiting', 'heard']) await test.app.redis!.zrem(`queue:${auctionId}:${part}`, late.id);
       await test.app.redis!.hdel(`queue:${auctionId}:places`, String(late.id));
       expect(await rankOf(late, second.app)).toBe(4);
+    });
+
+    it('[QUE-20] find whom it has lost, though nothing has changed since', async () => {
+      for (const lost of [people[0]!, waiting[1]!]) {
+        await test.app.redis!.hdel(`queue:${auctionId}:places`, String(lost.id));
+        for (const part of ['waiting', 'heard', 'passes'])
+          await test.app.redis!.zrem(`queue:${auctionId}:${part}`, lost.id);
+        expect(await rankOf(lost, second.app)).toBe(lost === people[0] ? 0 : 2);
+      }
+      expect(await ranks(waiting, test.app)).toEqual([1, 2, 3]);
     });
 
     it('[QUE-20] go on while it is frozen, and notice afterwards what it has missed', async () => {

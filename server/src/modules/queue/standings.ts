@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { readLine } from './line.sql.ts';
 import { nothingMeasured } from './outflow.ts';
 import { findPass } from './place.sql.ts';
-import type { LineChange, LineSnapshot, Roster, Standing } from './roster.ts';
+import type { EndedPass, LineChange, LineSnapshot, Roster, Standing } from './roster.ts';
 import { RowsCopy } from './rows-copy.ts';
 
 const emptyLine: LineSnapshot = { version: 0, outflow: nothingMeasured, places: [] };
@@ -56,7 +56,8 @@ export class Standings {
         if (await this.fitsRow(found, auctionId, accountId)) return found;
         await this.load(auctionId);
         const again = await this.findInRoster(auctionId, accountId, tab);
-        return (await this.fitsRow(again, auctionId, accountId)) ? again : undefined;
+        if (await this.fitsRow(again, auctionId, accountId)) return again;
+        return again ? undefined : this.findInNewRoster(auctionId, accountId, tab);
       },
       (copy) => copy.findSurely(auctionId, accountId),
     );
@@ -81,8 +82,8 @@ export class Standings {
     return this.roster.endShare(auctionId, accountId, tab).catch(() => undefined);
   }
 
-  endPasses(auctionId: number, accountIds: readonly number[]): Promise<number | undefined> {
-    return this.roster.endPasses(auctionId, accountIds).catch(() => undefined);
+  endPasses(auctionId: number, ended: readonly EndedPass[]): Promise<number | undefined> {
+    return this.roster.endPasses(auctionId, ended).catch(() => undefined);
   }
 
   drop(auctionId: number): Promise<void> {
@@ -121,6 +122,12 @@ export class Standings {
       found = await this.roster.poll(auctionId, accountId, tab);
     }
     return typeof found === 'string' ? undefined : found;
+  }
+
+  /** For who is in line by his row, and not in the roster of that same version: something was lost from it that no change brings back. */
+  private async findInNewRoster(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
+    await this.roster.drop(auctionId);
+    return this.findInRoster(auctionId, accountId, tab);
   }
 
   /** Who waits is believed without asking: there are many of them, and they ask all the time. A roster of our own misses nothing. */
