@@ -87,7 +87,7 @@ describe('judgeLine', () => {
       [40, 1],
     ];
     expect(judge(withStay(3, stay(4, ranks, { gone: { at: 50_000, code: 'NOT_IN_LINE' } })))).toEqual([
-      '4 stood at 1 and lost the place (NOT_IN_LINE)',
+      '4 stood at 1 and lost the place (NOT_IN_LINE, 10000 ms later, asked 3 times)',
     ]);
     expect(judge(withStay(3, stay(4, ranks, { gone: { at: 60_000, code: 'NOT_IN_LINE' } })))).toEqual([]);
   });

@@ -82,7 +82,9 @@ function faultsOfStay({ accountId, sightings, gone }: Stay): string[] {
   });
   const { rank, sentAt } = sightings.at(-1)!;
   const isLost = gone !== undefined && gone.at - sentAt < silenceMs;
-  return isLost ? [...back, `${accountId} stood at ${rank} and lost the place (${gone.code})`] : back;
+  if (!isLost) return back;
+  const when = `${Math.round(gone.at - sentAt)} ms later, asked ${sightings.length + 1} times`;
+  return [...back, `${accountId} stood at ${rank} and lost the place (${gone.code}, ${when})`];
 }
 
 /** Who had surely joined before another joined must not be seen waiting after the other was seen inside. */

@@ -1,11 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
+import { agreesWithRow } from './agrees-with-row.ts';
 import { readLine, updateLineAsUnheard } from './line.sql.ts';
 import { MemoryRoster } from './memory-roster.ts';
-import { findPass } from './place.sql.ts';
 import type { LineChange, Standing } from './roster.ts';
 
 const freshMs = 2_000;
-const surelyFreshMs = 200;
 
 /**
  * The lines as their rows say, for as long as the shared roster is away: read at most every two seconds, however many
@@ -15,22 +14,24 @@ export class RowsCopy {
   private readonly db: Db;
   private roster = new MemoryRoster();
   private readonly reads = new Map<number, { at: number; read: Promise<void> }>();
+  private readonly nextReads = new Map<number, Promise<void>>();
 
   constructor(db: Db) {
     this.db = db;
   }
 
-  find(auctionId: number, accountId: number): Promise<Standing | undefined> {
-    return this.findIn(auctionId, accountId, freshMs);
+  async find(auctionId: number, accountId: number): Promise<Standing | undefined> {
+    await this.read(auctionId);
+    return this.findInCopy(auctionId, accountId);
   }
 
   /** Whoever joined at another process a moment ago is not in an older copy, and whoever used a pass there still has it. */
   async findSurely(auctionId: number, accountId: number): Promise<Standing | undefined> {
     const found = await this.find(auctionId, accountId);
-    if (!found) return this.findIn(auctionId, accountId, surelyFreshMs);
-    if (!(await this.isUsedUp(found, auctionId))) return found;
-    const again = await this.findIn(auctionId, accountId, 0);
-    return again && !(await this.isUsedUp(again, auctionId)) ? again : undefined;
+    if (await agreesWithRow(this.db, found, { auctionId, accountId })) return found;
+    await this.readAnew(auctionId);
+    const again = await this.findInCopy(auctionId, accountId);
+    return (await agreesWithRow(this.db, again, { auctionId, accountId })) ? again : undefined;
   }
 
   /** A copy that cannot follow is read anew by the next poll: whoever joined a moment ago must find himself in it. */
@@ -44,20 +45,32 @@ export class RowsCopy {
     this.roster = new MemoryRoster();
   }
 
-  /** Asked for those inside alone, who are few. */
-  private async isUsedUp({ place }: Standing, auctionId: number): Promise<boolean> {
-    return place.pass !== null && !(await findPass(this.db, auctionId, place.accountId))?.isLive;
-  }
-
-  private async findIn(auctionId: number, accountId: number, maxAgeMs: number): Promise<Standing | undefined> {
-    await this.read(auctionId, maxAgeMs);
+  private async findInCopy(auctionId: number, accountId: number): Promise<Standing | undefined> {
     const found = await this.roster.poll(auctionId, accountId);
     return typeof found === 'string' ? undefined : found;
   }
 
-  private read(auctionId: number, maxAgeMs: number): Promise<void> {
+  private read(auctionId: number): Promise<void> {
     const last = this.reads.get(auctionId);
-    if (last && performance.now() - last.at < maxAgeMs) return last.read;
+    return last && performance.now() - last.at < freshMs ? last.read : this.startReading(auctionId);
+  }
+
+  /** A reading that begins after the question; whoever asks while another is on its way shares the next. */
+  private readAnew(auctionId: number): Promise<void> {
+    const known = this.nextReads.get(auctionId);
+    if (known) return known;
+    const before = this.reads.get(auctionId)?.read ?? Promise.resolve();
+    const read = before
+      .catch(() => {})
+      .then(() => {
+        this.nextReads.delete(auctionId);
+        return this.startReading(auctionId);
+      });
+    this.nextReads.set(auctionId, read);
+    return read;
+  }
+
+  private startReading(auctionId: number): Promise<void> {
     const read = this.readNow(auctionId);
     this.reads.set(auctionId, { at: performance.now(), read });
     // One that failed is tried again by the next poll.

@@ -161,6 +161,19 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       );
     });
 
+    it('[QUE-20] send nobody away while it is dead who has joined at the other a moment ago', async () => {
+      await redis.kill();
+      const late = await visitors(test.app, auctionId, 5);
+      for (const [number, person] of late.entries()) {
+        // The second has just looked, and did not find him.
+        expect((await person.ask('rank', undefined, second.app)).json().code).toBe('NOT_IN_LINE');
+        await person.ask('waiting-room', undefined, test.app);
+        expect(await rankOf(person, second.app)).toBe(number + 4);
+      }
+      await redis.start();
+      await redisIsBack();
+    });
+
     it('[QUE-20] tell nobody while it is dead that he has what he gave up or used at the other', async () => {
       await redis.kill();
       const [insider, , , next] = people as [Visitor, Visitor, Visitor, Visitor];

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
+import { agreesWithRow } from './agrees-with-row.ts';
 import { readLine } from './line.sql.ts';
 import { nothingMeasured } from './outflow.ts';
-import { findPass } from './place.sql.ts';
 import type { EndedPass, LineChange, LineSnapshot, Roster, Standing } from './roster.ts';
 import { RowsCopy } from './rows-copy.ts';
 
@@ -130,11 +130,9 @@ export class Standings {
     return this.findInRoster(auctionId, accountId, tab);
   }
 
-  /** Who waits is believed without asking: there are many of them, and they ask all the time. A roster of our own misses nothing. */
+  /** A roster of our own misses nothing. */
   private async fitsRow(found: Standing | undefined, auctionId: number, accountId: number): Promise<boolean> {
-    if (found && (!found.place.pass || !this.copy)) return true;
-    const row = await findPass(this.db, auctionId, accountId);
-    return found ? row?.isLive === true : row === undefined || (row.expiresAt !== null && !row.isLive);
+    return (found && !this.copy) || agreesWithRow(this.db, found, { auctionId, accountId });
   }
 
   /** Once, however many ask: after a restart all of them do. */
