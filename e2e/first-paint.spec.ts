@@ -202,6 +202,14 @@ test('what is pressed and typed before the page’s code has come is not lost', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과');
 });
 
+test('suggestions come for what was typed before the page’s code', { tag: oneSize }, async ({ page }) => {
+  const letCodeCome = await holdCodeBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: '검색' }).pressSequentially('커ㅍ');
+  letCodeCome();
+  await expect(page.getByRole('option').first()).toContainText('커피');
+});
+
 test('a language chosen before the page’s code has come is spoken when it has', { tag: oneSize }, async ({ page }) => {
   const letCodeCome = await holdCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -3,6 +3,7 @@ import { complaintsOf } from './complaints.ts';
 import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { signUp, someone, tokenOf } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 const hostile = '<img src=x onerror=alert(1)> 시간 a&b#%';
 
@@ -112,6 +113,7 @@ test('준호 takes a suggestion by keyboard', { tag: oneSize }, async ({ page })
 
 test('준호 presses Enter once, while 경매 is still being composed', { tag: oneSize }, async ({ page }) => {
   await page.goto('/');
+  await takenOver(page);
   const box = await openBox(page);
   await box.focus();
   const keyboard = await page.context().newCDPSession(page);

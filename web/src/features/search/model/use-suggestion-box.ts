@@ -24,8 +24,13 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     setTyped(keyword);
   }
 
-  // What was typed before our code had come stands in the box, and would be wiped out by the first change of it.
-  useEffect(() => setTyped((known) => input.current?.value || known), []);
+  // What was typed before our code had come stands in the box: it would be wiped out by the first change, and nothing offered for it.
+  useEffect(() => {
+    const { value, defaultValue } = input.current!;
+    if (value === defaultValue) return;
+    setTyped(value);
+    setIsOpen(document.activeElement === input.current && searchKeyword(value) !== '');
+  }, []);
 
   function close() {
     setIsOpen(false);
