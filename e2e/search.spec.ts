@@ -90,6 +90,7 @@ test('준호 typed with the wrong keyboard and is asked what he meant', { tag: o
 test('준호 pastes ten thousand characters and gets an answer', { tag: oneSize }, async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
+  await takenOver(page); // before, Enter takes what stands in the box as it is
   await search(page, '닭'.repeat(10_000));
   await expect(page.getByText('맞는 결과가 없어요.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('keyword')).toHaveLength(100);
