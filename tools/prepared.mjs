@@ -2,7 +2,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/command.mjs';
-import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
@@ -14,7 +13,8 @@ await runCommand(async () => {
   const runtime = findRuntime();
   await takeStep('빌드', (step) => ensureBuilt(runtime, step));
   const { found, notes } = await provideTools(['chromium', 'redis', 'nginx'], runtime);
-  if (notes.length > 0) throw new Failure(notes.join('\n'));
+  // Whoever cannot do without says so; the others leave out what they cannot do.
+  for (const note of notes) console.log(note);
 
   const env = { ...runtimeEnv(runtime), ...toolsEnv(found) };
   const program = startChild(runtime, process.argv.slice(2), { env, stdio: 'inherit' });

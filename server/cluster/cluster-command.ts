@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { isRedisInstalled } from '../src/platform/bus/test-redis-server.ts';
 import { Cluster } from './cluster.ts';
+import { isNginxInstalled } from './nginx.ts';
 
 const { PORT = '3000', DATA_DIR = '.data/cluster', CLUSTER_SIZE = '3', DEMO = '1' } = process.env;
 
@@ -9,6 +11,8 @@ type Report = { type: 'ready'; url: string } | { type: 'failed'; message: string
 const report = (message: Report): void => void process.send?.(message);
 
 try {
+  const missing = [!isNginxInstalled && 'nginx', !isRedisInstalled && 'Redis'].filter(Boolean);
+  if (missing.length > 0) throw new Error(`A cluster needs ${missing.join(' and ')}.`);
   const cluster = await Cluster.start({
     dataDir: resolve(DATA_DIR),
     nginxPort: Number(PORT),
