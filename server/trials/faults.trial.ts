@@ -32,7 +32,7 @@ const sizes: Record<'short' | 'full', Size> = {
     load: { floors: 2, biddersEach: 8, pairs: 3, writers: 4, shoppers: 3 },
     lasts: [5_000, 30_000],
     counts: (name) => (name === 'server killed' ? 200 : 50),
-    faultsPerRound: 65,
+    faultsPerRound: 24,
     deploys: 10,
     withDisks: true,
   },

@@ -8,26 +8,31 @@ import { type Crowd, repeat, type Verdict } from './crowd.ts';
 
 const paceMs = 500;
 const settleMs = 120_000;
+/** For each who buys at a time: a list of receipts ends with the hundredth, and would miss the first ones of someone who buys all along. */
+const peopleEach = 10;
 const kinds: readonly PurchaseKind[] = ['honest', 'honest', 'repeated', 'late', 'cancelled at once', 'forged amount'];
 
 /** People who buy tickets, mostly as they should. */
 export class Shoppers implements Crowd {
   private readonly shop: Shop;
   private readonly people: readonly Person[];
+  private readonly atOnce: number;
   private readonly purchases: Purchase[] = [];
 
-  private constructor(shop: Shop, people: readonly Person[]) {
+  private constructor(shop: Shop, people: readonly Person[], atOnce: number) {
     this.shop = shop;
     this.people = people;
+    this.atOnce = atOnce;
   }
 
   static async gather(stage: Stage, host: string, size: number): Promise<Shoppers> {
     const shop = { url: `http://${host}`, provider: stage.provider };
-    return new Shoppers(shop, await createPeople(stage, '지우', size));
+    return new Shoppers(shop, await createPeople(stage, '지우', size * peopleEach), size);
   }
 
   async live(isOver: () => boolean): Promise<void> {
-    await Promise.all(this.people.map((person) => repeat(isOver, () => this.buy(person))));
+    const lanes = Array.from({ length: this.atOnce }, () => repeat(isOver, () => this.buy(anyOf(this.people))));
+    await Promise.all(lanes);
   }
 
   /** An order is settled by whoever asks for it next, at the latest by the sweep: asked again until all is well. */
