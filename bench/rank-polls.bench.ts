@@ -24,13 +24,13 @@ export function ask(): Promise<Answer> {
     const long = await drawUpLine(stage, 100_000, pollers);
     const short = await drawUpLine(stage, 1_000, pollers);
     const { port, pid } = await stage.startServer(onePassOnly);
-    const bare = await HiredHand.hire<BareRouteSteps>('opponents/bare-route-program.ts');
-    onClose(() => bare.dismiss());
-    const barePort = await bare.ask('listen', { tokenSecret: stage.tokenSecret, body: sampleBody });
+    const bare = await openBareRoute(stage, { hasMemory: false });
+    const remembering = await openBareRoute(stage, { hasMemory: true });
     const taken = await inRounds(rounds, {
       'line of 100,000': (round) => poll({ port, pid: pid!, calls: long, isFirst: round === 0 }),
       'line of 1,000': (round) => poll({ port, pid: pid!, calls: short, isFirst: round === 0 }),
-      'bare route': (round) => poll({ port: barePort, pid: bare.pid, calls: long, isFirst: round === 0 }),
+      'bare route': (round) => poll({ ...bare, calls: long, isFirst: round === 0 }),
+      'bare route with our memory': (round) => poll({ ...remembering, calls: long, isFirst: round === 0 }),
     });
     const polls = (name: keyof typeof taken) => seriesOf(name, taken[name], 'perSecond', 'polls/s');
     const cost = (name: keyof typeof taken) => seriesOf(`${name}, server`, taken[name], 'cpuMicroseconds', 'CPU µs');
@@ -41,11 +41,27 @@ export function ask(): Promise<Answer> {
       claims: [
         ratioOf('polls/s, ours : bare route', polls('line of 100,000'), polls('bare route'), { atLeast: 0.7 }),
         ratioOf('polls per CPU, ours : bare route', cost('bare route'), cost('line of 100,000'), { atLeast: 0.7 }),
+        ratioOf(
+          'polls/s, ours : bare route with our memory',
+          polls('line of 100,000'),
+          polls('bare route with our memory'),
+          { atLeast: 0.7 },
+        ),
         ratioOf('CPU of a poll, 100,000 : 1,000', cost('line of 100,000'), cost('line of 1,000'), { atMost: 1.2 }),
       ],
       notes: [],
     };
   });
+}
+
+async function openBareRoute(
+  stage: Stage,
+  { hasMemory }: { hasMemory: boolean },
+): Promise<{ port: number; pid: number }> {
+  const route = await HiredHand.hire<BareRouteSteps>('opponents/bare-route-program.ts');
+  stage.onClose(() => route.dismiss());
+  const port = await route.ask('listen', { tokenSecret: stage.tokenSecret, body: sampleBody, hasMemory });
+  return { port, pid: route.pid };
 }
 
 const sampleBody = JSON.stringify({

@@ -4,13 +4,15 @@ import { AccessTokens } from '../../server/src/platform/auth/access-token.ts';
 import { doSteps } from '../load/hired-hand.ts';
 
 export type BareRouteSteps = {
-  listen(terms: { tokenSecret: string; body: string }): Promise<number>;
+  /** Without memory every token is read anew, as a bare route would. */
+  listen(terms: { tokenSecret: string; body: string; hasMemory: boolean }): Promise<number>;
 };
 
 /** The least that a Fastify server can do for a poll: verify the caller's token and answer what it has at hand. */
 doSteps({
-  async listen({ tokenSecret, body }): Promise<number> {
-    const tokens = new AccessTokens({ secret: tokenSecret, clock: { now: () => new Date() } });
+  async listen({ tokenSecret, body, hasMemory }): Promise<number> {
+    const clock = { now: () => new Date() };
+    const tokens = new AccessTokens({ secret: tokenSecret, clock, ...(!hasMemory && { remembered: 0 }) });
     const app = fastify();
     app.get('/api/auctionqueue/rank', async (request, reply) => {
       const session = await tokens.verify(request.headers.authorization?.slice('Bearer '.length) ?? '');

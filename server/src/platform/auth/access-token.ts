@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { limits } from '@teum/contract';
 import type { Clock } from '../db/database-clock.ts';
+import { Recent } from '../recent.ts';
 import type { Session } from './session.ts';
 import { isSameSignature } from './signature.ts';
 
@@ -15,7 +16,8 @@ const header = encoded({ alg: 'HS256', typ: 'at+jwt' });
 /** Three base64url parts of sane length: anything else is not worth parsing. */
 const tokenForm = /^[A-Za-z0-9_-]{10,200}\.[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{43}$/;
 const sessionIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const rememberedTokens = 10_000;
+/** As many as may wait in the longest line: each of them asks every three seconds. Half a kilobyte each. */
+const rememberedTokens = limits.queue.maxInLine / 2;
 
 interface Claims {
   sid: string;
@@ -33,11 +35,12 @@ interface Claims {
 export class AccessTokens {
   private readonly key: KeyObject;
   private readonly clock: Clock;
-  private readonly verified = new Map<string, Session>();
+  private readonly verified: Recent<string, Session>;
 
-  constructor({ secret, clock }: { secret: string; clock: Clock }) {
+  constructor({ secret, clock, remembered = rememberedTokens }: { secret: string; clock: Clock; remembered?: number }) {
     this.key = createSecretKey(`access:${secret}`, 'utf8');
     this.clock = clock;
+    this.verified = new Recent(remembered);
   }
 
   async issue(
@@ -73,17 +76,12 @@ export class AccessTokens {
     const [head, body, signature] = token.split('.') as [string, string, string];
     if (head !== header || !isSameSignature(this.signatureOf(`${head}.${body}`), signature)) return undefined;
     const session = sessionOf(decoded(body) as Partial<Claims>);
-    if (session && session.expiresAt > this.clock.now()) this.remember(token, session);
+    if (session && session.expiresAt > this.clock.now()) this.verified.set(token, session);
     return session;
   }
 
   private signatureOf(signed: string): string {
     return createHmac('sha256', this.key).update(signed).digest('base64url');
-  }
-
-  private remember(token: string, session: Session): void {
-    if (this.verified.size >= rememberedTokens) this.verified.delete(this.verified.keys().next().value!);
-    this.verified.set(token, session);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
+import { Recent } from '../recent.ts';
 
 type Ended = (sessionId: string) => void;
 
@@ -14,8 +15,8 @@ const rememberedSessions = 100_000;
 export class LiveSessions {
   private readonly db: Db;
   private readonly channel: DatabaseChannel;
-  private readonly alive = new Set<string>();
-  private readonly ended = new Set<string>();
+  private readonly alive = new Recent<string, true>(rememberedSessions);
+  private readonly ended = new Recent<string, true>(rememberedSessions);
   private readonly listeners = new Set<Ended>();
 
   constructor({ db, channel }: { db: Db; channel: DatabaseChannel }) {
@@ -32,8 +33,8 @@ export class LiveSessions {
   }
 
   async isAlive(sessionId: string): Promise<boolean> {
-    if (this.ended.has(sessionId)) return false;
-    if (this.channel.isHearing && this.alive.has(sessionId)) return true;
+    if (this.ended.get(sessionId)) return false;
+    if (this.channel.isHearing && this.alive.get(sessionId)) return true;
     const found = await this.db
       .selectFrom('session')
       .select('id')
@@ -42,14 +43,14 @@ export class LiveSessions {
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     // An end that was announced while the row was being read wins over the row.
-    if (!found || this.ended.has(sessionId)) return false;
-    addBounded(this.alive, sessionId);
+    if (!found || this.ended.get(sessionId)) return false;
+    this.alive.set(sessionId, true);
     return true;
   }
 
   private forget(sessionId: string): void {
     this.alive.delete(sessionId);
-    addBounded(this.ended, sessionId);
+    this.ended.set(sessionId, true);
     for (const listener of this.listeners) listener(sessionId);
   }
 }
@@ -64,8 +65,3 @@ export async function findLiveSessions(tx: Tx, sessionIds: readonly string[]): P
 
 /** To be run in the transaction that ends the session: heard by every process after its COMMIT. */
 export const announceSessionEnded = (sessionId: string) => sql`select pg_notify(${channelName}, ${sessionId})`;
-
-function addBounded(set: Set<string>, value: string): void {
-  if (set.size >= rememberedSessions) set.delete(set.keys().next().value!);
-  set.add(value);
-}
