@@ -8,7 +8,7 @@ import { type Crowd, repeat, type Verdict } from './crowd.ts';
 
 const paceMs = 500;
 const settleMs = 120_000;
-/** For each who buys at a time: a list of receipts ends with the hundredth, and would miss the first ones of someone who buys all along. */
+/** For each who buys at a time: a list of receipts ends with the two-hundredth, and would miss the first ones of someone who buys all along. */
 const peopleEach = 10;
 const kinds: readonly PurchaseKind[] = ['honest', 'honest', 'repeated', 'late', 'cancelled at once', 'forged amount'];
 
