@@ -12,7 +12,7 @@ import { type OnClose, Stage } from './stage/stage.ts';
 const rounds = 5;
 const seconds = 1.5;
 const [few, many] = [10_000, 1_000_000];
-const warmUpRounds = 2;
+const warmUps = 2;
 const ids = 200;
 
 type ReadSample = Sample<'perSecond' | 'milliseconds' | 'cpuMicroseconds'>;
@@ -34,8 +34,7 @@ export function ask(): Promise<Answer> {
       onClose(() => nginx.stop());
       contestants['nginx, 64 at once'] = () => read(nginx, home, 64);
     }
-    for (let warmUp = 0; warmUp < warmUpRounds; warmUp += 1) for (const run of Object.values(contestants)) await run();
-    const taken = await inRounds<string, ReadSample>(rounds, contestants);
+    const taken = await inRounds<string, ReadSample>(rounds, contestants, { warmUps });
     return {
       question: `Reads by visitors, at 10,000 and at 1,000,000 rows of each kind; the home page has ${page.length.toLocaleString('en')} bytes`,
       series: Object.entries(taken).flatMap(([name, samples]) => seriesOfReads(name, samples)),

@@ -16,7 +16,7 @@ const header = encoded({ alg: 'HS256', typ: 'at+jwt' });
 /** Three base64url parts of sane length: anything else is not worth parsing. */
 const tokenForm = /^[A-Za-z0-9_-]{10,200}\.[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{43}$/;
 const sessionIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** As many as may wait in the longest line: each of them asks every three seconds. Half a kilobyte each. */
+/** At most twice as many: all who may wait in the longest line, and each asks every three seconds. Half a kilobyte each. */
 const rememberedTokens = limits.queue.maxInLine / 2;
 
 interface Claims {

@@ -75,7 +75,7 @@ export async function createHttp({
     });
   }
   sendSecurityHeaders(app, config);
-  // Hooks of every call take a callback: each promise would be waited for, a dozen of them in every call.
+  // Hooks of every call take a callback: a promise would be waited for in each.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
