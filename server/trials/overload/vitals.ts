@@ -1,5 +1,6 @@
 const lookEveryMs = 250;
-const patienceMs = 10_000;
+/** Beside other tests the machine may have no time for anyone; whoever is refused or cut off is heard of at once. */
+const patienceMs = 60_000;
 const mebibyte = 1024 * 1024;
 
 /** What an operator sees of the server meanwhile, through the addresses that must stay reachable. */
