@@ -1,23 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { demoLogins, fillWithDemoData } from './demo/index.ts';
-import { openExchange } from './platform/bus/open-exchange.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
-import { tokenSecretOf } from './platform/config/secrets.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { DatabaseChannel } from './platform/db/database-channel.ts';
-import { DatabaseClock } from './platform/db/database-clock.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { claimSoleProcess } from './platform/db/sole-process.ts';
-import { openMediaStore } from './platform/media/open-media-store.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-
-const drainMs = 10_000;
-/** Node takes one new connection per turn of its loop: a crowd waits in the kernel, which would send it away past 511. */
-const backlog = 4_096;
 
 /** Told to whoever started us, if anyone listens: `npm start` shows it to a person. */
 type Report =
@@ -36,53 +21,20 @@ let isClosing = false;
 
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
-  const url = config.databaseUrl ?? (await startDatabase(config, logger));
-  await migrate(url);
-  const { db, close } = openDatabase({
-    url,
-    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
-  });
-  closers.push(close);
-  if (!config.redisUrl) closers.push(await claimSoleProcess(url, () => void closeAndExit(logger, 1)));
-
-  const channel = new DatabaseChannel({
-    url,
-    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
-  });
-  await channel.open();
-  closers.push(() => channel.close());
-  const clock = new DatabaseClock(db);
-  await clock.start();
-  closers.push(() => clock.stop());
-
-  const { bus, redis, close: closeExchange } = openExchange(config.redisUrl, logger);
-  closers.push(closeExchange);
-
-  let isOpen = false;
-  const tokenSecret = await tokenSecretOf(config);
-  const media = await openMediaStore(config);
-  const app = await buildApp({
+  // All the rest of the code comes in while the database starts: each takes as long as the other.
+  const [databaseUrl, { open }] = await Promise.all([
+    config.databaseUrl ?? startDatabase(config, logger),
+    import('./open.ts'),
+  ]);
+  const { url, logins } = await open(databaseUrl, {
     config,
-    db,
-    channel,
-    clock,
-    tokenSecret,
-    media,
-    bus,
-    redis,
     logger,
-    isOpen: () => isOpen && !isClosing,
+    closers,
+    isClosing: () => isClosing,
+    onReplaced: () => void closeAndExit(logger, 1),
+    onDemo: () => void report({ type: 'progress', step: 'demo' }),
   });
-  closers.push(() => drain(app));
-  const address = await app.listen({ host: config.host, port: config.port, backlog });
-
-  if (config.isDemo) {
-    void report({ type: 'progress', step: 'demo' });
-    await fillWithDemoData({ db, media });
-  }
-  isOpen = true;
-  void report({ type: 'ready', url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] });
-  logger.info({ address }, 'ready');
+  void report({ type: 'ready', url, logins });
 }
 
 async function startDatabase(config: Config, logger: Logger): Promise<string> {
@@ -92,13 +44,6 @@ async function startDatabase(config: Config, logger: Logger): Promise<string> {
   });
   closers.push(() => postgres.stop());
   return postgres.url;
-}
-
-/** Requests in flight are finished, up to a limit; a client that never reads must not keep the process alive. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
-  await app.close();
-  clearTimeout(timer);
 }
 
 async function closeAndExit(logger: Logger, code: number): Promise<void> {

@@ -54,7 +54,7 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
   await clock.start();
   const media = await openMediaStore(config);
   const logger = pino({ level: 'silent' });
-  const { bus, redis, close: closeExchange } = openExchange(config.redisUrl, logger);
+  const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
   const tokenSecret = 'a secret for tests only, of sufficient length';
   const app = await buildApp({
     config,

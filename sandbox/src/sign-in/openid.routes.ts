@@ -4,7 +4,6 @@ import { fieldsOf } from '../fields.ts';
 import type { Origins } from '../options.ts';
 import { sendPage } from '../page.ts';
 import { type SignInKind, sandboxSignIn, signInKinds } from './keys.ts';
-import { createOpenidProvider } from './openid-provider.ts';
 import type { People, Person } from './people.ts';
 import { signInPage, signInProblemPage } from './sign-in-page.ts';
 
@@ -15,10 +14,11 @@ interface Deps {
 
 export function openidRoutes(app: FastifyInstance, { people, origins }: Deps): void {
   let created: Promise<Provider> | undefined;
-  // The issuer's port is known only once the server listens, so the first request makes the provider.
+  // The issuer's port is known only once the server listens, so the first request makes the provider, and loads it: it is large.
   const provider = () => (created ??= begin());
 
   async function begin(): Promise<Provider> {
+    const { createOpenidProvider } = await import('./openid-provider.ts');
     const openid = await createOpenidProvider(origins, people);
     return openid.on('server_error', (_ctx, error) => app.log.error(error));
   }

@@ -5,7 +5,7 @@ import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { demoLogins, neighbours } from './people.ts';
-import { drawPictures, type PictureKeys } from './pictures.ts';
+import type { PictureKeys } from './pictures.ts';
 import { insertPosts } from './posts.ts';
 import { pick, seeded } from './seeded.ts';
 import { auctionOffers, describeOffer, productOffers } from './words.ts';
@@ -15,6 +15,7 @@ export { demoLogins } from './people.ts';
 /** Fills an empty database with believable people, offers and posts; one that holds anybody is left as it is. */
 export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
   if (!(await isEmpty(db))) return;
+  const { drawPictures } = await import('./pictures.ts');
   const pictures = await drawPictures(media, ['auction', 'product', 'post']);
   // One transaction: a start that is killed in the middle leaves the database empty, for the next one to fill.
   await db.transaction().execute(async (tx) => {

@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/refusal-reply.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
-import { drawCard, drawGeneral } from './draw-card.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import { findShared } from './share.sql.ts';
 import { cardOf, type ShareCard } from './share-card.ts';
-import { openTypeface, type Typeface } from './typeface.ts';
+import type { Typeface } from './typeface.ts';
 
 const limits = { keptBytes: 24_000_000, waiting: 12 };
 
@@ -22,6 +21,10 @@ interface Drawable {
   address: string;
   draw: (typeface: Typeface) => Promise<Buffer>;
 }
+
+/** What draws is loaded with the first picture. */
+const loadPen = () => import('./draw-card.ts');
+const loadTypeface = () => import('./typeface.ts');
 
 /** The pictures that messengers and search engines show beside a link. */
 export function pictureRoutes(app: FastifyInstance): void {
@@ -40,7 +43,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', inert);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
-    typeface ??= openTypeface();
+    typeface ??= loadTypeface().then(({ openTypeface }) => openTypeface());
     const face = await typeface;
     const picture = await shelf.get(found.address, () => found.draw(face));
     return picture ? reply.type('image/jpeg').send(picture) : sendBusy(request, reply);
@@ -48,7 +51,8 @@ export function pictureRoutes(app: FastifyInstance): void {
 }
 
 async function drawableAt(app: FastifyInstance, asked: string): Promise<Drawable | undefined> {
-  if (asked === generalShareImagePath) return { address: asked, draw: drawGeneral };
+  if (asked === generalShareImagePath)
+    return { address: asked, draw: async (typeface) => (await loadPen()).drawGeneral(typeface) };
   const { kind, id } = (addressForm.exec(asked)?.groups ?? {}) as { kind?: ShareKind; id?: string };
   return kind && drawableOf(app, kind, Number(id));
 }
@@ -61,7 +65,10 @@ async function drawableOf<Kind extends ShareKind>(
   const item = await findShared[kind](db, id);
   if (!item) return undefined;
   const card = cardOf(kind, item);
-  const draw = async (typeface: Typeface) => drawCard(typeface, card, await photographOf(media, card));
+  const draw = async (typeface: Typeface) => {
+    const { drawCard } = await loadPen();
+    return drawCard(typeface, card, await photographOf(media, card));
+  };
   return { address: shareImagePath(kind, item), draw };
 }
 

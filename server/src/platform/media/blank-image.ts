@@ -1,29 +1,25 @@
-import { mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
-import sharp from 'sharp';
+import { type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
 import { blankName, mediaKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 
 export const blankImage = { key: mediaKey('origin', blankName), width: 1600, height: 1200 } as const;
 
-/** A quiet dial whose ring is open between the hands: the spare time that the listing is about. */
-const drawing = `
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200">
-  <rect width="1600" height="1200" fill="#f3f1ec"/>
-  <g fill="none" stroke-linecap="round" transform="translate(800 600)">
-    <path d="M200.6-145.8A248 248 0 1 1 25.9-246.6" stroke="#d9d5cb" stroke-width="8"/>
-    <path d="M0 0V-160M0 0L95.3-55" stroke="#b9b4a8" stroke-width="10"/>
-  </g>
-  <circle cx="800" cy="600" r="13" fill="#b9b4a8"/>
-</svg>`;
-
-/** Every kind has the blank picture: a listing without one of its own points at it. */
+/** Every kind has the blank picture: a listing without one of its own points at it. It is drawn once in a store's life. */
 export async function ensureBlank(store: MediaStore): Promise<void> {
   for (const size of Object.keys(pictureWidths) as PictureSize[]) {
+    const key = mediaKey(size, blankName);
+    const held = await Promise.all(mediaKinds.map((kind) => isHeld(store, kind, key)));
+    const missing = mediaKinds.filter((_, index) => !held[index]);
+    if (missing.length === 0) continue;
+
+    const { drawBlank } = await import('./draw-blank.ts');
     const bytes = await drawBlank(pictureWidths[size]);
-    for (const kind of mediaKinds) await store.put(kind, mediaKey(size, blankName), bytes);
+    for (const kind of missing) await store.put(kind, key, bytes);
   }
 }
 
-function drawBlank(width: number): Promise<Buffer> {
-  return sharp(Buffer.from(drawing)).resize({ width }).webp({ quality: 90 }).toBuffer();
+async function isHeld(store: MediaStore, kind: MediaKind, key: string): Promise<boolean> {
+  const opened = await store.open(kind, key, { start: 0, end: 0 });
+  opened?.stream.destroy();
+  return opened !== undefined;
 }

@@ -80,13 +80,20 @@ export function describeMediaStore(getStore: () => MediaStore): void {
       expect(await store().open('auction', key)).toBeUndefined();
     });
 
-    it('[MED-13] holds the blank picture for every kind and size, put there as often as servers start', async () => {
-      await ensureBlank(store());
+    it('[MED-13] holds the blank picture for every kind and size', async () => {
       await ensureBlank(store());
       for (const kind of mediaKinds) {
         expect(await sizeOf(store(), kind, blankImage.key)).toBeGreaterThan(1_000);
         expect(await sizeOf(store(), kind, 'thumbnail/blank.webp')).toBeGreaterThan(500);
       }
+    });
+
+    it('[MED-13] draws the blank picture only where it is missing', async () => {
+      const { content } = picture(100);
+      await store().put('product', blankImage.key, content);
+      await ensureBlank(store());
+      expect(await sizeOf(store(), 'product', blankImage.key)).toBe(100);
+      expect(await sizeOf(store(), 'auction', blankImage.key)).toBeGreaterThan(1_000);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@teum/contract/media';
-import { encodeImage, type ImageRefusal } from './encode-image.ts';
+import type { ImageRefusal } from './encode-image.ts';
 import { mediaKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -17,6 +17,8 @@ export async function saveImage(
   kind: MediaKind,
   bytes: Buffer,
 ): Promise<SavedImage | ImageRefusal> {
+  // Loaded with the first picture: its library is native and large, and no start should wait for it.
+  const { encodeImage } = await import('./encode-image.ts');
   const encoded = await encodeImage(bytes);
   if (!encoded.ok) return encoded;
 

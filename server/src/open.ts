@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { demoLogins, fillWithDemoData } from './demo/index.ts';
+import { openExchange } from './platform/bus/open-exchange.ts';
+import type { Config } from './platform/config/config.ts';
+import { tokenSecretOf } from './platform/config/secrets.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { DatabaseChannel } from './platform/db/database-channel.ts';
+import { DatabaseClock } from './platform/db/database-clock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { claimSoleProcess } from './platform/db/sole-process.ts';
+import { openMediaStore } from './platform/media/open-media-store.ts';
+
+const drainMs = 10_000;
+/** Node takes one new connection per turn of its loop: a crowd waits in the kernel, which would send it away past 511. */
+const backlog = 4_096;
+
+interface Surroundings {
+  config: Config;
+  logger: Logger;
+  /** Called in reverse order, whatever stage the opening had reached. */
+  closers: (() => Promise<void> | void)[];
+  isClosing: () => boolean;
+  /** Another process has taken our place. */
+  onReplaced: () => void;
+  onDemo: () => void;
+}
+
+export interface Opened {
+  url: string;
+  logins: typeof demoLogins | [];
+}
+
+/** Opens the product on a database that is there: ready for everyone when it resolves. */
+export async function open(databaseUrl: string, surroundings: Surroundings): Promise<Opened> {
+  const { config, logger, closers, isClosing, onReplaced, onDemo } = surroundings;
+  await migrate(databaseUrl);
+  const { db, close } = openDatabase({
+    url: databaseUrl,
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  closers.push(close);
+  if (!config.redisUrl) closers.push(await claimSoleProcess(databaseUrl, onReplaced));
+
+  const channel = new DatabaseChannel({
+    url: databaseUrl,
+    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
+  });
+  await channel.open();
+  closers.push(() => channel.close());
+  const clock = new DatabaseClock(db);
+  await clock.start();
+  closers.push(() => clock.stop());
+
+  const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
+  closers.push(closeExchange);
+
+  let isOpen = false;
+  const tokenSecret = await tokenSecretOf(config);
+  const media = await openMediaStore(config);
+  const app = await buildApp({
+    config,
+    db,
+    channel,
+    clock,
+    tokenSecret,
+    media,
+    bus,
+    redis,
+    logger,
+    isOpen: () => isOpen && !isClosing(),
+  });
+  closers.push(() => drain(app));
+  const address = await app.listen({ host: config.host, port: config.port, backlog });
+
+  if (config.isDemo) {
+    onDemo();
+    await fillWithDemoData({ db, media });
+  }
+  isOpen = true;
+  logger.info({ address }, 'ready');
+  return { url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] };
+}
+
+/** Requests in flight are finished, up to a limit; a client that never reads must not keep the process alive. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(timer);
+}
