@@ -13,7 +13,7 @@ const webPort = '5173';
 
 await runCommand(async () => {
   await takeStep('설치', ensureInstalled);
-  const runtime = findRuntime();
+  const runtime = await findRuntime();
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const env = { ...runtimeEnv(runtime), ...colour, TEUM_API: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
   // The pages come from the other port: to the server they are a foreign origin unless it is told.

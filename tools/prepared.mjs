@@ -10,7 +10,7 @@ import { provideTools, toolsEnv } from './lib/system-tools.mjs';
 /* `node tools/prepared.mjs FILE …`: runs a program of ours where nothing was prepared before, with everything that any of them needs. */
 await runCommand(async () => {
   await takeStep('설치', ensureInstalled);
-  const runtime = findRuntime();
+  const runtime = await findRuntime();
   await takeStep('빌드', (step) => ensureBuilt(runtime, step));
   const { found, notes } = await provideTools(['chromium', 'redis', 'nginx'], runtime);
   // Whoever cannot do without says so; the others leave out what they cannot do.

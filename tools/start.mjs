@@ -12,14 +12,14 @@ await runCommand(async () => {
   await takeStep('① 설치', ensureInstalled);
   const runtime = findRuntime();
   await takeStep('② 빌드', (step) => ensureBuilt(runtime, step));
-  return serve(runtime);
+  return serve(await runtime);
 });
 
 /** @param {string} runtime */
 async function serve(runtime) {
   const opening = new Opening();
   // The channel is also the server's tether: the server closes itself when the channel closes, however we ended.
-  const server = startChild(runtime, ['server/src/main.ts'], {
+  const server = startChild(runtime, ['server/dist/main.mjs'], {
     env: runtimeEnv(runtime),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

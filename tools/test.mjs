@@ -12,7 +12,7 @@ import { parts, stages } from './lib/test-parts.mjs';
 await runCommand(async () => {
   const chosen = chooseStages(process.argv[2]);
   await takeStep('설치', ensureInstalled);
-  const runtime = findRuntime();
+  const runtime = await findRuntime();
   const needed = new Set(chosen.flat().flatMap((part) => part.needs));
   const { found, notes } = await provideTools([...needed], runtime);
 

@@ -9,59 +9,90 @@ import { withLock } from './lock.mjs';
 import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 
-const dist = inProject('web', 'dist');
+/**
+ * @typedef {'web' | 'server'} Part
+ * @typedef {{ part: Part, sources: string[], command: (target: string) => string[], complaint: string }} Product
+ */
+
 const stampName = '.sources';
-const sources = ['web', 'contract', 'tsconfig.base.json', 'package-lock.json'];
+
+/** @type {Product[]} */
+const products = [
+  {
+    part: 'web',
+    sources: ['web', 'contract', 'tsconfig.base.json', 'package-lock.json'],
+    command: (target) => [viteCommand(), 'build', '--outDir', target, '--emptyOutDir'],
+    complaint: '화면을 빌드하지 못했습니다.',
+  },
+  {
+    part: 'server',
+    sources: ['server/src', 'server/rolldown.config.ts', 'sandbox', 'contract', 'package-lock.json'],
+    command: (target) => [commandOf('server', 'rolldown', 'cli.mjs'), '-c', 'rolldown.config.ts', '--dir', target],
+    complaint: '서버를 빌드하지 못했습니다.',
+  },
+];
 
 /**
- * Builds the web pages, unless those in web/dist come from the same sources. Returns the note for the step's line.
- * @param {string} runtime
+ * Builds the web pages and the server, unless what is there comes from the same sources. Returns the note for the step's line.
+ * @param {string | Promise<string>} found  the runtime, which may still be looked for while the sources are read
  * @param {import('./steps.mjs').Step} step
  */
-export async function ensureBuilt(runtime, step) {
-  if (isBuilt()) return '이미 되어 있음';
+export async function ensureBuilt(found, step) {
+  const isDone = products.every(isBuilt);
+  const runtime = await found;
+  if (isDone) return '이미 되어 있음';
   const onWait = () => step.note('다른 빌드가 끝나기를 기다리는 중');
-  return withLock(inProject('.cache', 'build.lock'), (alsoHeldBy) => build(runtime, alsoHeldBy), onWait);
+  return withLock(inProject('.cache', 'build.lock'), (alsoHeldBy) => buildMissing(runtime, alsoHeldBy), onWait);
 }
 
 /**
  * @param {string} runtime
  * @param {(pid: number) => void} alsoHeldBy
  */
-async function build(runtime, alsoHeldBy) {
-  if (isBuilt()) return '이미 되어 있음';
-
-  const target = inProject('.cache', 'web-build');
-  rmSync(target, { recursive: true, force: true });
-  const builtFrom = wanted();
-  await viteBuild(runtime, target, alsoHeldBy);
-  // The stamp travels inside the folder, so that pages and stamp change hands in one rename.
-  writeFileSync(join(target, stampName), builtFrom);
-  swap(target);
-  return undefined;
+async function buildMissing(runtime, alsoHeldBy) {
+  const missing = products.filter((product) => !isBuilt(product));
+  for (const product of missing) await build(product, runtime, alsoHeldBy);
+  return missing.length === 0 ? '이미 되어 있음' : undefined;
 }
 
 /**
+ * @param {Product} product
  * @param {string} runtime
- * @param {string} target
  * @param {(pid: number) => void} onStart
  */
-async function viteBuild(runtime, target, onStart) {
+async function build(product, runtime, onStart) {
+  const { part, command, complaint } = product;
+  const target = inProject('.cache', `${part}-build`);
+  rmSync(target, { recursive: true, force: true });
+  const builtFrom = wanted(product);
   const env = { ...runtimeEnv(runtime), NODE_ENV: 'production', NO_COLOR: '1' };
-  const args = [viteCommand(), 'build', '--outDir', target, '--emptyOutDir'];
-  const { code, output } = await run(runtime, args, { cwd: inProject('web'), env, quiet: true, onStart });
-  if (code !== 0) throw new Failure(`화면을 빌드하지 못했습니다.\n\n${lastLines(output, 40)}`);
+  const { code, output } = await run(runtime, command(target), { cwd: inProject(part), env, quiet: true, onStart });
+  if (code !== 0) throw new Failure(`${complaint}\n\n${lastLines(output, 40)}`);
+  // The stamp travels inside the folder, so that what was built and its stamp change hands in one rename.
+  writeFileSync(join(target, stampName), builtFrom);
+  swap(part, target);
 }
 
 /** The web's own vite; the test runner may have brought another one. */
-export function viteCommand() {
-  const manifest = createRequire(inProject('web', 'package.json')).resolve('vite/package.json');
-  return join(dirname(manifest), 'bin', 'vite.js');
+export const viteCommand = () => commandOf('web', 'vite', 'vite.js');
+
+/**
+ * @param {Part} part
+ * @param {string} name
+ * @param {string} file
+ */
+function commandOf(part, name, file) {
+  const manifest = createRequire(inProject(part, 'package.json')).resolve(`${name}/package.json`);
+  return join(dirname(manifest), 'bin', file);
 }
 
-/** @param {string} built */
-function swap(built) {
-  const previous = inProject('.cache', 'web-previous');
+/**
+ * @param {Part} part
+ * @param {string} built
+ */
+function swap(part, built) {
+  const dist = distOf(part);
+  const previous = inProject('.cache', `${part}-previous`);
   rmSync(previous, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   renameSync(dist, previous);
@@ -69,9 +100,14 @@ function swap(built) {
   rmSync(previous, { recursive: true, force: true });
 }
 
-function isBuilt() {
-  const stamp = join(dist, stampName);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+/** @param {Product} product */
+function isBuilt(product) {
+  const stamp = join(distOf(product.part), stampName);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(product);
 }
 
-const wanted = () => fingerprint(root, sources);
+/** @param {Part} part */
+const distOf = (part) => inProject(part, 'dist');
+
+/** @param {Product} product */
+const wanted = ({ sources }) => fingerprint(root, sources);

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const madeByTools = new Set(['node_modules', 'dist', '.cache']);
@@ -27,11 +27,22 @@ export function fingerprint(base, paths, words = []) {
  * @returns {string[]}
  */
 function filesUnder(base, path) {
-  const full = join(base, path);
-  if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [path];
-  return readdirSync(full)
-    .filter((name) => !madeByTools.has(name))
-    .sort()
-    .flatMap((name) => filesUnder(base, `${path}/${name}`));
+  const found = statSync(join(base, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isFile() ? [path] : filesIn(base, path);
+}
+
+/**
+ * @param {string} base
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(base, folder) {
+  return readdirSync(join(base, folder), { withFileTypes: true })
+    .filter(({ name }) => !madeByTools.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(base, path) : [path];
+    });
 }

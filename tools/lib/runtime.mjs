@@ -1,6 +1,7 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { Failure } from './failure.mjs';
 import { inProject } from './project.mjs';
 
@@ -9,11 +10,11 @@ const needed = { major: 24, minor: 7 };
 
 /**
  * The Node that runs the product: the one npm brought, or the one that runs us.
- * @returns {string}
+ * @returns {Promise<string>}
  */
-export function findRuntime() {
+export async function findRuntime() {
   const brought = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (isNewEnough(versionOf(brought))) return brought;
+  if (isNewEnough(await versionOf(brought))) return brought;
   if (isNewEnough(process.version)) return process.execPath;
   throw new Failure(
     `Node ${needed.major}.${needed.minor} 이상이 필요한데 이 컴퓨터에는 ${process.version}이 있습니다. Node ${needed.major}를 설치한 뒤 다시 실행해주세요.`,
@@ -40,6 +41,8 @@ export function runtimeEnv(runtime) {
  * Asked, not assumed: on a system with another C library the file is there and does not run.
  * @param {string} node
  */
-function versionOf(node) {
-  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
-}
+const versionOf = (node) =>
+  promisify(execFile)(node, ['--version']).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );

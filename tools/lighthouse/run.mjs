@@ -18,7 +18,7 @@ import { provideTools, toolsEnv } from '../lib/system-tools.mjs';
 /* Opens the product as `npm start` does, with the demo's data, and has Lighthouse look at its pages as a phone sees them. */
 await runCommand(async () => {
   await takeStep('설치', ensureInstalled);
-  const runtime = findRuntime();
+  const runtime = await findRuntime();
   await takeStep('빌드', (step) => ensureBuilt(runtime, step));
   await takeStep('Lighthouse', () => ownPackages(inProject('tools', 'lighthouse')).then(() => undefined));
   const { found, notes } = await provideTools(['chromium'], runtime);
@@ -48,7 +48,7 @@ async function openServer(runtime, dataDir) {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
   };
-  const server = startChild(runtime, ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const server = startChild(runtime, ['server/dist/main.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const close = async () => {
     server.kill('SIGTERM');
     await ended(server);

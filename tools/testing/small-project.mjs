@@ -10,21 +10,31 @@ const manifest = {
   name: 'small',
   version: '1.0.0',
   private: true,
-  workspaces: ['web'],
+  workspaces: ['web', 'server'],
   scripts: { start: 'node tools/start.mjs', postinstall: 'echo once >> installs' },
 };
 const web = { name: 'small-web', version: '1.0.0', devDependencies: { vite: 'file:../vite' } };
+const backend = {
+  name: 'small-server',
+  version: '1.0.0',
+  type: 'module',
+  devDependencies: { rolldown: 'file:../rolldown' },
+};
 const lock = {
   name: 'small',
   version: '1.0.0',
   lockfileVersion: 3,
   requires: true,
   packages: {
-    '': { name: 'small', version: '1.0.0', hasInstallScript: true, workspaces: ['web'] },
+    '': { name: 'small', version: '1.0.0', hasInstallScript: true, workspaces: ['web', 'server'] },
     'node_modules/small-web': { resolved: 'web', link: true },
+    'node_modules/small-server': { resolved: 'server', link: true },
+    'node_modules/rolldown': { resolved: 'rolldown', link: true },
     'node_modules/vite': { resolved: 'vite', link: true },
     vite: { version: '1.0.0', dev: true },
+    rolldown: { version: '1.0.0', dev: true },
     web,
+    server: backend,
   },
 };
 
@@ -38,6 +48,14 @@ writeFileSync(target + '/half.js', '');
 const caller = process.ppid;
 if (existsSync('../hang')) setInterval(() => process.ppid === caller || process.exit(1), 100);
 else writeFileSync(target + '/index.html', require('node:fs').readFileSync('page.html'));
+`;
+
+const rolldown = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+const target = process.argv[process.argv.indexOf('--dir') + 1];
+appendFileSync('../server-builds', process.version + '\\n');
+mkdirSync(target, { recursive: true });
+writeFileSync(target + '/main.mjs', "import '../src/main.ts';");
 `;
 
 /** Opens after a demo step, takes a moment to close, and writes down every reason to close that reached it. */
@@ -77,7 +95,9 @@ export function makeSmallProject() {
   write('vite/bin/vite.js', vite);
   write('web/package.json', web);
   write('web/page.html', '<h1>틈</h1>');
-  write('server/package.json', { type: 'module' });
+  write('rolldown/package.json', { name: 'rolldown', version: '1.0.0' });
+  write('rolldown/bin/cli.mjs', rolldown);
+  write('server/package.json', backend);
   write('server/src/main.ts', server);
 
   /** @type {number[]} */
