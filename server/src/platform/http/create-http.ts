@@ -10,6 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, isLoopback } from '../config/config.ts';
+import { makeWritersLate } from './answer-writers.ts';
 import { parseBodies } from './body-parsers.ts';
 import { CallCounts } from './call-counts.ts';
 import { trustedProxy, unmapped } from './client-address.ts';
@@ -56,6 +57,7 @@ export async function createHttp({
   app.addHook('onReady', async () => load.start());
   app.addHook('onClose', async () => load.stop());
   parseBodies(app);
+  makeWritersLate(app);
   answerErrors(app);
   app.decorateRequest('session', undefined);
   app.decorateRequest('uploadedFile', undefined);

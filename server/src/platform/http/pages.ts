@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languages } from '@teum/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,17 +59,25 @@ function visitOf({ url, cookies }: FastifyRequest): Visit {
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   openToAnyone(scope);
-  await scope.register(fastifyStatic, {
+  const keptFor = (how: string): FastifyStaticOptions => ({
     root,
-    wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**', '.server/**'],
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(root, 'assets'));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders: (reply) => reply.header('cache-control', `public, ${how}`),
+  });
+  // Looked up when asked for: a route for each of hundreds would be made at every start.
+  await scope.register(fastifyStatic, {
+    ...keptFor('max-age=31536000, immutable'),
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+  });
+  // Each by its name: whatever else is asked for is a page.
+  await scope.register(fastifyStatic, {
+    ...keptFor('max-age=3600'),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**', '.vite/**', '.server/**'],
+    decorateReply: false,
   });
 }
 
