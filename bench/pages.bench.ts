@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
@@ -8,6 +9,8 @@ import { Stage } from './stage/stage.ts';
 
 const rounds = 5;
 const visitWithinMs = 120_000;
+/** Longer than the largest file of any page takes on that network. */
+const quietMs = 4_000;
 /** A middling phone on a slow mobile network. */
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const processorSlowdown = 4;
@@ -60,12 +63,18 @@ async function visit(browser: Browser, url: string): Promise<PageSample> {
     const page = await context.newPage();
     await page.addInitScript(watchPaints);
     const received = await throttle(page);
-    await page.goto(url, { waitUntil: 'networkidle', timeout: visitWithinMs });
+    await page.goto(url, { waitUntil: 'load', timeout: visitWithinMs });
+    await untilNothingComes(received);
     const paints = await paintsOf(page);
     return { ...paints, kilobytes: received.bytes / 1024, requests: received.requests };
   } finally {
     await context.close();
   }
+}
+
+/** An auction's page never has an idle network: its stream of bids stays open. */
+async function untilNothingComes(received: { requests: number }): Promise<void> {
+  for (let seen = -1; seen < received.requests; await sleep(quietMs)) seen = received.requests;
 }
 
 async function throttle(page: Page): Promise<{ bytes: number; requests: number }> {
