@@ -12,19 +12,23 @@ const honest: DeployRecord = {
 
 describe('judgeDeploy', () => {
   it('finds nothing when one retry was enough and sockets were told to come back', () => {
-    expect(judgeDeploy(honest)).toEqual([]);
+    expect(judgeDeploy(honest, 15_000)).toEqual([]);
   });
 
   it('finds a call that a client with one retry would have lost', () => {
     const calls = [{ path: '/api/post', failures: ['502', '503'] }];
-    expect(judgeDeploy({ ...honest, calls })).toEqual(['/api/post failed more than once during a deploy: 502, 503']);
+    expect(judgeDeploy({ ...honest, calls }, 15_000)).toEqual([
+      '/api/post failed more than once during a deploy: 502, 503',
+    ]);
   });
 
   it('finds a socket that was torn off', () => {
-    expect(judgeDeploy({ ...honest, socketEnds: [1001, 1006] })).toEqual(['a socket was closed with 1006 by a deploy']);
+    expect(judgeDeploy({ ...honest, socketEnds: [1001, 1006] }, 15_000)).toEqual([
+      'a socket was closed with 1006 by a deploy',
+    ]);
   });
 
   it('finds a process that does not go', () => {
-    expect(judgeDeploy({ ...honest, drainsMs: [300, 20_000] })).toEqual(['a process took 20000 ms to go']);
+    expect(judgeDeploy({ ...honest, drainsMs: [300, 20_000] }, 15_000)).toEqual(['a process took 20000 ms to go']);
   });
 });

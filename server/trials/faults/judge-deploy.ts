@@ -7,11 +7,9 @@ export interface DeployRecord {
 }
 
 const goingAway = 1001;
-/** Ten seconds for the work that had begun, and some for a busy machine to take the process apart. */
-const drainWithinMs = 15_000;
 
 /** Whether someone who asks a second time noticed that every process was exchanged. */
-export function judgeDeploy({ calls, socketEnds, drainsMs }: DeployRecord): string[] {
+export function judgeDeploy({ calls, socketEnds, drainsMs }: DeployRecord, drainWithinMs: number): string[] {
   return [
     ...calls
       .filter(({ failures }) => failures.length > 1)

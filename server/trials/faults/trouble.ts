@@ -47,7 +47,11 @@ async function becomesReady({ port }: ServerProcess): Promise<boolean> {
 }
 
 /** A new version comes: one process after the other is asked to go and started again, and nobody may notice. */
-export async function deploy({ stage }: Ground, { caller, talkers }: Witnesses): Promise<string[]> {
+export async function deploy(
+  { stage }: Ground,
+  { caller, talkers }: Witnesses,
+  drainWithinMs: number,
+): Promise<string[]> {
   const from = performance.now();
   const drainsMs: number[] = [];
   for (const server of stage.cluster.servers) {
@@ -57,9 +61,6 @@ export async function deploy({ stage }: Ground, { caller, talkers }: Witnesses):
     await server.start();
     await sleep(readyForMs);
   }
-  return judgeDeploy({
-    calls: caller.calls.filter(({ sentAt }) => sentAt >= from),
-    socketEnds: talkers.endsSince(from),
-    drainsMs,
-  });
+  const calls = caller.calls.filter(({ sentAt }) => sentAt >= from);
+  return judgeDeploy({ calls, socketEnds: talkers.endsSince(from), drainsMs }, drainWithinMs);
 }
