@@ -111,13 +111,19 @@ describe('servePages', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it.each(['/assets/none.js', '/api/none', '/media/none', '/ws/none', '/sandbox/none'])(
-    'does not answer %s with a page',
-    async (url) => {
-      const answer = await app.inject({ url });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-    },
-  );
+  it.each([
+    '/assets/none.js',
+    '/assets/',
+    '/assets/..%2findex.html',
+
+    '/api/none',
+    '/media/none',
+    '/ws/none',
+    '/sandbox/none',
+  ])('does not answer %s with a page', async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
 
   it('does not answer a form sent to a page', async () => {
     expect((await app.inject({ method: 'POST', url: '/auction/17' })).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languages } from '@teum/contract/language';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import { encodingFor, type SentPage } from './sent-page.ts';
@@ -59,6 +59,11 @@ function visitOf({ url, cookies }: FastifyRequest): Visit {
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   openToAnyone(scope);
+  // A folder, or a way out of one, is no file of ours.
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
+  });
   const keptFor = (how: string): FastifyStaticOptions => ({
     root,
     index: false,
