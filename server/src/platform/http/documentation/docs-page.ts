@@ -19,7 +19,7 @@ export function docsPage(routes: readonly Route[]): string {
     ([name, group]) => `<section><h2>${escapeHtml(name)}</h2>${group.map(callBlock).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>틈 API</title><link rel="stylesheet" href="/api/docs/docs.css">
+<title>틈 API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/docs.css">
 <main><h1>틈 API</h1><p>Every call of the marketplace, under <code>/api</code>. As a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></html>`;
 }
