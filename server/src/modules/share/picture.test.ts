@@ -108,7 +108,8 @@ describe('share pictures', () => {
     const answers = await Promise.all(ids.map((id) => ask(`/share/post/${id}.jpg`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(0);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(13);
+    // Twelve wait; a thirteenth is drawn at once, unless the pen still rests from the picture before.
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(12);
     expect(refused.every(({ headers }) => headers['retry-after'] === '10')).toBe(true);
   });
 });
