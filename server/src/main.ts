@@ -21,7 +21,7 @@ let isClosing = false;
 
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
-  // All the rest of the code comes in while the database starts: each takes as long as the other.
+  // All the rest of the code comes in while the database starts.
   const [databaseUrl, { open }] = await Promise.all([
     config.databaseUrl ?? startDatabase(config, logger),
     import('./open.ts'),
