@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Tx } from './database.ts';
 import { transactPipelined } from './pipelined-transaction.ts';
@@ -20,6 +21,23 @@ const words = async () => {
 };
 
 describe('transactPipelined', () => {
+  it('sends together what is asked together', async () => {
+    const work = () =>
+      transactPipelined(database.db, async (tx) => {
+        await look(tx);
+        await Promise.all([1, 2, 3, 4].map((id) => write(tx, id)));
+        await tx.deleteFrom('account').where('id', '=', 0).execute();
+        await sql`delete from note`.execute(tx);
+      });
+    await work();
+    const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+    await work();
+    const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    vi.restoreAllMocks();
+    // BEGIN with the first, the four, the two deletions, COMMIT.
+    expect(count).toBe(5);
+  });
+
   it('commits what was written, in the order of writing', async () => {
     const count = await transactPipelined(database.db, async (tx) => {
       await look(tx);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -49,9 +50,11 @@ class PipelinedConnection implements DatabaseConnection {
   firstFailure: Error | undefined;
   private readonly client: pg.PoolClient;
   private readonly begun: Promise<unknown>;
+  private isHeldBack = false;
 
   constructor(client: pg.PoolClient) {
     this.client = client;
+    this.holdBack();
     this.begun = client.query('begin');
     // Its failure is met by the first statement.
     this.begun.catch(() => {});
@@ -60,12 +63,25 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // Of several parts of the work one has failed: what the others write now would be outside the transaction, and stay.
     if (this.isOver) throw new Error('The transaction is over');
+    this.holdBack();
     const asked = this.client.query({ name: nameOf(sql, parameters), text: sql, values: [...parameters] });
     asked.catch((reason: Error) => {
       this.firstFailure ??= reason;
     });
     const [{ rows, rowCount }] = await Promise.all([asked, this.begun]);
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** Until all that is ready to be asked has been: the driver would otherwise write each statement to the socket by itself. */
+  private holdBack(): void {
+    if (this.isHeldBack) return;
+    this.isHeldBack = true;
+    const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isHeldBack = false;
+      stream.uncork();
+    });
   }
 
   streamQuery(): never {

@@ -169,7 +169,8 @@ export interface SearchDocumentTable {
   body: string;
   nick_name: string;
   closes_at: Date | null;
-  grams: number[];
+  grams: Generated<number[]>;
+  located_grams: Generated<number[]>;
 }
 
 export interface SessionTable {
