@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
+import { quantile } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import type { Talker, TalkersSteps } from './load/talkers-program.ts';
+import { isPgbenchInstalled, runPgbench } from './opponents/pgbench.ts';
 import { findRabbit, Rabbit, withoutRabbit } from './opponents/rabbitmq.ts';
 import { openRooms } from './stage/chat-rooms.ts';
 import { withClosers } from './stage/closers.ts';
@@ -28,6 +31,10 @@ export function ask(): Promise<Answer> {
       ...(hasRabbit && { RabbitMQ: (round: number) => talkAtRabbit(stage, round) }),
     });
     const all = Object.entries(taken).flatMap(([name, samples]) => Object.values(seriesOfTalk(name, samples)));
+    if (isPgbenchInstalled) {
+      const insertions = await inRounds(rounds, { 'bare insertion': () => insertAtPace(stage) });
+      all.push(...Object.entries(insertions).map(([name, samples]) => lateness(name, samples)));
+    }
     return {
       question: `Chat in ${rooms.toLocaleString('en')} rooms of two: every message of ours is on disk before it is delivered`,
       series: all,
@@ -37,9 +44,12 @@ export function ask(): Promise<Answer> {
   });
 }
 
+const lateness = (name: string, samples: readonly Sample<'p99Ms'>[]): Series =>
+  seriesOf(`${name}, p99 at ${pace.perSecond} messages/s`, samples, 'p99Ms', 'ms');
+
 const seriesOfTalk = (name: string, samples: readonly TalkSample[]): Record<keyof TalkSample, Series> => ({
   deliveredPerSecond: seriesOf(name, samples, 'deliveredPerSecond', 'deliveries/s'),
-  p99Ms: seriesOf(`${name}, p99 at ${pace.perSecond} messages/s`, samples, 'p99Ms', 'ms'),
+  p99Ms: lateness(name, samples),
   megabytes: seriesOf(`${name}, memory`, samples, 'megabytes', 'MiB'),
 });
 
@@ -74,6 +84,16 @@ const rabbitTalkers: Talker[] = Array.from({ length: rooms * 2 }, (_, person) =>
   const topic = `/topic/room.${Math.floor(person / 2)}`;
   return { connect: { login: 'guest', passcode: 'guest', host: '/' }, topic, sendTo: topic };
 });
+
+/** What storing costs by itself on this disk: a row and its sync, without a server or anyone to tell. */
+async function insertAtPace({ databaseUrl, directory, db }: Stage): Promise<Sample<'p99Ms'>> {
+  await sql`create table if not exists word (id bigint generated always as identity primary key, body text)`.execute(
+    db,
+  );
+  const statement = `insert into word (body) values ('${'가'.repeat(20)}')`;
+  const took = await runPgbench(databaseUrl, statement, { directory, clients: 4, ...pace });
+  return { p99Ms: quantile(took, 0.99) / 1e3 };
+}
 
 async function talk(url: string, talkers: Talker[], pid: number): Promise<TalkSample> {
   const hand = await HiredHand.hire<TalkersSteps>('load/talkers-program.ts');

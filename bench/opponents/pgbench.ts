@@ -7,16 +7,25 @@ const program = process.env.PGBENCH_PATH ?? 'pgbench';
 
 export const isPgbenchInstalled = spawnSync(program, ['--version']).status === 0;
 
-/** Debian's pgbench with one statement that locks and updates; answers how long each took, in microseconds. */
+interface PgbenchLoad {
+  directory: string;
+  clients: number;
+  seconds: number;
+  /** As many as can be done, unless it is said. */
+  perSecond?: number;
+}
+
+/** Debian's pgbench with one statement; answers how long each took, in microseconds. */
 export async function runPgbench(
   databaseUrl: string,
   statement: string,
-  { directory, clients, seconds }: { directory: string; clients: number; seconds: number },
+  { directory, clients, seconds, perSecond }: PgbenchLoad,
 ): Promise<number[]> {
   const script = join(directory, 'pgbench.sql');
   const prefix = `pgbench-${process.hrtime.bigint()}`;
   await writeFile(script, `${statement};\n`);
   const load = ['--client', `${clients}`, '--jobs', '2', '--time', `${seconds}`, '--protocol', 'prepared'];
+  if (perSecond !== undefined) load.push('--rate', `${perSecond}`);
   const record = ['--log', `--log-prefix=${join(directory, prefix)}`];
   await promisify(execFile)(program, ['--no-vacuum', '--file', script, ...load, ...record, databaseUrl]);
   return readLog(directory, prefix);
