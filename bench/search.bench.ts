@@ -60,19 +60,28 @@ async function openLibrary(onClose: OnClose, size: number): Promise<{ stage: Sta
 /** The index is made afterwards, as for any bulk load. */
 async function fill(client: pg.Client, size: number): Promise<void> {
   await client.query(`insert into account (user_name, nick_name, nick_name_key) values ('벤치', '벤치', 'bench')`);
-  await client.query('drop index search_document_by_gram');
-  for (let next = 0; next < size; next += rowsPerInsert)
-    await insert(client, next, Math.min(size, next + rowsPerInsert));
+  await client.query('drop index search_document_by_located_gram');
+  let inserted: Promise<unknown> = Promise.resolve();
+  for (let next = 0; next < size; next += rowsPerInsert) {
+    const documents = writeDocuments(next, Math.min(size, next + rowsPerInsert));
+    await inserted;
+    // The next ones are written meanwhile.
+    inserted = insert(client, documents);
+  }
+  await inserted;
   await client.query(`set maintenance_work_mem = '1GB'`);
   await client.query(
-    'create index search_document_by_gram on search_document using gin (grams) with (fastupdate = off)',
+    'create index search_document_by_located_gram on search_document using gin (located_grams) with (fastupdate = off)',
   );
   await client.query('vacuum analyze search_document');
 }
-async function insert(client: pg.Client, from: number, to: number): Promise<void> {
-  const documents = Array.from({ length: to - from }, (_, offset) => searchRowOf(writeDocument(from + offset), '벤치'));
+
+const writeDocuments = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, offset) => searchRowOf(writeDocument(from + offset), '벤치'));
+
+async function insert(client: pg.Client, documents: ReturnType<typeof writeDocuments>): Promise<void> {
   await client.query(
-    `insert into search_document (type, id, account_id, title, body, nick_name, closes_at, grams)
+    `insert into search_document (type, id, account_id, title, body, nick_name, closes_at, located_grams)
      select type, id, 1, title, body, '벤치', case when id % 3 = 0 and type = 'product' then now() when type = 'auction' then now() end, grams::int4[]
      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[]) as d (type, id, title, body, grams)`,
     [
@@ -80,7 +89,7 @@ async function insert(client: pg.Client, from: number, to: number): Promise<void
       documents.map(({ id }) => id),
       documents.map(({ title }) => title),
       documents.map(({ body }) => body),
-      documents.map(({ grams }) => `{${grams}}`),
+      documents.map(({ located_grams }) => `{${located_grams}}`),
     ],
   );
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { candidates, firstPage, take, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
 import { type Rank, rankOf } from './rank.ts';
-import type { CandidateRow, IdRange, Openness } from './search.sql.ts';
+import type { CandidateRow, IdRange } from './search.sql.ts';
 
 /** Documents looked at in vain must not hold a search up for ever. */
 const mostLooks = 3_000;
@@ -22,61 +22,55 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  * its end before the next begins: nothing is sorted that grows with the number of documents, and pages neither repeat nor skip.
  */
 export async function* bestFirst(tx: Tx, range: IdRange, words: SearchWord[]): AsyncGenerator<Found, void> {
-  const reader = new Reader(tx, range, words);
   const [exactly, loosely] = [wantedExactly(words), wantedLoosely(words)];
-  const all = await reader.few('any', loosely);
-  if (all) return yield* all;
+  const rows = await take(firstPage, candidates(tx, { range, scope: 'any', wanted: loosely, isOpenFirst: false }));
+  const newest = rows.flatMap((row) => ranked(row, range.type, words));
+  if (rows.length < firstPage) return yield* newest.sort(byRankAndOpenness);
 
-  const exact = await reader.few('any', exactly);
-  if (exact) yield* exact.filter(({ rank }) => rank <= 1);
-  else yield* reader.many({ wanted: exactly, inTitle: 0, anywhere: 1 });
-  yield* reader.many({ wanted: loosely, inTitle: 2, anywhere: 3 });
+  const groups = new Groups({ tx, range, words, newest, before: rows.at(-1)!.id });
+  yield* groups.read('title', exactly, 0);
+  yield* groups.read('any', exactly, 1);
+  yield* groups.read('title', loosely, 2);
+  yield* groups.read('any', loosely, 3);
 }
 
-interface Groups {
-  wanted: Wanted;
-  inTitle: Rank;
-  anywhere: Rank;
+interface GroupsParts {
+  tx: Tx;
+  range: IdRange;
+  words: SearchWord[];
+  /** Of the newest documents all that match, whatever their group; the others are older than `before`. */
+  newest: Found[];
+  before: number;
 }
 
-class Reader {
-  private readonly tx: Tx;
-  private readonly range: IdRange;
-  private readonly words: SearchWord[];
+class Groups {
+  private readonly parts: GroupsParts;
   private looksLeft = mostLooks;
 
-  constructor(tx: Tx, range: IdRange, words: SearchWord[]) {
-    this.tx = tx;
-    this.range = range;
-    this.words = words;
+  constructor(parts: GroupsParts) {
+    this.parts = parts;
   }
 
-  /** All matches in order, or undefined when there are too many to read them all. */
-  async few(scope: Scope, wanted: Wanted): Promise<Found[] | undefined> {
-    const { tx, range } = this;
-    const rows = await take(firstPage, candidates(tx, { range, scope, wanted, openness: 'either' }));
-    return rows.length < firstPage ? rows.flatMap((row) => this.ranked(row)).sort(byRankAndOpenness) : undefined;
-  }
-
-  async *many({ wanted, inTitle, anywhere }: Groups): AsyncGenerator<Found, void> {
-    const titles = await this.few('title', wanted);
-    if (titles) yield* titles.filter(({ rank }) => rank === inTitle);
-    else yield* this.openThenEnded('title', wanted, inTitle);
-    yield* this.openThenEnded('any', wanted, anywhere);
-  }
-
-  private async *openThenEnded(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
-    for (const openness of ['open', 'ended'] as const satisfies Openness[]) {
-      for await (const row of candidates(this.tx, { range: this.range, scope, wanted, openness })) {
-        this.looksLeft -= 1;
-        if (this.looksLeft < 0) return;
-        yield* this.ranked(row).filter((found) => found.rank === rank);
+  /** Those of one rank, open ones first. */
+  async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
+    const { tx, range, words, newest, before } = this.parts;
+    const known = newest.filter((found) => found.rank === rank);
+    yield* known.filter(({ isOpen }) => isOpen);
+    let knownEnded = known.filter(({ isOpen }) => !isOpen);
+    for await (const row of candidates(tx, { range, scope, wanted, isOpenFirst: true, before })) {
+      this.looksLeft -= 1;
+      if (this.looksLeft < 0) break;
+      if (!row.isOpen) {
+        yield* knownEnded;
+        knownEnded = [];
       }
+      yield* ranked(row, range.type, words).filter((found) => found.rank === rank);
     }
+    yield* knownEnded;
   }
+}
 
-  private ranked(row: CandidateRow): Found[] {
-    const rank = rankOf(row, this.words);
-    return rank === undefined ? [] : [{ ...row, type: this.range.type, rank }];
-  }
+function ranked(row: CandidateRow, type: SearchType, words: readonly SearchWord[]): Found[] {
+  const rank = rankOf(row, words);
+  return rank === undefined ? [] : [{ ...row, type, rank }];
 }

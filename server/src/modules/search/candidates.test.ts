@@ -2,29 +2,34 @@ import { searchWords } from '@teum/contract/search-match';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { candidates, take, wantedExactly, wantedLoosely } from './candidates.ts';
-import { hashGrams } from './grams.ts';
-import { findIdRanges, limitSearch, selectIndexedCandidates, selectNewestCandidates } from './search.sql.ts';
-import { saveSearchDocument } from './search-document.ts';
+import { candidates, firstPage, take, wantedExactly, wantedLoosely } from './candidates.ts';
+import { firstIdOf } from './grams.ts';
+import { findIdRanges, limitSearch, selectCandidates } from './search.sql.ts';
+import { saveSearchDocument, searchRowOf } from './search-document.ts';
 
 let database: TestDatabase;
 
-/** Twenty thousand auctions that all have the common word's grams, the oldest the rare word's too; all but fifty are over. */
+const count = 6_000;
+/** Ids with gaps, as documents of several long stretches. */
+const idOf = (place: number): number => place * 40;
+const newest = idOf(count);
+const openCount = 50;
+
+/** Auctions that all have the common word, the oldest the rare one too; all but fifty are over. */
 beforeAll(async () => {
   database = await createTestDatabase();
-  const grams = (word: string, segment: number) =>
-    hashGrams(wantedExactly(searchWords(word))[0]!, 'auction', 'any', segment);
   await sql`insert into account (user_name, nick_name, nick_name_key) values ('김민지', '민지', '민지')`.execute(
     database.db,
   );
-  for (let segment = 0; segment < 3; segment += 1) {
-    await sql`insert into search_document (type, id, account_id, title, body, nick_name, closes_at, grams)
-      select 'auction', id, 1, '흔한 제목', '흔한 말', '민지',
-        case when id > 19950 then now() + interval '1 day' else now() end,
-        ${grams('흔한', segment)}::int4[] || case when id = 1 then ${grams('드문', segment)}::int4[] else '{}' end
-      from generate_series(greatest(1, ${segment}::int * 8192), least(20000, ${segment}::int * 8192 + 8191)) id`.execute(
-      database.db,
-    );
+  const now = Date.now();
+  for (let first = 1; first <= count; first += 500) {
+    const rows = Array.from({ length: 500 }, (_, offset) => {
+      const id = idOf(first + offset);
+      const closesAt = new Date(now + (first + offset > count - openCount ? 86_400_000 : -1));
+      const text = first + offset === 1 ? '드문 말' : '';
+      return searchRowOf({ type: 'auction', id, accountId: 1, title: '흔한 제목', text, closesAt }, '민지');
+    });
+    await database.db.insertInto('search_document').values(rows).execute();
   }
   await sql`analyze search_document`.execute(database.db);
 });
@@ -38,52 +43,70 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
   });
 }
 
-const anyOf = [[1, 2], [3]];
-const page = { type: 'auction', openness: 'either', anyOf, before: 20_001, limit: 60 } as const;
-
 describe('candidates', () => {
-  it('[SRCH-8] are found by the index of grams, and nothing but ids is sorted', async () => {
-    const plan = await planOf(selectIndexedCandidates(page));
-    expect(plan).toMatch(/Bitmap Index Scan on search_document_by_gram/);
-    expect(plan).toMatch(/Index Scan using search_document_pkey/);
-    expect(plan).not.toMatch(/Seq Scan/);
+  it('[SRCH-8] are found by the index of grams, and nothing is sorted but what one stop has', async () => {
+    const stops = [1, 2].map((from) => ({ from, before: from + 1, isOpen: null, anyOf: [[1, 2], [3]] }));
+    const plan = await planOf(selectCandidates('auction', stops, 60));
+    expect(plan.match(/Bitmap Index Scan on search_document_by_located_gram/g)).toHaveLength(2);
+    expect(plan).not.toMatch(/Seq Scan|pkey/);
+    expect(plan).toMatch(/^Limit\n {2}-> {2}Nested Loop\n.*Function Scan on given\n {8}-> {2}Limit\n.*Sort/);
   });
 
-  it('[SRCH-8] among the newest are compared one by one: no more than those are read', async () => {
-    const plan = await planOf(selectNewestCandidates({ ...page, after: 19_488 }));
-    expect(plan).toMatch(/search_document_pkey/);
-    expect(plan).not.toMatch(/Seq Scan|search_document_by_gram/);
-  });
-
-  const walk = (word: string, openness: 'open' | 'ended', count: number) =>
+  const walk = (word: string, isOpenFirst: boolean, most: number) =>
     database.db.transaction().execute(async (tx) => {
       await limitSearch(tx);
       const [range] = await findIdRanges(tx);
-      const wanted = wantedLoosely(searchWords(word));
-      return take(count, candidates(tx, { range: range!, scope: 'any', wanted, openness }));
+      const wanted = wantedExactly(searchWords(word));
+      return take(most, candidates(tx, { range: range!, scope: 'any', wanted, isOpenFirst }));
     });
 
-  it('[SRCH-8] come newest first, each once, over all segments', async () => {
-    const ids = (await walk('흔한', 'ended', 20_000)).map(({ id }) => id);
-    expect(ids).toEqual(Array.from({ length: 19_950 }, (_, index) => 19_950 - index));
+  it.each([true, false])(
+    '[SRCH-8] come newest first, each once, from all stretches (open ones first: %s)',
+    async (isOpenFirst) => {
+      const ids = (await walk('흔한', isOpenFirst, count + 1)).map(({ id }) => id);
+      expect(ids).toEqual(Array.from({ length: count }, (_, place) => newest - idOf(place)));
+    },
+  );
+
+  it.each([true, false])('[SRCH-8] reach the oldest document (open ones first: %s)', async (isOpenFirst) => {
+    expect((await walk('드문', isOpenFirst, 10)).map(({ id }) => id)).toEqual([idOf(1)]);
   });
 
-  it('[SRCH-8] reach the oldest document', async () => {
-    expect((await walk('드문', 'ended', 10)).map(({ id }) => id)).toEqual([1]);
-  });
-
-  it('[SRCH-8] that are open are not looked for where all are over', async () => {
-    const readByIndex = async () => {
+  async function scansOf(work: () => Promise<unknown>): Promise<number> {
+    const scans = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(database.db);
       const { rows } = await sql<{ scans: number }>`
-        select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'search_document_by_gram'`.execute(
+        select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'search_document_by_located_gram'`.execute(
         database.db,
       );
       return rows[0]!.scans;
     };
-    const before = await readByIndex();
-    expect(await walk('흔한', 'open', 100)).toHaveLength(50);
-    expect(await readByIndex()).toBe(before);
+    const before = await scans();
+    await work();
+    return (await scans()) - before;
+  }
+
+  it('[SRCH-8] that are common are not looked for once there are enough', async () => {
+    const stretchesOfEnough = Math.ceil(idOf(firstPage) / firstIdOf({ reach: 'near', number: 1 })) + 1;
+    expect(await scansOf(() => walk('흔한', false, firstPage))).toBeLessThanOrEqual(stretchesOfEnough);
+  });
+
+  it('[SRCH-8] that are rare are looked for in few stretches', async () => {
+    const longStretches = Math.ceil(newest / firstIdOf({ reach: 'far', number: 1 }));
+    expect(await scansOf(() => walk('드문', false, 10))).toBeLessThanOrEqual(4 + longStretches);
+    expect(await scansOf(() => walk('없는말', false, 10))).toBeLessThanOrEqual(4 + longStretches);
+  });
+
+  it('[SRCH-8] of one syllable are looked for in every short stretch', async () => {
+    expect((await walk('드', false, 10)).map(({ id }) => id)).toEqual([idOf(1)]);
+    expect((await walk('드 흔한', false, 10)).map(({ id }) => id)).toEqual([idOf(1)]);
+    expect(await walk('없', false, 10)).toEqual([]);
+  });
+
+  it('[SRCH-8] that are open are not looked for where all are over', async () => {
+    const forAll = await scansOf(() => walk('드문', false, 10));
+    const openStretches = Math.ceil(idOf(openCount) / firstIdOf({ reach: 'near', number: 1 })) + 1;
+    expect(await scansOf(() => walk('드문', true, 10))).toBeLessThanOrEqual(openStretches + forAll);
   });
 
   it('[SRCH-8] of a keyword of many words are asked for with few grams', () => {
@@ -91,8 +114,8 @@ describe('candidates', () => {
       Array.from({ length: 33 }, (_, index) => String.fromCharCode(0xac01 + index * 28)).join(' '),
     );
     const wanted = wantedLoosely(words);
-    expect(wanted.length).toBeLessThanOrEqual(4);
-    expect(wanted.every((grams) => grams.length <= 12)).toBe(true);
+    expect(wanted.near.length).toBeLessThanOrEqual(4);
+    expect(wanted.near.every((grams) => grams.length <= 12)).toBe(true);
   });
 
   it('[SRCH-1] of a text of 20,000 characters are saved in time', async () => {
@@ -107,7 +130,7 @@ describe('candidates', () => {
     const found = await database.db.transaction().execute(async (tx) => {
       const range = { type: 'post', newest: 1, oldestOpen: 1 } as const;
       const wanted = wantedExactly(searchWords(text.slice(9_000, 9_080)));
-      return take(1, candidates(tx, { range, scope: 'any', wanted, openness: 'either' }));
+      return take(1, candidates(tx, { range, scope: 'any', wanted, isOpenFirst: false }));
     });
     expect(found.map(({ id }) => id)).toEqual([1]);
   });

@@ -1,40 +1,69 @@
 import type { SearchWord } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
-import { gramsOfLooseWord, gramsOfWord, hashGrams, type Scope, segmentOf } from './grams.ts';
 import {
-  type CandidateRow,
-  type IdRange,
-  type Openness,
-  selectIndexedCandidates,
-  selectNewestCandidates,
-} from './search.sql.ts';
+  firstIdOf,
+  gramsOfLooseWord,
+  gramsOfWord,
+  hashGrams,
+  isTelling,
+  type Scope,
+  type Stretch,
+  saysOrder,
+  stretchOf,
+} from './grams.ts';
+import { type CandidateRow, type IdRange, type Stop, selectCandidates } from './search.sql.ts';
 
 /** Enough to tell documents apart; further grams would cost more than the false candidates they save. */
 const mostGrams = 12;
 const mostWordsReadTwoWays = 2;
-/** Ids of the newest documents, which are compared one by one. */
-const newestCount = 256;
+/** Short stretches that are asked before long ones: enough to find what is common, few enough for what is rare. */
+const nearStops = 4;
 /** At first as many as are read to find out whether a word is rare. */
 export const firstPage = 60;
 const largestPage = 300;
 
-/** Lists of grams, one of which a document must have in full to be worth a look. */
-export type Wanted = readonly (readonly string[])[];
+type Lists = readonly (readonly string[])[];
 
-export const wantedExactly = (words: readonly SearchWord[]): Wanted => [
-  strongest(words.flatMap(({ text }) => gramsOfWord(text))),
-];
+/** Lists of grams, one of which a document must have in full to be worth a look. */
+export interface Wanted {
+  near: Lists;
+  /** None where nothing is telling: short stretches are gone through to the end. */
+  far: Lists;
+}
+
+export const wantedExactly = (words: readonly SearchWord[]): Wanted =>
+  wantedOf(words.map(({ text }) => [gramsOfWord(text)]));
 
 export function wantedLoosely(words: readonly SearchWord[]): Wanted {
-  const loose = words.map(({ text }) => gramsOfLooseWord(text));
-  const certain = loose.flatMap((grams) => grams.certain);
-  const doubtful = loose.filter(({ either }) => either.length > 0).slice(0, mostWordsReadTwoWays);
-  const combined = doubtful.reduce<string[][]>(
-    (lists, { either }) => lists.flatMap((list) => either.map((grams) => [...list, ...grams])),
-    [certain],
+  let readTwoWays = 0;
+  return wantedOf(
+    words.map(({ text }) => {
+      const { certain, either } = gramsOfLooseWord(text);
+      if (either.length > 0) readTwoWays += 1;
+      const isOneWay = either.length === 0 || readTwoWays > mostWordsReadTwoWays;
+      return isOneWay ? [certain] : either.map((grams) => [...certain, ...grams]);
+    }),
   );
-  return combined.map(strongest);
 }
+
+/** From the ways in which each word may be read. */
+function wantedOf(words: readonly Lists[]): Wanted {
+  const far = distinct(combined(words.map((ways) => ways.map(mostTelling))));
+  return { near: combined(words), far: far.every((grams) => grams.length > 0) ? far : [] };
+}
+
+/** The others are common, and would cost more in a long stretch than the false candidates they save. */
+function mostTelling(grams: readonly string[]): string[] {
+  const order = grams.filter(saysOrder);
+  return order.length > 0 ? order : grams.filter(isTelling);
+}
+
+const combined = (words: readonly Lists[]): Lists =>
+  words
+    .reduce<Lists>((lists, ways) => lists.flatMap((list) => ways.map((grams) => [...list, ...grams])), [[]])
+    .map(strongest);
+
+const distinct = (lists: Lists): Lists => [...new Map(lists.map((grams) => [grams.join(), grams])).values()];
 
 /** Longer grams are rarer, so they say more. */
 const strongest = (grams: readonly string[]): string[] =>
@@ -44,52 +73,43 @@ export interface Walk {
   range: IdRange;
   scope: Scope;
   wanted: Wanted;
-  openness: Openness;
+  /** Open documents before ended ones, or all alike. */
+  isOpenFirst: boolean;
+  /** Only documents older than this one. */
+  before?: number;
 }
 
-/**
- * Documents that may match, newest first, read only as far as the caller takes them. Common words are found at once among
- * the newest; others by index, a segment at first and more and more older ones at each further step.
- */
+/** Documents that may match, newest first, read only as far as the caller takes them. */
 export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateRow, void> {
-  const { range, openness } = walk;
-  const { type, newest } = range;
-  const after = Math.max(0, newest - newestCount);
-  const newestSegments = segmentsBetween(after + 1, newest);
-  const newestOnes = { type, openness, anyOf: hashedIn(newestSegments, walk), after };
-  yield* pages(newest + 1, (page) => selectNewestCandidates({ ...newestOnes, ...page }).execute(tx));
-
-  const older = segmentsBetween(openness === 'open' ? range.oldestOpen : 1, after);
-  for (let size = 1; older.length > 0; ) {
-    const indexed = { type, openness, anyOf: hashedIn(older.splice(0, size), walk) };
-    const found = yield* pages(after + 1, (page) => selectIndexedCandidates({ ...indexed, ...page }).execute(tx));
-    size *= found > 0 ? 2 : 8;
-  }
-}
-
-/** Newest first; none when the ids are the wrong way round. */
-function segmentsBetween(oldestId: number, newestId: number): number[] {
-  if (newestId < oldestId) return [];
-  const newest = segmentOf(newestId);
-  return Array.from({ length: newest - segmentOf(oldestId) + 1 }, (_, index) => newest - index);
-}
-
-const hashedIn = (segments: number[], { range, scope, wanted }: Walk): number[][] =>
-  segments.flatMap((segment) => wanted.map((grams) => hashGrams(grams, range.type, scope, segment)));
-
-async function* pages(
-  from: number,
-  list: (page: { before: number; limit: number }) => Promise<{ rows: CandidateRow[] }>,
-): AsyncGenerator<CandidateRow, number> {
-  let [before, count] = [from, 0];
-  for (let limit = firstPage; ; limit = largestPage) {
-    const { rows } = await list({ before, limit });
+  let stops = stopsFrom(walk);
+  for (let limit = firstPage; stops.length > 0; limit = largestPage) {
+    const { rows } = await selectCandidates(walk.range.type, stops, limit).execute(tx);
     yield* rows;
-    count += rows.length;
-    if (rows.length < limit) return count;
-    before = rows.at(-1)!.id;
+    stops = rows.length < limit ? [] : stopsFrom(walk, rows.at(-1)!);
   }
 }
+
+function stopsFrom(walk: Walk, last?: CandidateRow): Stop[] {
+  const { range, isOpenFirst, before = range.newest + 1 } = walk;
+  const next = last?.id ?? before;
+  if (!isOpenFirst) return stopsBetween(1, next, null, walk);
+  if (last && !last.isOpen) return stopsBetween(1, next, false, walk);
+  return [...stopsBetween(range.oldestOpen, next, true, walk), ...stopsBetween(1, before, false, walk)];
+}
+
+/** From the newest to the oldest id: first a few short stretches, where the common is, then long ones. */
+function stopsBetween(oldest: number, end: number, isOpen: boolean | null, walk: Walk): Stop[] {
+  const stops: Stop[] = [];
+  for (let before = end; before > oldest; before = stops.at(-1)!.from) {
+    const isNear = stops.length < nearStops || walk.wanted.far.length === 0;
+    const stretch = stretchOf(before - 1, isNear ? 'near' : 'far');
+    stops.push({ from: Math.max(oldest, firstIdOf(stretch)), before, isOpen, anyOf: hashedIn(stretch, walk) });
+  }
+  return stops;
+}
+
+const hashedIn = (stretch: Stretch, { range, scope, wanted }: Walk): number[][] =>
+  wanted[stretch.reach].map((grams) => hashGrams(grams, range.type, scope, stretch));
 
 export async function take<Item>(count: number, items: AsyncIterable<Item>): Promise<Item[]> {
   const taken: Item[] = [];

@@ -1,8 +1,8 @@
 import { findExactly, findLoosely, foldText, searchWords } from '@teum/contract/search-match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wantedExactly, wantedLoosely } from './candidates.ts';
-import { gramsOfText, hashGrams, segmentOf } from './grams.ts';
+import { type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
+import { firstIdOf, gramsOfText, hashGrams, isTelling, stretchOf } from './grams.ts';
 
 /** Few enough letters that words and texts often meet, of every sort that is treated differently. */
 const letter = fc.constantFrom(...'가각갃갈갉고과곽나난느는늘ㄱㄴㄳㅋㅏaA1.😀   ');
@@ -12,9 +12,14 @@ const oneLine = (text: string): string => text.replace(/ +/g, ' ').trim();
 describe('grams', () => {
   it('[SRCH-3] lead to every text that a word matches', () => {
     let matches = 0;
-    const leads = (wanted: readonly (readonly string[])[], text: string) => {
+    let toldWords = 0;
+    const hasOneOf = (lists: Wanted['near'], grams: Set<string>) =>
+      lists.some((list) => list.every((gram) => grams.has(gram)));
+    const leads = ({ near, far }: Wanted, text: string) => {
       const grams = gramsOfText(text);
-      return wanted.some((list) => list.every((gram) => grams.has(gram)));
+      const telling = new Set([...grams].filter(isTelling));
+      if (far.length > 0) toldWords += 1;
+      return hasOneOf(near, grams) && (far.length === 0 || hasOneOf(far, telling));
     };
     fc.assert(
       fc.property(written(30), written(4), (rawText, keyword) => {
@@ -30,17 +35,27 @@ describe('grams', () => {
       { numRuns: 5_000 },
     );
     expect(matches).toBeGreaterThan(100);
+    expect(toldWords).toBeGreaterThan(0);
   });
 
-  it('[SRCH-8] of different segments, types and fields are stored apart', () => {
+  it('[SRCH-8] of different stretches, types and fields are stored apart', () => {
+    const near = stretchOf(5, 'near');
     const places = [
-      hashGrams(['=가'], 'post', 'any', 0),
-      hashGrams(['=가'], 'post', 'any', 1),
-      hashGrams(['=가'], 'post', 'title', 0),
-      hashGrams(['=가'], 'auction', 'any', 0),
+      hashGrams(['=가'], 'post', 'any', near),
+      hashGrams(['=가'], 'post', 'any', stretchOf(5, 'far')),
+      hashGrams(['=가'], 'post', 'any', stretchOf(1_024, 'near')),
+      hashGrams(['=가'], 'post', 'title', near),
+      hashGrams(['=가'], 'auction', 'any', near),
     ];
-    expect(new Set(places.flat()).size).toBe(4);
+    expect(new Set(places.flat()).size).toBe(5);
     expect(places.flat().every((hash) => hash === (hash | 0))).toBe(true);
-    expect([segmentOf(1), segmentOf(8_191), segmentOf(8_192), segmentOf(2 ** 40)]).toEqual([0, 0, 1, 2 ** 27]);
+  });
+
+  it.each([1, 1_023, 1_024, 65_535, 65_536, 2 ** 40])('[SRCH-8] of document %i lie in stretches that hold it', (id) => {
+    for (const reach of ['near', 'far'] as const) {
+      const stretch = stretchOf(id, reach);
+      expect(firstIdOf(stretch)).toBeLessThanOrEqual(id);
+      expect(firstIdOf({ ...stretch, number: stretch.number + 1 })).toBeGreaterThan(id);
+    }
   });
 });

@@ -128,13 +128,42 @@ function gramsOfUnfinished(word: string): LooseGrams {
 /** Which of a document's texts a gram was found in: its title, or any of them. */
 export type Scope = 'title' | 'any';
 
-/** So many documents, by id, have grams of their own: a search reads the newest first and stops when it has enough. */
-const segmentBits = 13;
-export const segmentOf = (id: number): number => Math.floor(id / 2 ** segmentBits);
+/**
+ * A gram is stored with the name of the stretch of ids that its document lies in. In short ones the newest that have a
+ * common gram are found without reading all that have it; what tells documents apart is stored in long ones too, so that the
+ * rare is looked for in few places.
+ */
+const bitsOf = { near: 10, far: 16 } as const;
+export type Reach = keyof typeof bitsOf;
 
-/** A gram as it is stored: hashed together with where it was found, so that the index keeps each segment's apart. */
-export function hashGrams(grams: Iterable<Gram>, type: SearchType, scope: Scope, segment: number): number[] {
-  const seed = hash(`${type} ${scope} ${segment} `, 0x811c9dc5);
+/** Beginnings of one or two keys and two initials are in so many documents that short stretches show them. */
+export const isTelling = (gram: Gram): boolean => !/^[\^-]..?$/u.test(gram);
+/** What follows what says more than what there is. */
+export const saysOrder = (gram: Gram): boolean => isTelling(gram) && /^[~-]/.test(gram);
+
+export interface Stretch {
+  reach: Reach;
+  number: number;
+}
+
+export const stretchOf = (id: number, reach: Reach): Stretch => ({
+  reach,
+  number: Math.floor(id / 2 ** bitsOf[reach]),
+});
+export const firstIdOf = ({ reach, number }: Stretch): number => number * 2 ** bitsOf[reach];
+
+/** The grams of a document as they are stored. */
+export function locateGrams(grams: ReadonlySet<Gram>, type: SearchType, scope: Scope, id: number): number[] {
+  const telling = [...grams].filter(isTelling);
+  return [
+    ...hashGrams(grams, type, scope, stretchOf(id, 'near')),
+    ...hashGrams(telling, type, scope, stretchOf(id, 'far')),
+  ];
+}
+
+/** Hashed together with where it was found, so that the index keeps each stretch's apart. */
+export function hashGrams(grams: Iterable<Gram>, type: SearchType, scope: Scope, stretch: Stretch): number[] {
+  const seed = hash(`${type} ${scope} ${stretch.reach} ${stretch.number} `, 0x811c9dc5);
   return Array.from(grams, (gram) => hash(gram, seed));
 }
 

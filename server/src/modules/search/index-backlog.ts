@@ -6,12 +6,16 @@ import {
   isBacklogEmpty,
   listAuctionsToIndex,
   listProductsToIndex,
+  listUnlocatedForUpdate,
+  locateDocument,
   shortenBacklog,
 } from './search.sql.ts';
-import { addSearchDocument } from './search-document.ts';
+import { addSearchDocument, locatedGrams } from './search-document.ts';
 
 const batchSize = 100;
 const pauseMs = 5_000;
+/** Nothing comes any more unless a process of the version before still serves. */
+const restMs = 600_000;
 
 const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } as const;
 
@@ -34,13 +38,13 @@ async function workThrough({ db, log }: FastifyInstance, signal: AbortSignal): P
       log.warn({ err: error }, 'indexing older content for search failed and is tried again');
       return 'nothing-free' as const;
     });
-    if (outcome === 'done') return;
-    if (outcome === 'nothing-free') await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    const idleMs = { more: 0, 'nothing-free': pauseMs, done: restMs }[outcome];
+    if (idleMs > 0) await wait(idleMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 export async function indexBatch(db: Db): Promise<'more' | 'nothing-free' | 'done'> {
-  const hasWorked = await db.transaction().execute(indexNextOf);
+  const hasWorked = await db.transaction().execute(async (tx) => (await indexNextOf(tx)) || (await locateNextOf(tx)));
   if (hasWorked) return 'more';
   return (await isBacklogEmpty(db)) ? 'done' : 'nothing-free';
 }
@@ -54,4 +58,10 @@ async function indexNextOf(tx: Tx): Promise<boolean> {
   const last = rows.at(-1);
   await shortenBacklog(tx, type, last && last.id - 1);
   return true;
+}
+
+async function locateNextOf(tx: Tx): Promise<boolean> {
+  const rows = await listUnlocatedForUpdate(tx, batchSize);
+  for (const row of rows) await locateDocument(tx, row, locatedGrams(row.type, row.id, row));
+  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import type { SearchType } from '@teum/contract/routes/search';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
-import { gramsOfText, hashGrams, segmentOf } from './grams.ts';
+import { gramsOfText, locateGrams } from './grams.ts';
+import type { Texts } from './rank.ts';
 import { deleteSearchDocument, findNickName, insertMissingSearchDocument, upsertSearchDocument } from './search.sql.ts';
 
 export interface SearchDocument {
@@ -35,11 +36,16 @@ export function searchRowOf(
   nickName: string,
 ) {
   const [title, body] = [oneLine(titleHtml), oneLine(text)];
+  const located_grams = locatedGrams(type, id, { title, body, nickName });
+  const texts = { title, body, nick_name: nickName };
+  // Those of the version before would not follow a change.
+  return { type, id, account_id: accountId, ...texts, closes_at: closesAt, located_grams, grams: [] };
+}
+
+export function locatedGrams(type: SearchType, id: number, { title, body, nickName }: Texts): number[] {
   const inTitle = gramsOfText(title);
   const anywhere = new Set([title, nickName, body].flatMap((part) => [...gramsOfText(part)]));
-  const segment = segmentOf(id);
-  const grams = [...hashGrams(inTitle, type, 'title', segment), ...hashGrams(anywhere, type, 'any', segment)];
-  return { type, id, account_id: accountId, title, body, nick_name: nickName, closes_at: closesAt, grams };
+  return [...locateGrams(inTitle, type, 'title', id), ...locateGrams(anywhere, type, 'any', id)];
 }
 
 const oneLine = (html: string): string => visibleText(html).replace(/\s+/g, ' ').trim();

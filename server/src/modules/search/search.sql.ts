@@ -70,61 +70,48 @@ export interface CandidateRow {
   isOpen: boolean;
 }
 
-export type Openness = 'open' | 'ended' | 'either';
-
-const isOpen = sql<boolean>`(d.closes_at is null or d.closes_at > now())`;
-const opennessFilter = { open: isOpen, ended: sql<boolean>`not ${isOpen}`, either: sql<boolean>`true` } as const;
-
-export interface CandidatePage {
-  type: SearchType;
-  openness: Openness;
-  /** Lists of hashed grams: a document that has all of any one list is a candidate. */
-  anyOf: readonly (readonly number[])[];
+/** Documents of some ids that have all grams of any one list; only the open or only the ended ones, unless it does not matter. */
+export interface Stop {
+  from: number;
   before: number;
-  limit: number;
+  isOpen: boolean | null;
+  anyOf: readonly (readonly number[])[];
 }
 
-const shownColumns = sql`d.id, d.title, d.body, d.nick_name as "nickName", ${isOpen} as "isOpen"`;
-
-/** Row by row (OFFSET 0), for the newest documents: what is common is found among them sooner than in the index. */
-export function selectNewestCandidates({
-  type,
-  openness,
-  anyOf,
-  before,
-  limit,
-  after,
-}: CandidatePage & { after: number }) {
-  const hasGrams = sql.join(
-    anyOf.map((grams) => sql`d.grams @> ${grams}::int4[]`),
-    sql` or `,
-  );
+/**
+ * Newest first at each stop, one stop after another: the outer loop is left as soon as there are enough, so that further stops cost
+ * nothing. OFFSET 0: without it PostgreSQL would rather walk the table by id, comparing grams row by row, than ask the index.
+ */
+export function selectCandidates(type: SearchType, stops: readonly Stop[], limit: number) {
+  const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
+  const lists = Array.from({ length: most }, (_, place) => ({
+    name: sql.ref(`list${place}`),
+    values: stops.map(({ anyOf }) => anyOf[place] && `{${anyOf[place]}}`),
+  }));
+  const columns = lists.map(({ name }) => sql`${name}::int4[]`);
+  const hasAllOfOne = lists.map(({ name }) => sql`located_grams @> stop.${name}`);
   return sql<CandidateRow>`
-    select ${shownColumns}
+    select found.*
     from (
-      select * from search_document where type = ${type} and id > ${after} and id < ${before} order by id desc offset 0
-    ) d
-    where ${opennessFilter[openness]} and (${hasGrams})
+      select from_id, before_id, is_open, ${sql.join(columns)}
+      from unnest(${stops.map(({ from }) => from)}::int8[], ${stops.map(({ before }) => before)}::int8[],
+        ${stops.map(({ isOpen }) => isOpen)}::bool[], ${sql.join(lists.map(({ values }) => sql`${values}::text[]`))})
+        as given (from_id, before_id, is_open, ${sql.join(lists.map(({ name }) => name))})
+      offset 0
+    ) stop
+    cross join lateral (
+      select d.id, d.title, d.body, d.nick_name as "nickName", d.is_open as "isOpen"
+      from (
+        select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
+        from search_document where ${sql.join(hasAllOfOne, sql` or `)} offset 0
+      ) d
+      where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
+        and (stop.is_open is null or stop.is_open = d.is_open)
+      order by d.id desc
+      limit ${limit}
+    ) found
     limit ${limit}`;
 }
-
-/** OFFSET 0: without it PostgreSQL would rather walk the table by id, comparing grams row by row, than ask the index. */
-export const selectIndexedCandidates = ({ type, openness, anyOf, before, limit }: CandidatePage) => sql<CandidateRow>`
-  with wanted as materialized (
-    select array(select jsonb_array_elements_text(list)::int4) as grams from jsonb_array_elements(${JSON.stringify(anyOf)}::jsonb) list
-  ),
-  found as materialized (
-    select distinct d.id
-    from wanted cross join lateral (
-      select id, type, closes_at from search_document where search_document.grams @> wanted.grams offset 0
-    ) d
-    where d.type = ${type} and d.id < ${before} and ${opennessFilter[openness]}
-    order by d.id desc
-    limit ${limit}
-  )
-  select ${shownColumns}
-  from found join search_document d on d.type = ${type} and d.id = found.id
-  order by d.id desc`;
 
 export interface UnindexedRow {
   id: number;
@@ -138,12 +125,37 @@ export interface UnindexedRow {
 export const findBacklogForUpdate = (tx: Tx) =>
   tx.selectFrom('search_backlog').selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
 
-export const isBacklogEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('search_backlog').select('type').limit(1).executeTakeFirst()) === undefined;
+export async function isBacklogEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from search_backlog)
+      and not exists (select from search_document where grams <> '{}') as "isEmpty"`.execute(db);
+  return rows[0]!.isEmpty;
+}
 
 export async function shortenBacklog(tx: Tx, type: string, lastId: number | undefined): Promise<void> {
   if (lastId === undefined) await tx.deleteFrom('search_backlog').where('type', '=', type).execute();
   else await tx.updateTable('search_backlog').set({ last_id: lastId }).where('type', '=', type).execute();
+}
+
+export interface UnlocatedRow {
+  type: SearchType;
+  id: number;
+  title: string;
+  body: string;
+  nickName: string;
+}
+
+/** What a process of the version before has written last. SKIP LOCKED: another process is at work on what is locked. */
+export async function listUnlocatedForUpdate(tx: Tx, limit: number): Promise<UnlocatedRow[]> {
+  const { rows } = await sql<UnlocatedRow>`
+    select type, id, title, body, nick_name as "nickName" from search_document
+    where grams <> '{}' order by id desc limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function locateDocument(tx: Tx, { type, id }: UnlocatedRow, grams: number[]): Promise<void> {
+  const located = { located_grams: grams, grams: [] };
+  await tx.updateTable('search_document').set(located).where('type', '=', type).where('id', '=', id).execute();
 }
 
 /** FOR KEY SHARE: what is deleted meanwhile would otherwise be indexed after its document had been removed. */

@@ -133,7 +133,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every segment', async () => {
+  it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every stretch', async () => {
     const documents = await saveMany(420);
     for (const keyword of ['가람', '가라', '가람 나루', 'ㄱㄹ', '가ㄹ', '가람 다솜 나룩', '솜', '난', '마루', '없는말'])
       expect(await allPages('product', keyword)).toEqual(expectedOrder(documents, keyword));
@@ -141,13 +141,13 @@ describe('the order', () => {
 
   const words = ['가람', '나루', '다솜', '가락', '나룩', '라온', '마루찬', '바다 가', '람'];
 
-  /** Ids from all over, so that several segments of the index and the newest ones take part. */
+  /** Ids from all over, so that short and long stretches of the index take part. */
   async function saveMany(count: number): Promise<(SearchDocument & { nickName: string })[]> {
     const documents = Array.from({ length: count }, (_, index) => {
       const pick = (n: number) => words[(index * 7 + n * n * 5 + (index % (n + 3))) % words.length]!;
       return {
         type: 'product' as const,
-        id: index < 150 ? 60_000 - index * 3 : 50_000 - index * 97,
+        id: index < 150 ? 200_000 - index * 31 : 190_000 - index * 420,
         accountId: minji.id,
         title: `${pick(1)} ${pick(2)}`,
         text: index % 4 === 0 ? '' : `${pick(3)} ${pick(4)} ${pick(5)}`,

@@ -38,7 +38,7 @@ async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promi
 async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promise<string[]> {
   const titles: string[] = [];
   for (const range of ranges) {
-    const walk = candidates(tx, { range, scope: 'title', wanted: wantedLoosely(words), openness: 'either' });
+    const walk = candidates(tx, { range, scope: 'title', wanted: wantedLoosely(words), isOpenFirst: false });
     const rows = await take(titlesOfEachType, walk);
     const matching = rows.filter(({ title }) => rankOf({ title, body: '', nickName: '' }, words) !== undefined);
     titles.push(...matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title));
@@ -69,7 +69,7 @@ async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promi
   if (swapped === undefined) return undefined;
   const words = searchWords(swapped);
   for (const range of ranges) {
-    const walk = candidates(tx, { range, scope: 'any', wanted: wantedExactly(words), openness: 'either' });
+    const walk = candidates(tx, { range, scope: 'any', wanted: wantedExactly(words), isOpenFirst: false });
     const rows = await take(looksForSwapped, walk);
     if (rows.some((row) => (rankOf(row, words) ?? 3) < 2)) return swapped;
   }
