@@ -10,13 +10,13 @@ export interface Texts {
 }
 
 /** Undefined when some word is nowhere in it. */
-export function rankOf(texts: Texts, words: readonly SearchWord[]): Rank | undefined {
-  const title = foldText(texts.title);
-  const everywhere = [title, foldText(texts.body), foldText(texts.nickName)];
+export function rankOf({ title, body, nickName }: Texts, words: readonly SearchWord[]): Rank | undefined {
   const isIn = (places: string[], find: typeof findExactly) =>
     words.every((word) => places.some((place) => find(place, word) !== undefined));
-  if (isIn([title], findExactly)) return 0;
+  const inTitle = [foldText(title)];
+  if (isIn(inTitle, findExactly)) return 0;
+  const everywhere = [...inTitle, foldText(body), foldText(nickName)];
   if (isIn(everywhere, findExactly)) return 1;
-  if (isIn([title], findLoosely)) return 2;
+  if (isIn(inTitle, findLoosely)) return 2;
   return isIn(everywhere, findLoosely) ? 3 : undefined;
 }

@@ -2,6 +2,7 @@ import { limits } from '@teum/contract';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchWord, searchWords } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
 import { take } from './candidates.ts';
 import { passageAround } from './passage.ts';
@@ -17,14 +18,16 @@ interface Search {
 export async function search(db: Db, { keyword, type, page = 1 }: Search): Promise<SearchResult[]> {
   const words = searchWords(keyword);
   if (words.length === 0) return [];
-  const found = await db.transaction().execute(async (tx) => {
-    await limitSearch(tx);
-    const ofEachType: Found[][] = [];
-    for (const range of await findIdRanges(tx))
-      if (type === undefined || type === range.type) ofEachType.push(await findPage(tx, range, words, page));
-    return ofEachType.flat();
+  // While one type's documents are judged here, those of the next are looked for.
+  const found = await transactPipelined(db, async (tx) => {
+    const [ranges] = await Promise.all([findIdRanges(tx), limitSearch(tx)]);
+    const asked = ranges.filter((range) => type === undefined || type === range.type);
+    return Promise.all(asked.map((range) => findPage(tx, range, words, page)));
   });
-  return found.sort(byRankAndOpenness).map((document) => resultOf(document, words));
+  return found
+    .flat()
+    .sort(byRankAndOpenness)
+    .map((document) => resultOf(document, words));
 }
 
 async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: number): Promise<Found[]> {
