@@ -3,6 +3,7 @@ import { swapKeyboard } from '@teum/contract/keyboard-swap';
 import { searchKeyword } from '@teum/contract/search-keyword';
 import { findLoosely, foldText, type SearchWord, searchWords } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { candidates, take, wantedExactly, wantedLoosely } from './candidates.ts';
 import { rankOf } from './rank.ts';
 import { findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
@@ -15,9 +16,8 @@ const looksForSwapped = 40;
 export async function suggest(db: Db, typed: string): Promise<string[]> {
   const keyword = searchKeyword(typed);
   if (keyword === '') return [];
-  return db.transaction().execute(async (tx) => {
-    await limitSearch(tx);
-    const ranges = await findIdRanges(tx);
+  return transactPipelined(db, async (tx) => {
+    const [ranges] = await Promise.all([findIdRanges(tx), limitSearch(tx)]);
     const own = await suggestionsFor(tx, ranges, keyword);
     const swapped = await swappedIfFound(tx, ranges, keyword);
     if (swapped === undefined) return own;
@@ -36,14 +36,13 @@ async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promi
 }
 
 async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promise<string[]> {
-  const titles: string[] = [];
-  for (const range of ranges) {
-    const walk = candidates(tx, { range, scope: 'title', wanted: wantedLoosely(words), isOpenFirst: false });
-    const rows = await take(titlesOfEachType, walk);
+  const wanted = wantedLoosely(words);
+  const ofEachType = ranges.map(async (range) => {
+    const rows = await take(titlesOfEachType, candidates(tx, { range, scope: 'title', wanted, isOpenFirst: false }));
     const matching = rows.filter(({ title }) => rankOf({ title, body: '', nickName: '' }, words) !== undefined);
-    titles.push(...matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title));
-  }
-  return titles;
+    return matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title);
+  });
+  return (await Promise.all(ofEachType)).flat();
 }
 
 const betweenWords = /[^\p{Letter}\p{Number}]+/u;
