@@ -26,17 +26,25 @@ import { openToAnyone } from './platform/http/open-to-anyone.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { type Ground, layPlatform } from './platform/platform.ts';
 
-const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export interface AppParts extends Ground {
   logger: Logger;
   isOpen: () => boolean;
   /** Hears of every route as it is mounted, for those who check them all. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
+  /** The built web app. */
+  webDirectory?: string | undefined;
 }
 
 /** The product: the platform, then the modules, then the pages. */
-export async function buildApp({ logger, isOpen, onRoute, ...ground }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  logger,
+  isOpen,
+  onRoute,
+  webDirectory = builtWeb,
+  ...ground
+}: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({ config: ground.config, redis: ground.redis, logger });
   if (onRoute) app.addHook('onRoute', onRoute);
   const metrics = measureRequests(app);

@@ -23,21 +23,20 @@ export interface TestApp extends RunningApp {
   another(): Promise<RunningApp>;
 }
 
+type OwnParts = Pick<AppParts, 'onRoute' | 'webDirectory'>;
+
 /** The whole product on a database of its own; only the outside world is stood in for. */
-export async function buildTestApp(
-  overrides: Partial<Config> = {},
-  { onRoute }: Pick<AppParts, 'onRoute'> = {},
-): Promise<TestApp> {
+export async function buildTestApp(overrides: Partial<Config> = {}, parts: OwnParts = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = {
     ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'teum-app-')) }),
     ...overrides,
   };
-  const { app, close } = await openApp(database.url, config, onRoute);
+  const { app, close } = await openApp(database.url, config, parts);
   return {
     app,
     database,
-    another: () => openApp(database.url, config),
+    another: () => openApp(database.url, config, { webDirectory: parts.webDirectory }),
     close: async () => {
       await close();
       await database.drop();
@@ -46,7 +45,7 @@ export async function buildTestApp(
   };
 }
 
-async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute']): Promise<RunningApp> {
+async function openApp(url: string, config: Config, parts: OwnParts): Promise<RunningApp> {
   const { db, close: closeDatabase } = openDatabase({ url, onIdleError: () => {} });
   const channel = new DatabaseChannel({ url, onTrouble: () => {} });
   await channel.open();
@@ -67,7 +66,7 @@ async function openApp(url: string, config: Config, onRoute?: AppParts['onRoute'
     redis,
     logger,
     isOpen: () => true,
-    onRoute,
+    ...parts,
   });
   await app.ready();
   return {

@@ -1,6 +1,7 @@
 import { isRefusal, languageOf, refusalSentence, toKoreanTime } from '@teum/contract';
 import { auctionOfQueue } from '@teum/contract/routes/queue';
 import type { FastifyInstance } from 'fastify';
+import { expressCall } from '../../platform/http/express-call.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { WaitingLines } from './waiting-lines.ts';
 
@@ -20,11 +21,12 @@ export function queueRoutes(app: FastifyInstance, lines: WaitingLines): void {
     return lines.poll(auctionOfQueue(query.queue), session.accountId, query.lease);
   });
 
-  app.expressLane.open(app, '/api/auctionqueue/rank', async (search, { accountId }) => {
+  const expressPoll = expressCall(app, '/api/auctionqueue/rank', async (search, { accountId }) => {
     const [, queue, lease] = usualPoll.exec(search) ?? [];
     const place = queue && (await lines.poll(auctionOfQueue(queue), accountId, lease));
     return place && !isRefusal(place) ? place : undefined;
   });
+  app.expressLane.open(app, expressPoll);
 
   serve(app, 'GET /auctionqueue/allowed', async ({ query, session, request }) => {
     const admission = await lines.admission(auctionOfQueue(query.queue), session.accountId);

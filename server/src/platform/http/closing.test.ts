@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { openDeafSocket } from '../../../test/deaf-socket.ts';
 
 let test: TestApp;
 let port: number;
@@ -12,20 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** A WebSocket whose owner does not answer when the server says goodbye, so that the goodbye takes a while. */
-async function openDeafSocket() {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(
-    'GET /ws/websocket HTTP/1.1\r\nHost: teum\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
-      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  );
-  await once(socket, 'data');
-  return socket;
-}
-
 describe('closing', () => {
   it('answers a request that arrives while sockets are still being told to go', async () => {
-    const socket = await openDeafSocket();
+    const socket = await openDeafSocket(port);
     const saidGoodbye = once(socket, 'data');
     const closed = test.app.close();
     await saidGoodbye;

@@ -33,7 +33,9 @@ export async function createHttp({
   logger: Logger;
 }): Promise<FastifyInstance> {
   const load = new Load();
-  const lane = new ExpressLane();
+  let isClosing = false;
+  // Every request is a line of the log at that level, and one that comes while we close is told so: the ordinary way does both.
+  const lane = new ExpressLane(() => config.logLevel !== 'debug' && !isClosing);
   const connections = new Connections({ isManyPeople: proxiesAndThisMachine(config.trustProxy) });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -54,6 +56,9 @@ export async function createHttp({
   app.decorate('load', load);
   app.decorate('expressLane', lane);
   app.decorate('connections', connections);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onReady', async () => load.start());
   app.addHook('onClose', async () => load.stop());
   parseBodies(app);

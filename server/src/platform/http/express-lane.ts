@@ -1,88 +1,120 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Session } from '../auth/session.ts';
+import { Recent } from '../recent.ts';
 
-/** The answer to a call that is as usual as can be; undefined for any other, which then takes the ordinary way. */
-export type UsualAnswer = (search: string, session: Session) => Promise<object | undefined>;
+export interface ExpressAnswer {
+  body: string | Buffer;
+  /** In the place of those that another answer of its kind had. */
+  headers?: OutgoingHttpHeaders;
+}
+
+/** Requests that are answered without the framework while they are as usual as can be. */
+export interface ExpressOffer {
+  /** Everything that the headers of the answer depend on, as a name; undefined for a request that is not usual. */
+  kindOf(request: IncomingMessage): string | undefined;
+  /** Undefined, or rejected, where only the ordinary way knows the answer. */
+  answer(request: IncomingMessage): Promise<ExpressAnswer | undefined>;
+}
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Offer {
-  app: FastifyInstance;
-  answer: UsualAnswer;
-  /** As the ordinary way has sent them; undefined before it has. */
-  headers: OutgoingHttpHeaders | undefined;
+/** What the ordinary way has shown of one kind of answer. */
+interface Learnt {
+  headers: OutgoingHttpHeaders;
+  route: string | undefined;
 }
 
 /** Of one answer alone. */
 const ownHeaders = ['x-request-id', 'x-server-time', 'content-length', 'date', 'connection', 'keep-alive'];
+/** Kinds of answers: the address of a page is part of its kind. */
+const mostLearnt = 1_000;
 
 /**
- * A way around the framework for a call that everyone in a line makes every few seconds, where the framework would be
- * half of the cost. It decides nothing: whatever is unusual takes the ordinary way, from which it also learns
- * the headers that it sends.
+ * A way around the framework for what very many ask for, where the framework would be half of the cost. It decides
+ * nothing: whatever is unusual takes the ordinary way, from which it also learns the headers that it sends.
  */
 export class ExpressLane {
-  private readonly offers = new Map<string, Offer>();
+  private readonly isOpen: () => boolean;
+  private readonly offers: { app: FastifyInstance; offer: ExpressOffer }[] = [];
+  private readonly learnt = new Recent<string, Learnt>(mostLearnt);
 
-  open(app: FastifyInstance, path: string, answer: UsualAnswer): void {
-    // At that level every request is a line of the log, which the ordinary way writes.
-    if (app.config.logLevel !== 'debug') this.offers.set(path, { app, answer, headers: undefined });
+  constructor(isOpen: () => boolean) {
+    this.isOpen = isOpen;
   }
 
-  /** To be told of every answer of the ordinary way at such a path. */
+  open(app: FastifyInstance, offer: ExpressOffer): void {
+    this.offers.push({ app, offer });
+  }
+
+  /** To be told of every answer of the ordinary way that an offer is made for. */
   learn(reply: FastifyReply): void {
-    const offer = this.offers.get(pathOf(reply.request.raw));
-    if (!offer || offer.headers || !isUsual(reply.request.raw)) return;
+    const { raw, routeOptions } = reply.request;
+    const kind = this.findOffer(raw)?.kind;
+    if (kind === undefined || this.learnt.get(kind)) return;
     reply.raw.once('finish', () => {
-      if (reply.statusCode === 200) offer.headers = sharedHeaders(reply.getHeaders() as OutgoingHttpHeaders);
+      if (reply.statusCode !== 200) return;
+      const headers = sharedHeaders(reply.getHeaders() as OutgoingHttpHeaders);
+      this.learnt.set(kind, { headers, route: routeOptions.url });
     });
   }
 
   /** Passes on to the ordinary way what it does not answer itself. */
   before(ordinary: Listener): Listener {
     return (request, response) => {
-      const offer = this.offers.get(pathOf(request));
-      if (!offer?.headers || !isUsual(request)) return ordinary(request, response);
+      const found = this.isOpen() ? this.findOffer(request) : undefined;
+      const learnt = found && this.learnt.get(found.kind);
+      if (!learnt) return ordinary(request, response);
       const passOn = () => ordinary(request, response);
-      answerBy(offer, request, response).then((isAnswered) => isAnswered || passOn(), passOn);
+      answerBy(found, learnt, request, response).then((isAnswered) => isAnswered || passOn(), passOn);
     };
+  }
+
+  private findOffer(request: IncomingMessage): FoundOffer | undefined {
+    for (const { app, offer } of this.offers) {
+      const kind = offer.kindOf(request);
+      if (kind !== undefined) return { app, offer, kind };
+    }
+    return undefined;
   }
 }
 
+interface FoundOffer {
+  app: FastifyInstance;
+  offer: ExpressOffer;
+  kind: string;
+}
+
 async function answerBy(
-  { app, answer, headers }: Offer,
+  { app, offer }: FoundOffer,
+  { headers, route }: Learnt,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const startedAt = performance.now();
-  const session = await app.gate.sessionOf(request);
-  const body = session && (await answer(searchOf(request), session));
-  if (!body) return false;
-  const text = JSON.stringify(body);
+  const answer = await offer.answer(request);
+  if (!answer) return false;
   response.writeHead(200, {
     ...headers,
+    ...answer.headers,
     'x-request-id': randomUUID(),
     'x-server-time': app.clock.now().getTime(),
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(answer.body),
   });
-  response.end(text);
-  app.observeCall({ method: 'GET', route: pathOf(request), status: 200, ms: performance.now() - startedAt });
+  response.end(answer.body);
+  app.observeCall({ method: 'GET', route, status: 200, ms: performance.now() - startedAt });
   return true;
 }
 
-/** From our own pages or an app, as they send it all day. */
-const isUsual = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  headers.authorization !== undefined &&
-  headers.origin === undefined &&
-  headers['sec-fetch-site'] !== 'cross-site' &&
-  headers['if-none-match'] === undefined;
+/** What no offer takes: other methods, another site's script, and whoever has the answer already. */
+export const isPlainGet = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.origin === undefined && headers['if-none-match'] === undefined;
 
-const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
-
-const searchOf = (request: IncomingMessage): string => request.url!.slice(pathOf(request).length);
+/** The address without its query. */
+export const pathIn = ({ url = '' }: IncomingMessage): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};
 
 function sharedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));

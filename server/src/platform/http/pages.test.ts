@@ -117,6 +117,7 @@ describe('servePages', () => {
     '/assets/..%2findex.html',
 
     '/api/none',
+    '/api?none',
     '/media/none',
     '/ws/none',
     '/sandbox/none',

@@ -4,12 +4,15 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExpressOffer, isPlainGet, pathIn } from './express-lane.ts';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import { encodingFor, type SentPage } from './sent-page.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
-const machinePaths = /^\/(api|ws|media|sandbox|assets)(\/|$)/;
+const machinePaths = /^\/(api|ws|media|sandbox|assets)([/?#]|$)/;
+
+const defaultLanguage: Language = 'ko';
 
 /** What someone who opens a page asks for. */
 export interface Visit {
@@ -46,16 +49,37 @@ export async function servePages(
     const visit = visitOf(request);
     const opened = openedPages[visit.pathname];
     if (opened) reply.headers(opened.headers);
+    app.expressLane.learn(reply);
     return sendPage(request, reply, await pageAt(visit));
   });
+  app.expressLane.open(app, expressPage(pageAt));
 }
 
 function visitOf({ url, cookies }: FastifyRequest): Visit {
+  return visitAt(url, languages.find((known) => known === cookies[languageCookie]) ?? defaultLanguage);
+}
+
+function visitAt(url: string, language: Language): Visit {
   const address = url.split('#', 1)[0]!;
   const [path] = address.split('?', 1) as [string];
-  const language = languages.find((known) => known === cookies[languageCookie]) ?? 'ko';
   return { pathname: path.replace(/(?<=.)\/$/, ''), search: address.slice(path.length), language };
 }
+
+/** A visit by nobody in particular: with a cookie it has a language, and perhaps an owner. */
+const expressPage = (pageAt: PageOptions['pageAt']): ExpressOffer => ({
+  kindOf: (request) => {
+    const { authorization, cookie, 'accept-encoding': accepted } = request.headers;
+    if (authorization !== undefined || cookie !== undefined || !isPlainGet(request)) return undefined;
+    const encoding = encodingFor(accepted);
+    // Whoever takes none of ours may still be sent one by the plugin that packs every answer.
+    return encoding === 'identity' && accepted ? undefined : `${encoding} ${pathIn(request)}`;
+  },
+  answer: async ({ url, headers }) => {
+    const page = await pageAt(visitAt(url!, defaultLanguage));
+    if (page.status !== 200) return undefined;
+    return { body: await page.body(encodingFor(headers['accept-encoding'])), headers: { etag: page.etag } };
+  },
+});
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   openToAnyone(scope);

@@ -13,11 +13,11 @@ export function measureRequests(app: FastifyInstance): Registry {
     registers: [registry],
   });
   const observe = ({ method, route, status, ms }: ObservedCall): void =>
-    duration.observe({ method, route, status: String(status) }, ms / 1000);
+    duration.observe({ method, route: route ?? 'unknown', status: String(status) }, ms / 1000);
   app.decorate('observeCall', observe);
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
     // The pattern, never the address: a label per auction would grow without end.
-    observe({ method, route: routeOptions.url ?? 'unknown', status, ms });
+    observe({ method, route: routeOptions.url, status, ms });
     done();
   });
   app.decorate('metrics', registry);
@@ -67,7 +67,7 @@ function showTotal(registry: Registry, name: string, help: string, read: () => n
 
 interface ObservedCall {
   method: string;
-  route: string;
+  route: string | undefined;
   status: number;
   ms: number;
 }

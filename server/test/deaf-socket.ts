@@ -1,0 +1,13 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A WebSocket whose owner does not answer when the server says goodbye, so that the goodbye takes a while. */
+export async function openDeafSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'GET /ws/websocket HTTP/1.1\r\nHost: teum\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  return socket;
+}
