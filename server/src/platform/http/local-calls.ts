@@ -4,7 +4,7 @@ import { methodOf, type Route, successStatusOf } from '@teum/contract/route';
 import type { DeclaredKey } from '@teum/contract/routes/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { answerCutter } from './answer-cutter.ts';
 import { RefusalError } from './refusal-reply.ts';
 
 type Input = Parameters<Ask>[1];
@@ -27,11 +27,11 @@ export class LocalCalls {
 
   offer(declared: Route, { read, handle }: OfferedCall): void {
     if (methodOf(declared.key) !== 'GET' || !['public', 'optional-session'].includes(declared.policy)) return;
-    const clean = cleanerOf(declared);
+    const cut = cutterOf(declared);
     this.calls.set(declared.key, async (input) => {
       const asked = read({ ...nobody, params: defined(input.params), query: defined(input.query) } as FastifyRequest);
       const answer = await handle({ ...asked, session: undefined, request: nobody, reply: silent });
-      return isRefusal(answer) ? answer : clean(answer);
+      return isRefusal(answer) ? answer : cut(answer);
     });
   }
 
@@ -44,12 +44,11 @@ export class LocalCalls {
 }
 
 /** Made at the first answer: most of the calls are never asked. */
-function cleanerOf(declared: Route): (answer: unknown) => unknown {
-  const schema = declared.answers[successStatusOf(declared) as keyof typeof declared.answers] as TSchema;
-  let validator: ReturnType<typeof Compile> | undefined;
+function cutterOf(declared: Route): (answer: unknown) => unknown {
+  let cut: ((answer: unknown) => unknown) | undefined;
   return (answer) => {
-    validator ??= Compile(schema);
-    return validator.Clean(answer);
+    cut ??= answerCutter(declared.answers[successStatusOf(declared) as keyof typeof declared.answers] as TSchema);
+    return cut(answer);
   };
 }
 
