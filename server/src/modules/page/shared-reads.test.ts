@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { SharedReads } from './shared-reads.ts';
 
@@ -9,12 +10,16 @@ function slowReads() {
   return { reads, read, ends };
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Until every read has begun that can. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+}
 
 describe('SharedReads', () => {
   it('[PAGE-5] gives nobody a read that began before they came', async () => {
     const { read, ends } = slowReads();
     const early = read();
+    await settled();
     const late = read();
     ends[0]!('before the bid');
     await settled();
@@ -25,6 +30,7 @@ describe('SharedReads', () => {
   it('[PAGE-5] lets a hundred who wait share one read, and those who come during it the next', async () => {
     const { read, ends, reads } = slowReads();
     const first = read();
+    await settled();
     const hundred = Array.from({ length: 100 }, read);
     ends[0]!('first');
     await settled();
@@ -39,10 +45,24 @@ describe('SharedReads', () => {
     expect([ends.length, reads.count]).toEqual([3, 0]);
   });
 
+  it('[PAGE-5] begins when everyone has been heard who was there already', async () => {
+    const { read, ends } = slowReads();
+    const first = read();
+    await setImmediate();
+    const heardNext = read();
+    await settled();
+    ends[0]!('once for both');
+    expect(await Promise.all([first, heardNext])).toEqual(['once for both', 'once for both']);
+    expect(ends).toHaveLength(1);
+  });
+
   it('goes on after a read that failed', async () => {
     const reads = new SharedReads<string>();
-    const failing = reads.read('page', () => Promise.reject(new Error('no database')));
+    let fail: (error: Error) => void = () => {};
+    const failing = reads.read('page', () => new Promise((_, reject) => (fail = reject)));
+    await settled();
     const next = reads.read('page', async () => 'there again');
+    fail(new Error('no database'));
     await expect(failing).rejects.toThrow('no database');
     expect(await next).toBe('there again');
   });

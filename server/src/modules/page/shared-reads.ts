@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+
 interface Reading<Value> {
-  ended: Promise<void>;
+  /** Has not begun: whoever comes now shares it. */
   next: Promise<Value> | undefined;
+  ended: Promise<void>;
 }
 
 /**
@@ -8,26 +11,42 @@ interface Reading<Value> {
  * one read at a time, and nobody is shown less than was true when they asked.
  */
 export class SharedReads<Value> {
-  private readonly underWay = new Map<string, Reading<Value>>();
+  private readonly readings = new Map<string, Reading<Value>>();
 
   get count(): number {
-    return this.underWay.size;
+    return this.readings.size;
   }
 
   read(name: string, readNow: () => Promise<Value>): Promise<Value> {
-    const current = this.underWay.get(name);
-    if (!current) return this.begin(name, readNow);
-    current.next ??= current.ended.then(() => this.begin(name, readNow));
-    return current.next;
+    const reading = this.readings.get(name) ?? this.open(name);
+    reading.next ??= this.readNext(name, reading, readNow);
+    return reading.next;
   }
 
-  private begin(name: string, readNow: () => Promise<Value>): Promise<Value> {
+  private open(name: string): Reading<Value> {
+    const reading: Reading<Value> = { next: undefined, ended: Promise.resolve() };
+    this.readings.set(name, reading);
+    return reading;
+  }
+
+  private async readNext(name: string, reading: Reading<Value>, readNow: () => Promise<Value>): Promise<Value> {
+    await reading.ended;
+    await everyoneAtTheDoor();
+    reading.next = undefined;
     const value = readNow();
     const end = () => {
-      if (this.underWay.get(name) === reading) this.underWay.delete(name);
+      if (!reading.next) this.readings.delete(name);
     };
-    const reading: Reading<Value> = { ended: value.then(end, end), next: undefined };
-    this.underWay.set(name, reading);
+    reading.ended = value.then(end, end);
     return value;
   }
+}
+
+/**
+ * Until the requests have been heard that have arrived already: begun at once, a read would be for the first of a crowd alone. The
+ * first turn ends what is being heard, the second comes after the next hearing.
+ */
+async function everyoneAtTheDoor(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
