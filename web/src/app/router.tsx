@@ -23,7 +23,8 @@ function page(load: () => Promise<{ default: ComponentType }>): PageCode {
   return {
     Page,
     load: async () => {
-      loaded = (await load()).default;
+      // Asked again, the runtime would look for the module again, and a page is read very often.
+      loaded ??= (await load()).default;
     },
   };
 }
