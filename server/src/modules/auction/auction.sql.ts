@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
@@ -70,8 +71,8 @@ export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: KeysetPage)
     .limit(limit);
 }
 
-export const listAuctionsNewestFirst = (db: Db, page: KeysetPage): Promise<AuctionRow[]> =>
-  selectAuctionsNewestFirst(db, page).execute();
+export const listAuctionsNewestFirst: (db: Db, page: KeysetPage) => Promise<AuctionRow[]> =
+  compiledOnce(selectAuctionsNewestFirst);
 
 export const selectAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
   selectAuctionsNewestFirst(db, page).where('auction.seller_id', '=', sellerId);
@@ -98,8 +99,7 @@ export const selectEndingSoonest = (db: Db, limit: number) =>
     .orderBy('auction.id')
     .limit(limit);
 
-export const listEndingSoonest = (db: Db, limit: number): Promise<AuctionRow[]> =>
-  selectEndingSoonest(db, limit).execute();
+export const listEndingSoonest: (db: Db, limit: number) => Promise<AuctionRow[]> = compiledOnce(selectEndingSoonest);
 
 export const findAuction = (db: Db, id: number): Promise<AuctionRow | undefined> =>
   selectAuctions(db).where('auction.id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
@@ -51,8 +52,8 @@ export function selectPostsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
     .limit(limit);
 }
 
-export const listPostsNewestFirst = (db: Db, page: KeysetPage): Promise<PostRow[]> =>
-  selectPostsNewestFirst(db, page).execute();
+export const listPostsNewestFirst: (db: Db, page: KeysetPage) => Promise<PostRow[]> =
+  compiledOnce(selectPostsNewestFirst);
 
 export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
   selectPosts(db).where('post.id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
 
@@ -56,8 +57,8 @@ export function selectProductsNewestFirst(db: Db, { lastId, limit }: KeysetPage)
     .limit(limit);
 }
 
-export const listProductsNewestFirst = (db: Db, page: KeysetPage): Promise<ProductRow[]> =>
-  selectProductsNewestFirst(db, page).execute();
+export const listProductsNewestFirst: (db: Db, page: KeysetPage) => Promise<ProductRow[]> =
+  compiledOnce(selectProductsNewestFirst);
 
 export const selectProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
   selectProductsNewestFirst(db, page).where('product.seller_id', '=', sellerId);
