@@ -10,9 +10,11 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** A PHC string; the work is done in a thread of its own, so a login does not hold up anyone's bid. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await hash('argon2id', { message: normalised(password), nonce, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return written(nonce, await hash('argon2id', { message: normalised(password), nonce, ...cost }));
 }
+
+const written = (nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parts = phc.exec(stored);
@@ -33,5 +35,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
 /** One keyboard sends 한글 as syllables and another as letters; both are the same password. */
 const normalised = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
 
-/** What an unknown e-mail's password is compared with, so that the answer takes as long as for a known one. */
-export const nobodysHash: string = await hashPassword(randomBytes(32).toString('hex'));
+/**
+ * What an unknown e-mail's password is compared with, so that the answer takes as long as for a known one. Nobody's password
+ * made it: a start does not wait for a hash that only has to be compared with.
+ */
+export const nobodysHash: string = written(randomBytes(16), randomBytes(cost.tagLength));
