@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { mediaKinds } from '@teum/contract/media';
 import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
@@ -24,9 +24,17 @@ export async function pageModule(
   app: FastifyInstance,
   { directory, pageConfig, openedPages = {} }: PageModuleOptions,
 ): Promise<void> {
+  const rendererFile = join(directory, '.server', 'entry-server.mjs');
+  // Where the web is not built, the development server draws in the browser alone.
+  const isDrawnHere = existsSync(rendererFile);
+  let renderer: PageRenderer | undefined;
   let template: FillTemplate | undefined;
   const desk = new PageDesk({
-    renderer: await loadRenderer(directory),
+    // With the first page: all of React would be loaded before anything is answered.
+    renderer: () => {
+      if (isDrawnHere) renderer ??= load(rendererFile) as PageRenderer;
+      return renderer;
+    },
     template: () => {
       template ??= readTemplate(directory);
       return template;
@@ -44,11 +52,7 @@ export async function pageModule(
   await servePages(app, { directory, pageAt: desk.pageAt, openedPages });
 }
 
-/** Undefined where the web is not built: the development server draws in the browser alone. */
-async function loadRenderer(directory: string): Promise<PageRenderer | undefined> {
-  const file = join(directory, '.server', 'entry-server.mjs');
-  return existsSync(file) ? await import(pathToFileURL(file).href) : undefined;
-}
+const load = createRequire(import.meta.url);
 
 const isOwnImage = ownImageAddress(mediaKinds.map((kind) => `/media/${kind}/`));
 

@@ -37,14 +37,15 @@ function titleRenderer() {
 
 interface Surroundings {
   renderer?: PageRenderer;
+  load?: () => PageRenderer | undefined;
   now?: () => number;
   isOverloaded?: () => boolean;
 }
 
-function openDesk({ renderer, now = Date.now, isOverloaded = () => false }: Surroundings) {
+function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloaded = () => false }: Surroundings) {
   const complaints: unknown[] = [];
   const desk = new PageDesk({
-    renderer,
+    renderer: load,
     template:
       () =>
       ({ drawn, language }) =>
@@ -113,6 +114,15 @@ describe('PageDesk', () => {
   it('[PAGE-7] sends the shell of a page that cannot be drawn, and says so to the log', async () => {
     const broken: PageRenderer = { nameOf: () => 'a page', read: () => Promise.reject(new Error('no database')) };
     const { open, complaints } = openDesk({ renderer: broken });
+    expect(await open('/')).toEqual({ status: 200, html: 'ko: shell' });
+    expect(complaints).toHaveLength(1);
+  });
+
+  it('[PAGE-7] sends the shell when what draws cannot be loaded, and says so to the log', async () => {
+    const load = () => {
+      throw new Error('no such file');
+    };
+    const { open, complaints } = openDesk({ load });
     expect(await open('/')).toEqual({ status: 200, html: 'ko: shell' });
     expect(complaints).toHaveLength(1);
   });

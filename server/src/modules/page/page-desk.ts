@@ -8,7 +8,7 @@ import { SharedReads } from './shared-reads.ts';
 
 interface DeskParts {
   /** Undefined where the web was not built for the server: the browser draws every page. */
-  renderer: PageRenderer | undefined;
+  renderer: () => PageRenderer | undefined;
   template: () => FillTemplate;
   /** What the browser has to know before its first call from the page at this address. */
   configOf: (pathname: string) => object;
@@ -34,16 +34,22 @@ export class PageDesk {
   }
 
   readonly pageAt = async (visit: Visit): Promise<SentPage> => {
-    const { renderer, isOverloaded, log } = this.parts;
-    if (!renderer || isOverloaded() || this.reads.count >= mostAtOnce) return this.shell(visit);
-    const name = renderer.nameOf(visit);
+    const { isOverloaded, log } = this.parts;
+    if (isOverloaded() || this.reads.count >= mostAtOnce) return this.shell(visit);
     try {
-      return await this.reads.read(name, () => this.freshPage(renderer, name, visit));
+      return await this.drawnPage(visit);
     } catch (error) {
-      log.error({ err: error, page: name }, 'a page could not be drawn; the browser draws it');
+      log.error({ err: error, page: visit.pathname }, 'a page could not be drawn; the browser draws it');
       return this.shell(visit);
     }
   };
+
+  private drawnPage(visit: Visit): Promise<SentPage> | SentPage {
+    const renderer = this.parts.renderer();
+    if (!renderer) return this.shell(visit);
+    const name = renderer.nameOf(visit);
+    return this.reads.read(name, () => this.freshPage(renderer, name, visit));
+  }
 
   private async freshPage(renderer: PageRenderer, name: string, visit: Visit): Promise<SentPage> {
     const request: PageRequest = {
