@@ -19,7 +19,7 @@ await runCommand(async () => {
 async function serve(runtime) {
   const opening = new Opening();
   // The channel is also the server's tether: the server closes itself when the channel closes, however we ended.
-  const server = startChild(runtime, ['server/dist/main.mjs'], {
+  const server = startChild(runtime, ['server/dist/launch.cjs'], {
     env: runtimeEnv(runtime),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -72,20 +72,25 @@ function explain(error: unknown, config: Config | undefined): string {
 const isConnectionProblem = (code: string | undefined): boolean =>
   /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D)/.test(code ?? '');
 
-let config: Config | undefined;
-let logger: Logger | undefined;
-try {
-  config = readConfig();
-  logger = createLogger(config);
-  const log = logger;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAndExit(log, 0));
-  // The parent that printed our progress is gone, by whatever cause: nobody would ever stop us.
-  process.once('disconnect', () => void closeAndExit(log, 0));
-  await start(config, logger);
-} catch (error) {
-  const message = explain(error, config);
-  await report({ type: 'failed', message });
-  if (!process.send) process.stderr.write(`${message}\n`);
-  if (logger) await closeAndExit(logger, 1);
-  process.exit(1);
+/** A failed start ends the process instead. */
+export const opened: Promise<void> = run();
+
+async function run(): Promise<void> {
+  let config: Config | undefined;
+  let logger: Logger | undefined;
+  try {
+    config = readConfig();
+    logger = createLogger(config);
+    const log = logger;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAndExit(log, 0));
+    // The parent that printed our progress is gone, by whatever cause: nobody would ever stop us.
+    process.once('disconnect', () => void closeAndExit(log, 0));
+    await start(config, logger);
+  } catch (error) {
+    const message = explain(error, config);
+    await report({ type: 'failed', message });
+    if (!process.send) process.stderr.write(`${message}\n`);
+    if (logger) await closeAndExit(logger, 1);
+    process.exit(1);
+  }
 }

@@ -48,7 +48,10 @@ async function openServer(runtime, dataDir) {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
   };
-  const server = startChild(runtime, ['server/dist/main.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const server = startChild(runtime, ['server/dist/launch.cjs'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const close = async () => {
     server.kill('SIGTERM');
     await ended(server);
