@@ -10,14 +10,18 @@ interface SystemOptions {
   isOpen: () => boolean;
 }
 
+/** A few bytes; and what might compress them loads all of `fetch` when it first looks at an answer. */
+const uncompressed = { compress: false } as const;
+
 /** What the operator and the load balancer ask. */
 export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
-  serve(app, 'GET /health', async () => ({ status: 'ok' as const }));
+  serve(app, 'GET /health', async () => ({ status: 'ok' as const }), uncompressed);
 
-  serve(app, 'GET /ready', async () => {
+  const tellReady = async () => {
     const isReady = isOpen() && (await isAnswering(app.db));
     return isReady ? { status: 'ready' as const } : refuse('UNAVAILABLE');
-  });
+  };
+  serve(app, 'GET /ready', tellReady, uncompressed);
 
   serve(app, 'GET /metrics', async ({ reply }) => {
     reply.header('content-type', metrics.contentType);

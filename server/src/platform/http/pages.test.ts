@@ -20,6 +20,11 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await mkdir(join(directory, '.server'));
   await writeFile(join(directory, '.server/entry-server.mjs'), 'not for visitors');
+  await mkdir(join(directory, 'icons/small'), { recursive: true });
+  await writeFile(join(directory, 'index.html'), 'the template');
+  await writeFile(join(directory, 'first.js'), 'by its name');
+  await writeFile(join(directory, 'first.js.gz'), 'by its name, compressed');
+  await writeFile(join(directory, 'icons/small/icon.svg'), '<svg/>');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
@@ -100,6 +105,18 @@ describe('servePages', () => {
     expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
     const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect([small.body, small.headers['content-encoding']]).toEqual(['compressed at the build', 'br']);
+  });
+
+  it('serves every other file for an hour by its name, and no folder', async () => {
+    const script = await app.inject({ url: '/first.js', headers: { 'accept-encoding': 'gzip' } });
+    expect([script.body, script.headers['content-encoding']]).toEqual(['by its name, compressed', 'gzip']);
+    const icon = await app.inject({ url: '/icons/small/icon.svg' });
+    expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=3600']);
+    expect((await app.inject({ url: '/icons/small' })).body).toBe('/icons/small  ko');
+  });
+
+  it.each(['/index.html', '/first.js.gz'])('takes %s for the address of a page', async (url) => {
+    expect((await app.inject({ url })).body).toBe(`${url}  ko`);
   });
 
   it('keeps the code that draws pages to itself', async () => {

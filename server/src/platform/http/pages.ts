@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -88,25 +88,31 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
     if ((error.statusCode ?? 500) >= 500) throw error;
     return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
   });
-  const keptFor = (how: string): FastifyStaticOptions => ({
-    root,
+  const assets = join(root, 'assets/');
+  // Looked up when asked for: a route for each of hundreds would be made at every start.
+  await scope.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, ${how}`),
-  });
-  // Looked up when asked for: a route for each of hundreds would be made at every start.
-  await scope.register(fastifyStatic, {
-    ...keptFor('max-age=31536000, immutable'),
-    root: join(root, 'assets'),
-    prefix: '/assets/',
+    setHeaders: (reply, file) => {
+      const kept = file.startsWith(assets) ? 'max-age=31536000, immutable' : 'max-age=3600';
+      reply.header('cache-control', `public, ${kept}`);
+    },
   });
   // Each by its name: whatever else is asked for is a page.
-  await scope.register(fastifyStatic, {
-    ...keptFor('max-age=3600'),
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**', '.vite/**', '.server/**'],
-    decorateReply: false,
+  for (const file of namedFiles(root)) scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, root));
+}
+
+/** Neither hidden, nor a page, nor the compressed form of another, nor found in `assets`. */
+const isNamed = (file: string): boolean => !/^(index\.html$|assets\/|\.)|\.(br|gz)$/.test(file);
+
+function namedFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return isNamed(`${path}/`) ? namedFiles(root, `${path}/`) : [];
+    return isNamed(path) ? [path] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, type Sentence } from '@teum/contract';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 
 const wrongValue: Sentence = { ko: '올바른 값을 입력해주세요.', en: 'Please enter a correct value.' };
 
@@ -8,8 +8,10 @@ export type InputReader = (input: unknown) => { ok: true; value: unknown } | Ref
 
 /** Checks input against its schema: digit strings become numbers where a whole number is asked for, unknown fields are dropped. */
 export function inputReader(schema: TSchema): InputReader {
-  const validator = Compile(schema);
+  let validator: Validator | undefined;
   return (input) => {
+    // With the first call: made for every route at once, they would be made before anyone is answered.
+    validator ??= Compile(schema);
     const value = withDigitsAsNumbers(schema, input);
     if (!validator.Check(value)) return refuse('INVALID_INPUT', { fields: wrongFields(validator.Errors(value)) });
     return { ok: true, value };

@@ -49,7 +49,12 @@ declare module 'fastify' {
 }
 
 /** Mounts one declared call: policy, limits, input and answer come from the contract, the handler holds the use case alone. */
-export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, handler: Handler<RouteAt<Key>>): void {
+export function serve<Key extends DeclaredKey>(
+  app: FastifyInstance,
+  key: Key,
+  handler: Handler<RouteAt<Key>>,
+  options: Pick<RouteOptions, 'compress'> = {},
+): void {
   const declared: Route = routeAt(key);
   const status = successStatusOf(declared);
   const schema = declared.answers[status as keyof typeof declared.answers];
@@ -57,6 +62,7 @@ export function serve<Key extends DeclaredKey>(app: FastifyInstance, key: Key, h
   app.localCalls.offer(declared, { read: readCall, handle: (call) => handler(call as Call<RouteAt<Key>>) });
 
   mount(app, declared, {
+    ...options,
     schema: schema && status !== 302 ? { response: { [status]: schema } } : {},
     ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
     handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 
 const Envelope = Type.Object({
   code: Type.Integer(),
@@ -39,8 +39,12 @@ export interface ProviderPayment {
 }
 
 function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> | undefined {
-  const validator = Compile(schema);
-  return (answer) => (validator.Check(answer) ? (answer as Static<Schema>) : undefined);
+  let validator: Validator | undefined;
+  return (answer) => {
+    // With the first answer: a start asks the provider nothing.
+    validator ??= Compile(schema);
+    return validator.Check(answer) ? (answer as Static<Schema>) : undefined;
+  };
 }
 
 export const readEnvelope = reader(Envelope);
