@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
-import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 /** Told to whoever started us, if anyone listens: `npm start` shows it to a person. */
 type Report =
@@ -21,11 +21,9 @@ let isClosing = false;
 
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
+  const { databaseUrl } = await beginDatabase(config, logger);
   // All the rest of the code comes in while the database starts.
-  const [databaseUrl, { open }] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config, logger),
-    import('./open.ts'),
-  ]);
+  const { open } = await import('./open.ts');
   const { url, logins } = await open(databaseUrl, {
     config,
     logger,
@@ -37,13 +35,24 @@ async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'ready', url, logins });
 }
 
-async function startDatabase(config: Config, logger: Logger): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
+/** Resolves when the database starts by itself: code that is loaded sooner would hold its launch up, step by step. */
+async function beginDatabase(config: Config, logger: Logger): Promise<{ databaseUrl: Promise<string> }> {
+  if (config.databaseUrl) return { databaseUrl: Promise.resolve(config.databaseUrl) };
+  const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>();
+  let postgres: EmbeddedPostgres | undefined;
+  const starting = startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => logger.debug({ line }, 'postgres'),
+    onLaunched,
   });
-  closers.push(() => postgres.stop());
-  return postgres.url;
+  // Before all that will use it: it is closed after them.
+  closers.push(() => postgres?.stop());
+  const databaseUrl = starting.then((started) => {
+    postgres = started;
+    return started.url;
+  });
+  await Promise.race([launched, databaseUrl]);
+  return { databaseUrl };
 }
 
 async function closeAndExit(logger: Logger, code: number): Promise<void> {

@@ -10,6 +10,7 @@ import { DatabaseChannel } from './platform/db/database-channel.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { claimSoleProcess } from './platform/db/sole-process.ts';
+import type { MediaStore } from './platform/media/media-store.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 
 const drainMs = 10_000;
@@ -32,45 +33,22 @@ export interface Opened {
   logins: typeof demoLogins | [];
 }
 
-/** Opens the product on a database that is there: ready for everyone when it resolves. */
-export async function open(databaseUrl: string, surroundings: Surroundings): Promise<Opened> {
-  const { config, logger, closers, isClosing, onReplaced, onDemo } = surroundings;
-  await migrate(databaseUrl);
-  const { db, close } = openDatabase({
-    url: databaseUrl,
-    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
-  });
-  closers.push(close);
-  if (!config.redisUrl) closers.push(await claimSoleProcess(databaseUrl, onReplaced));
-
-  const channel = new DatabaseChannel({
-    url: databaseUrl,
-    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
-  });
-  await channel.open();
-  closers.push(() => channel.close());
-  const clock = new DatabaseClock(db);
-  await clock.start();
-  closers.push(() => clock.stop());
-
+/** Opens the product on a database that may still be starting: ready for everyone when it resolves. */
+export async function open(databaseUrl: Promise<string>, surroundings: Surroundings): Promise<Opened> {
+  const { config, logger, closers, isClosing, onDemo } = surroundings;
+  const { db, channel, clock, connect } = meetDatabase(surroundings);
   const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
   closers.push(closeExchange);
 
   let isOpen = false;
-  const tokenSecret = await tokenSecretOf(config);
-  const media = await openMediaStore(config);
-  const app = await buildApp({
-    config,
-    db,
-    channel,
-    clock,
-    tokenSecret,
-    media,
-    bus,
-    redis,
-    logger,
-    isOpen: () => isOpen && !isClosing(),
-  });
+  const build = async (): Promise<BuiltApp> => {
+    const tokenSecret = await tokenSecretOf(config);
+    const media = await openMediaStore(config);
+    const ground = { config, db, channel, clock, tokenSecret, media, bus, redis };
+    return { media, app: await buildApp({ ...ground, logger, isOpen: () => isOpen && !isClosing() }) };
+  };
+  const [{ app, media }] = await Promise.all([build(), databaseUrl.then(connect)]);
+  await channel.open();
   closers.push(() => drain(app));
   const address = await app.listen({ host: config.host, port: config.port, backlog });
 
@@ -81,6 +59,44 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
   isOpen = true;
   logger.info({ address }, 'ready');
   return { url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] };
+}
+
+interface BuiltApp {
+  app: FastifyInstance;
+  media: MediaStore;
+}
+
+/** What the app is built with before the database is there, and what has to be done once it is. */
+function meetDatabase({ config, logger, closers, onReplaced }: Surroundings) {
+  let knownUrl: string | undefined;
+  let giveUpClaim: (() => Promise<void>) | undefined;
+  const url = (): string => {
+    if (knownUrl === undefined) throw new Error('The database was asked before it was there');
+    return knownUrl;
+  };
+  const { db, close } = openDatabase({
+    url,
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  const channel = new DatabaseChannel({
+    url,
+    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
+  });
+  const clock = new DatabaseClock(db);
+  closers.push(
+    close,
+    () => giveUpClaim?.(),
+    () => channel.close(),
+    () => clock.stop(),
+  );
+
+  const connect = async (found: string): Promise<void> => {
+    knownUrl = found;
+    await migrate(found);
+    if (!config.redisUrl) giveUpClaim = await claimSoleProcess(found, onReplaced);
+    await clock.start();
+  };
+  return { db, channel, clock, connect };
 }
 
 /** Requests in flight are finished, up to a limit; a client that never reads must not keep the process alive. */

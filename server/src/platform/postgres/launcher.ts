@@ -21,12 +21,15 @@ interface Options {
   dataDir: string;
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** From here on the server needs time of its own, and none of ours until it is there. */
+  onLaunched?: () => void;
 }
 
 export async function startEmbeddedPostgres({
   dataDir,
   settings = {},
   log = () => {},
+  onLaunched = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const programs = findPackage(`${process.platform}-${process.arch}`);
   const layout = await prepareLayout(dataDir);
@@ -41,7 +44,7 @@ export async function startEmbeddedPostgres({
     await unlock();
   });
   try {
-    await supervisor.start(await prepareLaunch(programs, { layout, guardian, settings, log }));
+    await supervisor.start(await prepareLaunch(programs, { layout, guardian, settings, log, onLaunched }));
     const url = await makeDatabaseOnce(layout, supervisor.port);
     return {
       url,

@@ -20,6 +20,7 @@ export interface Launch {
   guardian: Guardian;
   settings: Record<string, string>;
   log: (line: string) => void;
+  onLaunched: () => void;
 }
 
 export interface Postmaster {
@@ -43,7 +44,8 @@ export async function startPostmaster(launch: Launch, pickPort: () => Promise<nu
   }
 }
 
-async function launchOn(port: number, { layout, runAs, binaries, guardian, settings }: Launch): Promise<Postmaster> {
+async function launchOn(port: number, launch: Launch): Promise<Postmaster> {
+  const { layout, runAs, binaries, guardian, settings, onLaunched } = launch;
   const logStart = await sizeOfLog(layout.log);
   await using log = await open(layout.log, 'a');
   const child = spawnAs(runAs, binaries.postgres, serverArguments(layout.cluster, port, settings), {
@@ -52,6 +54,7 @@ async function launchOn(port: number, { layout, runAs, binaries, guardian, setti
   });
   child.unref();
   guardian.guard(child.pid);
+  onLaunched();
   const exit = exitOf(child).finally(() => guardian.guard(undefined));
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   if (await becomesReady(layout.cluster, child.pid, hasExited)) return { pid: child.pid!, port, exit, hasExited };
