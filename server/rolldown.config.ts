@@ -18,8 +18,8 @@ const sourceAddresses: Plugin = {
 export default defineConfig({
   input: { launch: 'src/launch/launch.ts', main: 'src/main.ts' },
   platform: 'node',
-  // They load a native library, start threads from files of their own, or want to know where they lie.
-  external: ['sharp', 'pino', 'ioredis'],
+  // They load a native library, or want to know where they lie.
+  external: ['sharp', 'ioredis'],
   plugins: [sourceAddresses],
   output: {
     // As an ES module `node:http` brings all of undici.
