@@ -1,10 +1,10 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { run } from './children.mjs';
 import { Failure, lastLines } from './failure.mjs';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
@@ -101,10 +101,7 @@ function swap(part, built) {
 }
 
 /** @param {Product} product */
-function isBuilt(product) {
-  const stamp = join(distOf(product.part), stampName);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(product);
-}
+const isBuilt = ({ part, sources }) => isStampOf(join(distOf(part), stampName), root, sources);
 
 /** @param {Part} part */
 const distOf = (part) => inProject(part, 'dist');

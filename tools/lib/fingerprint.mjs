@@ -1,6 +1,6 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const madeByTools = new Set(['node_modules', 'dist', '.cache']);
@@ -12,13 +12,71 @@ const madeByTools = new Set(['node_modules', 'dist', '.cache']);
  * @param {string[]} words
  */
 export function fingerprint(base, paths, words = []) {
+  // Where nothing has changed nothing is hashed, and the code for it is not loaded.
+  const { createHash } = /** @type {typeof import('node:crypto')} */ (createRequire(import.meta.url)('node:crypto'));
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(base, path))) {
-    const contents = readFileSync(join(base, file));
+    const contents = readFileSync(`${base}/${file}`);
     // The length keeps two files apart: without it a line moved from one to the next would leave the hash unchanged.
     hash.update(`${file}\0${contents.length}\0`).update(contents);
   }
   return hash.update(words.join('\0')).digest('hex');
+}
+
+/**
+ * Whether a stamp is the fingerprint of the files as they are now. They are read only if their dates or sizes are not those that
+ * they had when it was last asked.
+ * @param {string} stamp
+ * @param {string} base
+ * @param {string[]} paths
+ * @param {string[]} words
+ */
+export function isStampOf(stamp, base, paths, words = []) {
+  const stamped = readIfThere(stamp);
+  if (stamped === undefined) return false;
+  // Before the files are read: one that changes meanwhile looks different the next time.
+  const seen = [
+    stamped,
+    ...words,
+    ...paths.flatMap((path) => filesUnder(base, path)).map((file) => glimpse(base, file)),
+  ];
+  const seenBefore = `${stamp}-seen`;
+  if (readIfThere(seenBefore) === seen.join('\n')) return true;
+  if (stamped !== fingerprint(base, paths, words)) return false;
+  remember(seenBefore, seen.join('\n'));
+  return true;
+}
+
+/**
+ * The system's own date of the last change: unlike the one that programs set, no copy and no checkout brings an old one back.
+ * @param {string} base
+ * @param {string} file
+ */
+function glimpse(base, file) {
+  // Not `join`: a thousand times, it takes as long as the looking.
+  const { size, ctimeMs, ino } = lstatSync(`${base}/${file}`);
+  return `${file} ${size} ${ctimeMs} ${ino}`;
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} seen
+ */
+function remember(path, seen) {
+  try {
+    writeFileSync(path, seen);
+  } catch {
+    // Where someone else has built, and we may only read, the files are read each time.
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, isStampOf } from './fingerprint.mjs';
 
 /** @type {string} */
 let folder;
@@ -58,5 +58,63 @@ describe('fingerprint', () => {
     write('web/dist/index.html', 'built');
     write('web/node_modules/vite/package.json', '{}');
     expect(taken()).toBe(before);
+  });
+});
+
+describe('isStampOf', () => {
+  const stamp = () => join(folder, 'stamp');
+  const stampIt = () => writeFileSync(stamp(), taken());
+  const isStamped = () => isStampOf(stamp(), folder, ['web', 'package-lock.json'], ['linux']);
+
+  it('knows the files that were stamped, the first time and the next', () => {
+    stampIt();
+    expect([isStamped(), isStamped()]).toEqual([true, true]);
+  });
+
+  it('does not know files that nobody has stamped', () => {
+    expect(isStamped()).toBe(false);
+  });
+
+  it('reads no file that looks as it did when it was last read', () => {
+    stampIt();
+    isStamped();
+    const seen = readFileSync(`${stamp()}-seen`, 'utf8');
+    writeFileSync(stamp(), 'what no files have');
+    writeFileSync(`${stamp()}-seen`, seen.replace(/^.*/, 'what no files have'));
+    expect(isStamped()).toBe(true);
+  });
+
+  it('knows files again that were written anew with what they had', () => {
+    stampIt();
+    isStamped();
+    write('web/src/home.tsx', 'home');
+    expect(isStamped()).toBe(true);
+  });
+
+  it('notices a change that leaves size and date as they were', () => {
+    stampIt();
+    isStamped();
+    const file = join(folder, 'web/src/home.tsx');
+    const { atime, mtime } = statSync(file);
+    write('web/src/home.tsx', 'hoMe');
+    utimesSync(file, atime, mtime);
+    expect(isStamped()).toBe(false);
+  });
+
+  it.each([
+    ['a new file', () => write('web/public/icon.svg', '<svg/>')],
+    ['a removed file', () => rmSync(join(folder, 'web/src/home.tsx'))],
+    ['another stamp', () => writeFileSync(join(folder, 'stamp'), 'of other files')],
+  ])('notices %s', (_, change) => {
+    stampIt();
+    isStamped();
+    change();
+    expect(isStamped()).toBe(false);
+  });
+
+  it('tells machines apart that share the files', () => {
+    stampIt();
+    isStamped();
+    expect(isStampOf(stamp(), folder, ['web', 'package-lock.json'], ['darwin'])).toBe(false);
   });
 });

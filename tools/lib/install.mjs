@@ -1,8 +1,8 @@
 // @ts-check
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { run } from './children.mjs';
 import { Failure, lastLines } from './failure.mjs';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
 import { inProject, root } from './project.mjs';
@@ -41,13 +41,14 @@ async function install(alsoHeldBy) {
   const [command, args] = npm(['ci', '--include=dev', '--include=optional']);
   const { code, output } = await run(command, args, { quiet: true, onStart: alsoHeldBy });
   if (code !== 0) throw new Failure(explainNpm(output));
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, fingerprint(...wanted));
   return undefined;
 }
 
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+/** @type {[base: string, paths: string[], words: string[]]} */
+const wanted = [root, ['package-lock.json'], [process.platform, process.arch]];
 
-const wanted = () => fingerprint(root, ['package-lock.json'], [process.platform, process.arch]);
+const isInstalled = () => isStampOf(stamp, ...wanted);
 
 /** @param {string} output */
 export function explainNpm(output) {

@@ -38,11 +38,13 @@ export function runtimeEnv(runtime) {
 }
 
 /**
- * Asked, not assumed: on a system with another C library the file is there and does not run.
+ * Asked, not assumed: on a system with another C library the file is there and does not run. The one that runs us is known to.
  * @param {string} node
  */
-const versionOf = (node) =>
-  promisify(execFile)(node, ['--version']).then(
+async function versionOf(node) {
+  if (node === process.execPath) return process.version;
+  return promisify(execFile)(node, ['--version']).then(
     ({ stdout }) => stdout.trim(),
     () => '',
   );
+}
