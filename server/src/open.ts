@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { demoLogins, fillWithDemoData } from './demo/index.ts';
+import { demoLogins, fillWithDemoData, isEmpty } from './demo/index.ts';
 import { openExchange } from './platform/bus/open-exchange.ts';
 import type { Config } from './platform/config/config.ts';
 import { tokenSecretOf } from './platform/config/secrets.ts';
@@ -48,11 +48,12 @@ export async function open(databaseUrl: Promise<string>, surroundings: Surroundi
     return { media, app: await buildApp({ ...ground, logger, isOpen: () => isOpen && !isClosing() }) };
   };
   const [{ app, media }] = await Promise.all([build(), databaseUrl.then(connect)]);
-  await channel.open();
   closers.push(() => drain(app));
+  // Before everyone who waits for the app takes a connection of their own.
+  const isToBeFilled = config.isDemo && (await isEmpty(db));
   const address = await app.listen({ host: config.host, port: config.port, backlog });
 
-  if (config.isDemo) {
+  if (isToBeFilled) {
     onDemo();
     await fillWithDemoData({ db, media });
   }
@@ -92,9 +93,11 @@ function meetDatabase({ config, logger, closers, onReplaced }: Surroundings) {
 
   const connect = async (found: string): Promise<void> => {
     knownUrl = found;
-    await migrate(found);
+    // A connection each, none of which needs what another one does.
+    await Promise.all([migrate(found), claim(found), clock.start(), channel.open()]);
+  };
+  const claim = async (found: string): Promise<void> => {
     if (!config.redisUrl) giveUpClaim = await claimSoleProcess(found, onReplaced);
-    await clock.start();
   };
   return { db, channel, clock, connect };
 }

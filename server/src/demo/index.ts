@@ -28,7 +28,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
   });
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from account) as "isEmpty"`.execute(db);
   return rows[0]!.isEmpty;
 }
