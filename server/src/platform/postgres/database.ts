@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { Layout } from './layout.ts';
@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 const DATABASE = 'teum';
 
 export async function makeDatabaseOnce(layout: Layout, port: number): Promise<string> {
-  const password = await readFile(layout.password, 'utf8');
+  const password = readFileSync(layout.password, 'utf8');
   const server = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   client.on('error', () => {}); // the query under way rejects with it; unheard, it would end the application

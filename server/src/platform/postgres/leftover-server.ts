@@ -6,7 +6,7 @@ import { shutDown } from './shut-down.ts';
 
 /** Called by the holder of the directory's lock: whatever server still runs there has lost its application. */
 export async function clearLeftoverServer(cluster: string, log: (line: string) => void): Promise<void> {
-  const note = await readPostmasterPid(cluster);
+  const note = readPostmasterPid(cluster);
   if (note === undefined || !isAlive(note.pid)) return;
   if (!(await isServerOf(cluster, note.pid))) return removeNoteAboutStranger(cluster);
   log(`PostgreSQL (pid ${note.pid}) was left running by an application that is gone; stopping it.`);

@@ -65,7 +65,7 @@ async function launchOn(port: number, launch: Launch): Promise<Postmaster> {
 /** No deadline: recovery takes as long as it takes, and a server that gives up exits. */
 async function becomesReady(cluster: string, pid: number | undefined, hasExited: () => boolean): Promise<boolean> {
   while (!hasExited()) {
-    const note = await readPostmasterPid(cluster);
+    const note = readPostmasterPid(cluster);
     if (note?.isReady && note.pid === pid) return true;
     await sleep(10);
   }
