@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -14,25 +14,26 @@ interface Migration {
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-export async function readMigrations(directory = migrationsDir): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = await Promise.all(files.map((file) => readMigration(directory, file)));
+/** At once: by promises each file takes turns of the loop, which are long while the app is built. */
+export function readMigrations(directory = migrationsDir): Migration[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.sql'));
+  const migrations = files.sort().map((file) => readMigration(directory, file));
   for (const [index, { number, name }] of migrations.entries()) {
     if (number !== index + 1) throw new Error(`Migration ${name} has number ${number}; ${index + 1} was expected`);
   }
   return migrations;
 }
 
-async function readMigration(directory: string, file: string): Promise<Migration> {
+function readMigration(directory: string, file: string): Migration {
   const parts = fileName.exec(file);
   if (!parts) throw new Error(`${file}: migrations are named like 0007_one_leading_bid_per_auction.sql`);
-  const sql = await readFile(`${directory}/${file}`, 'utf8');
+  const sql = readFileSync(`${directory}/${file}`, 'utf8');
   return { number: Number(parts[1]), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 /** Applies what is missing, each migration in a transaction of its own: a run that is killed is completed by the next. */
 export async function migrate(url: string, directory = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+  const migrations = readMigrations(directory);
   const client = new pg.Client({
     connectionString: url,
     application_name: 'teum-migrate',

@@ -10,7 +10,7 @@ if (!words) {
   console.error('Usage: npm run db:new -- one leading bid per auction');
   process.exit(1);
 }
-const number = String((await readMigrations()).length + 1).padStart(4, '0');
+const number = String(readMigrations().length + 1).padStart(4, '0');
 const file = `${migrationsDir}${number}_${words}.sql`;
 await writeFile(file, '-- Why this change is needed.\n\n', { flag: 'wx' });
 console.log(file);
