@@ -14,7 +14,7 @@ const seconds = 2;
 const clients = 64;
 const clientProcesses = 2;
 /** More than can bid in one round. */
-const people = 9_000;
+const people = 14_000;
 const startingPrice = 1_000;
 
 export type BidSample = Sample<'perSecond' | 'acceptedPerSecond' | 'p99Ms'>;
