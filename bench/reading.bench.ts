@@ -12,7 +12,8 @@ import { type OnClose, Stage } from './stage/stage.ts';
 const rounds = 5;
 const seconds = 1.5;
 const [few, many] = [10_000, 1_000_000];
-const warmUps = 2;
+/** Until V8 has compiled what it will: a server is slower in its first seconds than all day long. */
+const warmUps = 5;
 const ids = 200;
 
 type ReadSample = Sample<'perSecond' | 'milliseconds' | 'cpuMicroseconds'>;

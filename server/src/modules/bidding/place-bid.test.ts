@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
@@ -29,6 +30,18 @@ describe('a bid', () => {
         placed_at: expect.any(Date),
       },
     ]);
+  });
+
+  it('[BID-5][BID-11] locks the auction before it looks at session, ticket and pass', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await floor.bid(junho, 60_000);
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? String(query));
+    asked.mockRestore();
+    const lock = statements.findIndex((text) => text.includes('for no key update'));
+    expect(statements[lock - 1]).toBe('begin');
+    const behind = statements.slice(lock + 1, statements.indexOf('commit', lock));
+    for (const table of ['ticket_period', 'place_in_line', 'session'])
+      expect(behind.some((text) => text.includes(table))).toBe(true);
   });
 
   it('[BID-6] is told what to pass when it is too low, and keeps its pass', async () => {

@@ -31,16 +31,16 @@ export interface PlacedGroup {
 
 /** Decides bids on one auction in their order, all under one lock; nothing of it is true before the transaction commits. */
 export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceBid[]): Promise<PlacedGroup> {
-  const auction = await findAuctionForNoKeyUpdate(tx, auctionId);
-  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], endedPasses: [] };
-
   const accountIds = unique(bids.map(({ accountId }) => accountId));
-  const [tickets, passes, liveSessions, remembered] = await Promise.all([
+  // In one journey, and the auction first: the others are looked at once its lock is held.
+  const [auction, tickets, passes, liveSessions, remembered] = await Promise.all([
+    findAuctionForNoKeyUpdate(tx, auctionId),
     lockTickets(tx, accountIds),
     lockPasses(tx, auctionId, accountIds),
     findLiveSessions(tx, unique(bids.map(({ sessionId }) => sessionId))),
     KeyedAnswers.read<BidAnswer>(tx, keyedCallsOf(bids), { status: 200 }),
   ]);
+  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], endedPasses: [] };
 
   const round = new BiddingRound(auction, tickets, passes);
   const answers = bids.map((bid) => {
