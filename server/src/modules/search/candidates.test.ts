@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { candidates, firstPage, take, wantedExactly, wantedLoosely } from './candidates.ts';
-import { firstIdOf } from './grams.ts';
+import { firstIdOf, hashGrams, stretchOf } from './grams.ts';
 import { findIdRanges, limitSearch, selectCandidates } from './search.sql.ts';
 import { saveSearchDocument, searchRowOf } from './search-document.ts';
 
@@ -95,6 +95,17 @@ describe('candidates', () => {
     const longStretches = Math.ceil(newest / firstIdOf({ reach: 'far', number: 1 }));
     expect(await scansOf(() => walk('드문', false, 10))).toBeLessThanOrEqual(4 + longStretches);
     expect(await scansOf(() => walk('없는말', false, 10))).toBeLessThanOrEqual(4 + longStretches);
+  });
+
+  it('[SRCH-8] are not taken from elsewhere, though their grams have one hash', async () => {
+    const stranger = idOf(count / 2);
+    const grams = wantedExactly(searchWords('드문')).near[0]!;
+    const elsewhere = hashGrams(grams, 'auction', 'any', stretchOf(newest, 'near'));
+    const setGrams = (change: RawBuilder<unknown>) =>
+      sql`update search_document set located_grams = ${change} where id = ${stranger}`.execute(database.db);
+    await setGrams(sql`located_grams || ${elsewhere}::int4[]`);
+    expect((await walk('드문', false, 10)).map(({ id }) => id)).toEqual([idOf(1)]);
+    await setGrams(sql`located_grams[:cardinality(located_grams) - ${elsewhere.length}]`);
   });
 
   it('[SRCH-8] of one syllable are looked for in every short stretch', async () => {

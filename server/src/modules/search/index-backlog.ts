@@ -10,7 +10,7 @@ import {
   locateDocument,
   shortenBacklog,
 } from './search.sql.ts';
-import { addSearchDocument, locatedGrams } from './search-document.ts';
+import { addSearchDocument, gramsOfDocument } from './search-document.ts';
 
 const batchSize = 100;
 const pauseMs = 5_000;
@@ -62,6 +62,6 @@ async function indexNextOf(tx: Tx): Promise<boolean> {
 
 async function locateNextOf(tx: Tx): Promise<boolean> {
   const rows = await listUnlocatedForUpdate(tx, batchSize);
-  for (const row of rows) await locateDocument(tx, row, locatedGrams(row.type, row.id, row));
+  for (const row of rows) await locateDocument(tx, row, gramsOfDocument(row.type, row.id, row));
   return rows.length > 0;
 }

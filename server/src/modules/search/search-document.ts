@@ -36,13 +36,12 @@ export function searchRowOf(
   nickName: string,
 ) {
   const [title, body] = [oneLine(titleHtml), oneLine(text)];
-  const located_grams = locatedGrams(type, id, { title, body, nickName });
+  const located_grams = gramsOfDocument(type, id, { title, body, nickName });
   const texts = { title, body, nick_name: nickName };
-  // Those of the version before would not follow a change.
-  return { type, id, account_id: accountId, ...texts, closes_at: closesAt, located_grams, grams: [] };
+  return { type, id, account_id: accountId, ...texts, closes_at: closesAt, located_grams };
 }
 
-export function locatedGrams(type: SearchType, id: number, { title, body, nickName }: Texts): number[] {
+export function gramsOfDocument(type: SearchType, id: number, { title, body, nickName }: Texts): number[] {
   const inTitle = gramsOfText(title);
   const anywhere = new Set([title, nickName, body].flatMap((part) => [...gramsOfText(part)]));
   return [...locateGrams(inTitle, type, 'title', id), ...locateGrams(anywhere, type, 'any', id)];

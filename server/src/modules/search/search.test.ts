@@ -6,7 +6,9 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct, productForm, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { rankOf } from './rank.ts';
+import { search } from './search.ts';
 import { removeSearchDocument, type SearchDocument, saveSearchDocument } from './search-document.ts';
+import { suggest } from './suggest.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -289,12 +291,21 @@ describe('answers to visitors', () => {
 });
 
 describe('a search that would take too long', () => {
-  it('[SRCH-8] is ended by the database', async () => {
-    const { limitSearch } = await import('./search.sql.ts');
-    const slow = test.database.db.transaction().execute(async (tx) => {
-      await limitSearch(tx);
-      await sql`select pg_sleep(30)`.execute(tx);
+  it('[SRCH-8] is ended by the database, from its first statement on', async () => {
+    const { db } = test.database;
+    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (tx) => {
+      await sql`lock table search_document`.execute(tx);
+      held.resolve();
+      await released.promise;
     });
-    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    await held.promise;
+    const searches = [search(db, { keyword: '경매' }), suggest(db, '경매')];
+    const endings = await Promise.allSettled(searches);
+    released.resolve();
+    await holding;
+    const cancelled = { status: 'rejected', reason: expect.objectContaining({ code: '57014' }) };
+    expect(endings).toEqual([cancelled, cancelled]);
   });
 });

@@ -20,7 +20,7 @@ export async function search(db: Db, { keyword, type, page = 1 }: Search): Promi
   if (words.length === 0) return [];
   // While one type's documents are judged here, those of the next are looked for.
   const found = await transactPipelined(db, async (tx) => {
-    const [ranges] = await Promise.all([findIdRanges(tx), limitSearch(tx)]);
+    const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
     const asked = ranges.filter((range) => type === undefined || type === range.type);
     return Promise.all(asked.map((range) => findPage(tx, range, words, page)));
   });

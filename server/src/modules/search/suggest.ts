@@ -17,7 +17,7 @@ export async function suggest(db: Db, typed: string): Promise<string[]> {
   const keyword = searchKeyword(typed);
   if (keyword === '') return [];
   return transactPipelined(db, async (tx) => {
-    const [ranges] = await Promise.all([findIdRanges(tx), limitSearch(tx)]);
+    const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
     const own = await suggestionsFor(tx, ranges, keyword);
     const swapped = await swappedIfFound(tx, ranges, keyword);
     if (swapped === undefined) return own;
