@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
@@ -87,6 +88,8 @@ export const opened: Promise<void> = run();
 async function run(): Promise<void> {
   let config: Config | undefined;
   let logger: Logger | undefined;
+  // `npm start` begins us before it has seen whether we are what the sources say; until it has, we do nothing.
+  if (process.argv.includes('--wait')) await once(process, 'message');
   try {
     config = readConfig();
     logger = createLogger(config);

@@ -6,6 +6,7 @@ import { AccessTokens } from './auth/access-token.ts';
 import { LiveSessions } from './auth/live-sessions.ts';
 import { RefreshCookies } from './auth/refresh-cookie.ts';
 import type { Bus } from './bus/bus.ts';
+import { workInBackground } from './chores.ts';
 import type { Config } from './config/config.ts';
 import { type Db, poolOf } from './db/database.ts';
 import type { DatabaseChannel } from './db/database-channel.ts';
@@ -71,10 +72,9 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),
   );
-  app.addHook('onReady', async () => outbox.start());
   // An open stream is a request in flight: closing would wait for it for ever.
   app.addHook('preClose', async () => eventStreams.shut());
-  app.addHook('onClose', () => outbox.stop());
+  workInBackground(app, outbox);
 }
 
 function watchPool({ load, metrics }: FastifyInstance, pool: Pool): void {

@@ -1,5 +1,6 @@
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../platform/chores.ts';
 import { tellNews } from './auction-channel.ts';
 import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
@@ -33,9 +34,6 @@ export async function biddingModule(app: FastifyInstance): Promise<void> {
   outbox.on(tellWaitingTopic, tellWaiting);
 
   biddingRoutes(app, { groups, feeds });
-  app.addHook('onReady', async () => closer.start());
-  app.addHook('onClose', async () => {
-    await closer.stop();
-    feeds.close();
-  });
+  app.addHook('onClose', async () => feeds.close());
+  workInBackground(app, closer);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../platform/chores.ts';
 import { OrderWatch } from './order-watch.ts';
 import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from './payment.routes.ts';
 import { openPaymentDesk } from './portone/open-portone.ts';
@@ -14,8 +15,7 @@ export async function paymentModule(app: FastifyInstance): Promise<void> {
 
   const watch = new OrderWatch(deps);
   // Once we listen: the provider may be the sandbox, behind our own port.
-  app.addHook('onListen', async () => watch.start());
-  app.addHook('onClose', () => watch.stop());
+  workInBackground(app, watch, 'onListen');
 }
 
 export { checkoutPage } from './portone/checkout-page.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../platform/chores.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   findBacklogForUpdate,
@@ -23,12 +24,14 @@ const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } a
 export function indexBacklogInBackground(app: FastifyInstance): void {
   const closing = new AbortController();
   let work: Promise<void> | undefined;
-  app.addHook('onReady', async () => {
-    work = workThrough(app, closing.signal);
-  });
-  app.addHook('onClose', async () => {
-    closing.abort();
-    await work;
+  workInBackground(app, {
+    start: () => {
+      work = workThrough(app, closing.signal);
+    },
+    stop: async () => {
+      closing.abort();
+      await work;
+    },
   });
 }
 
