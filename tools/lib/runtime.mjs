@@ -8,13 +8,14 @@ import { inProject } from './project.mjs';
 /** Runs TypeScript as it is, and has Argon2 (24.7). */
 const needed = { major: 24, minor: 7 };
 
+export const broughtRuntime = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
 /**
  * The Node that runs the product: the one npm brought, or the one that runs us.
  * @returns {Promise<string>}
  */
 export async function findRuntime() {
-  const brought = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (isNewEnough(await versionOf(brought))) return brought;
+  if (isNewEnough(await versionOf(broughtRuntime))) return broughtRuntime;
   if (isNewEnough(process.version)) return process.execPath;
   throw new Failure(
     `Node ${needed.major}.${needed.minor} 이상이 필요한데 이 컴퓨터에는 ${process.version}이 있습니다. Node ${needed.major}를 설치한 뒤 다시 실행해주세요.`,
