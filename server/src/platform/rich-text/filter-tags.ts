@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { hiddenTags } from '@teum/contract/html-tokens';
 import {
   isAllowedLink,
@@ -7,8 +8,13 @@ import {
   richTextTags,
 } from '@teum/contract/rich-text';
 import { startsNewLine } from '@teum/contract/visible-text';
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import type { Attributes, Tag } from 'sanitize-html';
 import { withoutControls } from './inline-writer.ts';
+
+const load = createRequire(import.meta.url);
+/** With the first text: the parsers that come with it would be loaded before anything is answered. */
+const sanitizer = () => load('sanitize-html') as typeof sanitizeHtml;
 
 const maxDepth = 100;
 const maxTags = 20_000;
@@ -43,7 +49,7 @@ export function filterTags(
   isOwnImage: (address: string) => boolean,
 ): string | undefined {
   try {
-    return sanitizeHtml(html, {
+    return sanitizer()(html, {
       allowedTags: [...richTextTags[kind]],
       allowedAttributes: { a: ['href'], img: [...richTextAttributes.img] },
       allowedSchemes: [...linkProtocols],
