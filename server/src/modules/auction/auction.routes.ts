@@ -25,7 +25,7 @@ const defaultEndingSoon = 3;
 export function auctionRoutes(app: FastifyInstance): void {
   const { db, media } = app;
 
-  async function shown(rows: AuctionRow[], session: Session | undefined): Promise<Auction[]> {
+  async function shown(rows: readonly AuctionRow[], session: Session | undefined): Promise<Auction[]> {
     const auctions = rows.map(auctionOnTheWire);
     if (!session) return auctions;
     const favorites = await findFavoriteIds(

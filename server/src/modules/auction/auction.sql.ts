@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
+import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
 
 export interface AuctionRow {
@@ -71,8 +72,9 @@ export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: KeysetPage)
     .limit(limit);
 }
 
-export const listAuctionsNewestFirst: (db: Db, page: KeysetPage) => Promise<AuctionRow[]> =
-  compiledOnce(selectAuctionsNewestFirst);
+export const listAuctionsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly AuctionRow[]> = keptFirstPage(
+  compiledOnce(selectAuctionsNewestFirst),
+);
 
 export const selectAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
   selectAuctionsNewestFirst(db, page).where('auction.seller_id', '=', sellerId);

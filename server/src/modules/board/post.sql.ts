@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
+import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
 
 export interface PostRow {
@@ -52,8 +53,9 @@ export function selectPostsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
     .limit(limit);
 }
 
-export const listPostsNewestFirst: (db: Db, page: KeysetPage) => Promise<PostRow[]> =
-  compiledOnce(selectPostsNewestFirst);
+export const listPostsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly PostRow[]> = keptFirstPage(
+  compiledOnce(selectPostsNewestFirst),
+);
 
 export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
   selectPosts(db).where('post.id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
 
 export interface ProductRow {
@@ -57,8 +58,9 @@ export function selectProductsNewestFirst(db: Db, { lastId, limit }: KeysetPage)
     .limit(limit);
 }
 
-export const listProductsNewestFirst: (db: Db, page: KeysetPage) => Promise<ProductRow[]> =
-  compiledOnce(selectProductsNewestFirst);
+export const listProductsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly ProductRow[]> = keptFirstPage(
+  compiledOnce(selectProductsNewestFirst),
+);
 
 export const selectProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
   selectProductsNewestFirst(db, page).where('product.seller_id', '=', sellerId);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { Recent } from '../recent.ts';
+import type { Db } from './database.ts';
+import type { KeysetPage } from './keyset-page.ts';
+
+type List<Row> = (db: Db, page: KeysetPage) => Promise<readonly Row[]>;
+
+interface Kept<Row> {
+  /** What was visible before the rows were read. A COMMIT in between makes it a snapshot that never comes again. */
+  snapshot: string;
+  rows: readonly Row[];
+}
+
+const keptLengths = 20;
+
+/**
+ * A list whose first page is read again only when something has been committed since, whatever it was; everyone who comes asks for
+ * that page. Not for a list that changes by itself as time passes. The rows are everyone's.
+ */
+export function keptFirstPage<Row>(list: List<Row>): List<Row> {
+  const keptIn = new WeakMap<Db, Recent<number, Kept<Row>>>();
+  return async (db, page) => {
+    if (page.lastId !== undefined || db.isTransaction) return list(db, page);
+    const kept = keptIn.get(db) ?? new Recent(keptLengths);
+    keptIn.set(db, kept);
+
+    const snapshot = await currentSnapshot(db);
+    const known = kept.get(page.limit);
+    if (known?.snapshot === snapshot) return known.rows;
+    const rows = await list(db, page);
+    kept.set(page.limit, { snapshot, rows });
+    return rows;
+  };
+}
+
+const askedFor = new WeakMap<Db, Promise<string>>();
+
+/** The transactions that are visible now: while they are the same, so are all rows. One look serves whoever asks before it is sent. */
+function currentSnapshot(db: Db): Promise<string> {
+  const shared = askedFor.get(db);
+  if (shared) return shared;
+  const snapshot = everyoneInThisTurn().then(() => {
+    askedFor.delete(db);
+    return lookAt(db);
+  });
+  askedFor.set(db, snapshot);
+  return snapshot;
+}
+
+const everyoneInThisTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+async function lookAt(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+  return rows[0]!.snapshot;
+}
