@@ -10,7 +10,7 @@ import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { withClosers } from './stage/closers.ts';
 
-const rounds = 5;
+const rounds = 15;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lookEveryMs = 5;
 
