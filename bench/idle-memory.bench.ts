@@ -10,9 +10,9 @@ import { privateBytesOf } from './stage/process-cost.ts';
 import { Stage } from './stage/stage.ts';
 
 const rounds = 3;
-const connections = 4_000;
+const connections = 8_000;
 /** Opened before it is measured, so that what the first ones make a process load is not counted. */
-const firstConnections = 500;
+const firstConnections = 2_000;
 const collections = 5;
 const settleMs = 400;
 const withCollection = ['--import', new URL('load/collect-on-signal.ts', import.meta.url).href];

@@ -23,8 +23,8 @@ export async function enterChat(
   if (!token) return refuse('LOGIN_REQUIRED');
   const session = await accessTokens.verify(token);
   if (!session || !(await liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');
-  const { accountId, sessionId, expiresAt } = session;
-  const expiresInMs = expiresAt.getTime() - clock.now().getTime();
+  const { accountId, sessionId, expiresAtMs } = session;
+  const expiresInMs = expiresAtMs - clock.now().getTime();
   return { ok: true, session: { accountId, sessionId, language: languageIn(headers) }, expiresInMs };
 }
 

