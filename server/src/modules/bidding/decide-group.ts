@@ -41,7 +41,7 @@ async function inOneTransaction(
   attempt = 1,
 ): Promise<PlacedGroup> {
   try {
-    return await transactPipelined(db, (tx) => placeBids(tx, auctionId, bids));
+    return await transactPipelined(db, (tx, commitWith) => placeBids(tx, commitWith, auctionId, bids));
   } catch (error) {
     if ((error as { code?: string }).code !== deadlockDetected || attempt === maxAttempts) throw error;
     return inOneTransaction(db, auctionId, bids, attempt + 1);

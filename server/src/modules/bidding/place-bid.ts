@@ -3,6 +3,7 @@ import { bidAcceptedSentence, bidTooLowSentence } from '@teum/contract/bid-sente
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { findLiveSessions } from '../../platform/auth/live-sessions.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { CommitWith } from '../../platform/db/pipelined-transaction.ts';
 import type { KeyedCall } from '../../platform/http/answer-once.ts';
 import { KeyedAnswers } from '../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../platform/outbox/enqueue.ts';
@@ -29,8 +30,13 @@ export interface PlacedGroup {
   endedPasses: EndedPass[];
 }
 
-/** Decides bids on one auction in their order, all under one lock; nothing of it is true before the transaction commits. */
-export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceBid[]): Promise<PlacedGroup> {
+/** Decides bids on one auction in their order, all under one lock, and commits them. */
+export async function placeBids(
+  tx: Tx,
+  commitWith: CommitWith,
+  auctionId: number,
+  bids: readonly PlaceBid[],
+): Promise<PlacedGroup> {
   const accountIds = unique(bids.map(({ accountId }) => accountId));
   // In one journey, and the auction first: the others are looked at once its lock is held.
   const [auction, tickets, passes, liveSessions, remembered] = await Promise.all([
@@ -48,7 +54,9 @@ export async function placeBids(tx: Tx, auctionId: number, bids: readonly PlaceB
     return remembered.once(bid.keyed, () => round.decide(bid));
   });
 
-  const [stored] = await Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]);
+  const [stored] = await commitWith(() =>
+    Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]),
+  );
   return { answers, ...stored };
 }
 

@@ -129,4 +129,111 @@ describe('transactPipelined', () => {
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await words()).toEqual([]);
   });
+
+  describe('that ends with its last statements', () => {
+    const countWrites = async (work: () => Promise<unknown>): Promise<number> => {
+      const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+      await work();
+      const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      vi.restoreAllMocks();
+      return count;
+    };
+
+    it('sends COMMIT along with them, and answers what they answered', async () => {
+      const work = () =>
+        transactPipelined(database.db, async (tx, commitWith) => {
+          await look(tx);
+          const [, { rows }] = await commitWith(() =>
+            Promise.all([sql`delete from note`.execute(tx), sql<{ one: number }>`select 1 as one`.execute(tx)]),
+          );
+          return rows;
+        });
+      expect(await work()).toEqual([{ one: 1 }]);
+      // BEGIN with the first, and the rest.
+      expect(await countWrites(work)).toBe(2);
+    });
+
+    it('has committed when they have been answered', async () => {
+      let seen: string[] = [];
+      await transactPipelined(database.db, async (tx, commitWith) => {
+        await look(tx);
+        await commitWith(() => write(tx, 1));
+        seen = await words();
+      });
+      expect(seen).toEqual(['kept']);
+    });
+
+    it('keeps nothing when one of them fails, and fails by it', async () => {
+      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
+        await write(tx, 1);
+        await commitWith(() => Promise.all([write(tx, 2), write(tx, 2), write(tx, 3)]));
+      });
+      await expect(doomed).rejects.toMatchObject({ code: '23505' });
+      expect(await words()).toEqual([]);
+      await transactPipelined(database.db, (tx) => write(tx, 4));
+      expect(await words()).toEqual(['kept']);
+    });
+
+    it('does not call committed what a swallowed failure has spoilt', async () => {
+      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
+        await commitWith(() => Promise.all([write(tx, 1), write(tx, 1).catch(() => 'swallowed')]));
+      });
+      await expect(doomed).rejects.toThrow('nothing was committed');
+      expect(await words()).toEqual([]);
+    });
+
+    it('commits nothing when asking them throws at once', async () => {
+      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
+        await write(tx, 1);
+        await commitWith(() => {
+          throw new Error('a change of mind');
+        });
+      });
+      await expect(doomed).rejects.toThrow('a change of mind');
+      expect(await words()).toEqual([]);
+    });
+
+    it('commits nothing when asking them throws', async () => {
+      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
+        await commitWith(async () => {
+          void write(tx, 1).catch(() => {});
+          await Promise.resolve();
+          throw new Error('a change of mind');
+        });
+      });
+      await expect(doomed).rejects.toThrow('a change of mind');
+      expect(await words()).toEqual([]);
+    });
+
+    it('refuses a statement that waited for the answer to another', async () => {
+      const work = transactPipelined(database.db, async (tx, commitWith) => {
+        await commitWith(async () => {
+          await look(tx);
+          await write(tx, 1);
+        });
+      });
+      await expect(work).rejects.toThrow('The transaction is over');
+      expect(await words()).toEqual([]);
+    });
+
+    it('may have none at all', async () => {
+      await transactPipelined(database.db, async (tx, commitWith) => {
+        await write(tx, 1);
+        await commitWith(async () => {});
+      });
+      expect(await words()).toEqual(['kept']);
+    });
+
+    it('throws when the connection is lost with them', async () => {
+      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
+        await commitWith(() =>
+          Promise.all([write(tx, 1), sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)]),
+        );
+      });
+      await expect(doomed).rejects.toThrow();
+      expect(await words()).toEqual([]);
+      await transactPipelined(database.db, (tx) => write(tx, 2));
+      expect(await words()).toEqual(['kept']);
+    });
+  });
 });

@@ -18,15 +18,16 @@ import type { Tables } from './tables.ts';
  * are not awaited one by one travel together, and each is planned once per connection. The first statement must not write,
  * since it is sent before BEGIN is known to have worked.
  */
-export async function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transactPipelined<Result>(
+  db: Db,
+  work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
+): Promise<Result> {
   const client = await poolOf(db).connect();
   const connection = new PipelinedConnection(client);
   let failure: Error | undefined;
   try {
-    const result = await work(transactionOn(connection));
-    connection.isOver = true;
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed unnoticed: nothing was committed');
+    const result = await work(transactionOn(connection), connection.commitWith);
+    if (!connection.isOver) await connection.commit();
     return result;
   } catch (error) {
     connection.isOver = true;
@@ -39,6 +40,12 @@ export async function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promis
     client.release(failure);
   }
 }
+
+/**
+ * Ends the transaction with the statements that are asked here, none of which may wait for the answer to another: COMMIT travels
+ * with them. Resolves when it has worked.
+ */
+export type CommitWith = <Answers>(ask: () => Promise<Answers>) => Promise<Answers>;
 
 const inFailedTransaction = '25P02';
 
@@ -70,6 +77,35 @@ class PipelinedConnection implements DatabaseConnection {
     });
     const [{ rows, rowCount }] = await Promise.all([asked, this.begun]);
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  readonly commitWith: CommitWith = async (ask) => {
+    let hasFailed = false;
+    const committing = this.commitNextTick(() => !hasFailed);
+    const answers = (async () => ask())();
+    answers.catch(() => {
+      hasFailed = true;
+    });
+    const [answered, committed] = await Promise.allSettled([answers, committing]);
+    if (answered.status === 'rejected') throw answered.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    return answered.value;
+  };
+
+  async commit(): Promise<void> {
+    this.isOver = true;
+    const { command } = await this.client.query('commit');
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed unnoticed: nothing was committed');
+  }
+
+  /** To be called before the last statements are asked: in its tick they all have been, and are still held back. */
+  private commitNextTick(isWanted: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      process.nextTick(() => {
+        if (isWanted()) this.commit().then(resolve, reject);
+        else reject(new Error('The last statements could not be asked'));
+      });
+    });
   }
 
   /** Until all that is ready to be asked has been: the driver would otherwise write each statement to the socket by itself. */
