@@ -76,17 +76,17 @@ export class BidGroups<Bid extends { auctionId: number; accountId: number }, Ans
   private async run(auctionId: number): Promise<void> {
     this.busy.add(auctionId);
     const group = this.takeGroup(auctionId);
-    try {
-      const answers = await this.decide(
-        auctionId,
-        group.map(({ bid }) => bid),
-      );
-      for (const [place, { resolve }] of group.entries()) resolve(answers[place]!);
-    } catch (error) {
-      for (const { reject } of group) reject(error);
-    }
+    const tell = await this.decide(
+      auctionId,
+      group.map(({ bid }) => bid),
+    ).then(
+      (answers) => () => group.forEach(({ resolve }, place) => void resolve(answers[place]!)),
+      (error: unknown) => () => group.forEach(({ reject }) => void reject(error)),
+    );
     this.busy.delete(auctionId);
-    this.startSoon();
+    // The next group is on its way before this one is told: the database would wait for as long as the telling takes.
+    this.startGroups();
+    setImmediate(tell);
   }
 
   private takeGroup(auctionId: number): Waiting<Bid, Answer>[] {
