@@ -61,6 +61,15 @@ describe('BidGroups', () => {
     expect(desk.groups[1]).toMatchObject({ names: ['a2', 'a3'] });
   });
 
+  it('[BID-9] has the next group on its way before it tells the last one', async () => {
+    const desk = new Desk();
+    const [first] = desk.place(bid('a1'));
+    await nextTurn();
+    desk.place(bid('a2'));
+    desk.groups[0]!.finish();
+    expect(await first!.then(() => desk.groups.map(({ names }) => names))).toEqual([['a1'], ['a2']]);
+  });
+
   it('[BID-10] leaves what does not fit for the group after', async () => {
     const desk = new Desk({ maxGroup: 2 });
     desk.place(bid('a1'), bid('a2'), bid('a3'));
