@@ -22,20 +22,34 @@ const leftoverSeconds = 60;
 /** How long the change of another process may still be on its way to Redis when the next one is there already. */
 const patienceMs = [5, 20, 50, 100];
 
+/** Redis does nothing else meanwhile: two milliseconds. */
+const pollsTogether = 200;
+
+type PollAnswer = Standing | 'absent' | 'unloaded';
+
+interface Poll {
+  accountId: number;
+  tab: string;
+  settle: PromiseWithResolvers<PollAnswer>;
+}
+
 /** The roster that several processes share. Every call fails while Redis is away. */
 export class RedisRoster implements Roster {
   private readonly redis: Redis;
+  /** Those of each line that have come in this turn. */
+  private readonly polls = new Map<number, Poll[]>();
 
   constructor(redis: Redis) {
     this.redis = redis;
     teachScripts(redis);
   }
 
-  async poll(auctionId: number, accountId: number, tab = ''): Promise<Standing | 'absent' | 'unloaded'> {
-    const answer = await this.redis.queuePoll(...keysOf(auctionId), accountId, tab, isSilentAfter, maxTabs);
-    if (answer[0] !== 'present') return answer[0];
-    const [, record, rank, waiting, outflow] = answer;
-    return { place: placeOf(accountId, record), rank, waiting, outflow: JSON.parse(outflow) };
+  poll(auctionId: number, accountId: number, tab = ''): Promise<PollAnswer> {
+    const settle = Promise.withResolvers<PollAnswer>();
+    const together = this.polls.get(auctionId) ?? this.gatherPolls(auctionId);
+    together.push({ accountId, tab, settle });
+    if (together.length === pollsTogether) this.polls.delete(auctionId);
+    return settle.promise;
   }
 
   /** Written beside the line and put in its place in one step: 100,000 places take a while, and polls go on. */
@@ -97,6 +111,30 @@ export class RedisRoster implements Roster {
       lines.map((auctionId) => this.redis.queueSweep(...keysOf(auctionId), now, isSilentAfter, limit)),
     );
     return lines.flatMap((auctionId, index) => lapsedOf(auctionId, silent[index]!));
+  }
+
+  private gatherPolls(auctionId: number): Poll[] {
+    const together: Poll[] = [];
+    this.polls.set(auctionId, together);
+    setImmediate(() => {
+      if (this.polls.get(auctionId) === together) this.polls.delete(auctionId);
+      this.pollTogether(auctionId, together).catch((error: unknown) => {
+        for (const { settle } of together) settle.reject(error);
+      });
+    });
+    return together;
+  }
+
+  private async pollTogether(auctionId: number, polls: readonly Poll[]): Promise<void> {
+    const words = polls.flatMap(({ accountId, tab }) => [accountId, tab]);
+    const answer = await this.redis.queuePoll(...keysOf(auctionId), isSilentAfter, maxTabs, ...words);
+    if (!answer) return polls.forEach(({ settle }) => void settle.resolve('unloaded'));
+    const [waiting, outflowText, ...found] = answer;
+    const outflow = JSON.parse(outflowText);
+    for (const [index, { accountId, settle }] of polls.entries()) {
+      const [record, rank] = [found[2 * index] as string | null, found[2 * index + 1] as number];
+      settle.resolve(record === null ? 'absent' : { place: placeOf(accountId, record), rank, waiting, outflow });
+    }
   }
 
   private async writePlaces(written: string[], places: Place[], tick: string): Promise<void> {

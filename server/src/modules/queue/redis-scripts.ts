@@ -20,26 +20,40 @@ const readTabs = `
   end
 `;
 
-/** ARGV: account, tab or '', ticks of silence, most tabs. */
+/**
+ * ARGV: ticks of silence, most tabs, then per poll: account, tab or ''. Answers how many wait and the outflow, then per poll: the
+ * record of the place and its rank. Of many polls together each costs a third of what it would cost alone.
+ */
 const poll = `${readTabs}
   local line = redis.call('HMGET', KEYS[1], 'version', 'outflow')
-  if not line[1] then return {'unloaded'} end
-  local account, tab = ARGV[1], ARGV[2]
-  local record = redis.call('HGET', KEYS[3], account)
-  if not record then return {'absent'} end
-  local tick = tonumber(redis.call('GET', KEYS[7]) or '0')
-  local rank = redis.call('ZRANK', KEYS[2], account)
-  if rank then redis.call('ZADD', KEYS[4], tick, account) end
-  if tab ~= '' then
+  if not line[1] then return false end
+  local silent, most = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local tickText = redis.call('GET', KEYS[7]) or '0'
+  local tick = tonumber(tickText)
+  local function tabsWith(tab, text, waits)
+    -- Nearly everyone has one.
+    if not text or string.match(text, '^(%S+) %S+$') == tab then return tab .. ' ' .. tickText end
     local others = {}
-    for _, known in ipairs(tabsHeard(redis.call('HGET', KEYS[5], account), rank, tick, tonumber(ARGV[3]))) do
+    for _, known in ipairs(tabsHeard(text, waits, tick, silent)) do
       if known[1] ~= tab then others[#others + 1] = known end
     end
-    others[#others + 1] = {tab, tostring(tick)}
-    if #others > tonumber(ARGV[4]) then table.remove(others, 1) end
-    redis.call('HSET', KEYS[5], account, written(others))
+    others[#others + 1] = {tab, tickText}
+    if #others > most then table.remove(others, 1) end
+    return written(others)
   end
-  return {'present', record, rank and rank + 1 or 0, redis.call('ZCARD', KEYS[2]), line[2]}
+  local answer = {redis.call('ZCARD', KEYS[2]), line[2]}
+  for i = 3, #ARGV, 2 do
+    local account, tab = ARGV[i], ARGV[i + 1]
+    local record = redis.call('HGET', KEYS[3], account)
+    local rank = record and redis.call('ZRANK', KEYS[2], account)
+    if rank then redis.call('ZADD', KEYS[4], tickText, account) end
+    if record and tab ~= '' then
+      redis.call('HSET', KEYS[5], account, tabsWith(tab, redis.call('HGET', KEYS[5], account), rank))
+    end
+    answer[i] = record
+    answer[i + 1] = rank and rank + 1 or 0
+  end
+  return answer
 `;
 
 /** ARGV: version before, version after, outflow, how many are gone, those, then per place: account, position, pass expiry or '', record. */
@@ -149,8 +163,8 @@ type Keys = [line: string, waiting: string, places: string, heard: string, tabs:
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     queuePoll(
-      ...args: [...Keys, account: number, tab: string, silent: number, maxTabs: number]
-    ): Result<['unloaded'] | ['absent'] | ['present', string, number, number, string], Context>;
+      ...args: [...Keys, silent: number, maxTabs: number, ...(string | number)[]]
+    ): Result<null | [waiting: number, outflow: string, ...(string | number | null)[]], Context>;
     queueApply(...args: [...Keys, ...(string | number)[]]): Result<'applied' | 'early' | 'unloaded', Context>;
     queueSettleLoad(...args: [...Keys, ...(string | number)[]]): Result<null, Context>;
     queueEndShare(...args: [...Keys, account: number, tab: string, silent: number]): Result<string | null, Context>;

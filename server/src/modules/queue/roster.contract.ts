@@ -51,6 +51,16 @@ export function describeRoster(name: string, open: () => Promise<Roster>): void 
       expect(await roster.poll(auctionId, jiwoo)).toEqual({ place: waiting(jiwoo, 2), rank: 2, waiting: 2, outflow });
     });
 
+    it('[QUE-1] tells each of a crowd that asks at once what is theirs', async () => {
+      const crowd = Array.from({ length: 450 }, (_, index) => index + 10);
+      const places = [inside(minsu, 1, 9_000), ...crowd.map((accountId, index) => waiting(accountId, index + 3))];
+      await roster.apply(auctionId, change(6, { places }));
+      const asked = [minsu, seoyeon, ...crowd, jiwoo];
+      const answers = await Promise.all([...asked.map(rankOf), roster.poll(18, minsu)]);
+      const ranks = crowd.map((_, index) => [index + 2, 451]);
+      expect(answers).toEqual([[0, 451], 'absent', ...ranks, [1, 451], 'unloaded']);
+    });
+
     it('[QUE-1] moves everyone up when someone leaves or enters', async () => {
       await roster.apply(auctionId, change(6, { places: [waiting(seoyeon, 3)] }));
       expect(await rankOf(seoyeon)).toEqual([3, 3]);

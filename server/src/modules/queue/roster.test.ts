@@ -25,6 +25,19 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
     return new RedisRoster(redis);
   });
 
+  it('[QUE-20] asks once for those who poll in one turn, and fails for each of them alone', async () => {
+    await redis.flushall();
+    const roster = new RedisRoster(redis);
+    await roster.load(17, { version: 1, outflow: nothingMeasured, places: [] });
+    await redis.config('RESETSTAT');
+    await Promise.all([1, 2, 3].map((accountId) => roster.poll(17, accountId)));
+    expect(await redis.info('commandstats')).toContain('cmdstat_zcard:calls=1,');
+
+    await redis.set('queue:18:line', 'not a line');
+    const [broken, fine] = await Promise.allSettled([roster.poll(18, 1), roster.poll(17, 1)]);
+    expect([broken.status, fine]).toEqual(['rejected', { status: 'fulfilled', value: 'absent' }]);
+  });
+
   it('[QUE-20] takes changes of two processes that overtake each other', async () => {
     await redis.flushall();
     const [first, second] = [new RedisRoster(redis), new RedisRoster(redis)];
