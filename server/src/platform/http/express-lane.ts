@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Recent } from '../recent.ts';
 
 export interface ExpressAnswer {
   body: string | Buffer;
-  /** In the place of those that another answer of its kind had. */
-  headers?: OutgoingHttpHeaders;
+  etag?: string;
 }
 
 /** Requests that are answered without the framework while they are as usual as can be. */
@@ -21,12 +20,13 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What the ordinary way has shown of one kind of answer. */
 interface Learnt {
-  headers: OutgoingHttpHeaders;
+  /** Names and values in turn: an object of twenty would be made, and walked, for each answer. */
+  headers: OutgoingHttpHeader[];
   route: string | undefined;
 }
 
 /** Of one answer alone. */
-const ownHeaders = ['x-request-id', 'x-server-time', 'content-length', 'date', 'connection', 'keep-alive'];
+const ownHeaders = ['x-request-id', 'x-server-time', 'content-length', 'etag', 'date', 'connection', 'keep-alive'];
 /** Kinds of answers: the address of a page is part of its kind. */
 const mostLearnt = 1_000;
 
@@ -94,13 +94,10 @@ async function answerBy(
   const startedAt = performance.now();
   const answer = await offer.answer(request);
   if (!answer) return false;
-  response.writeHead(200, {
-    ...headers,
-    ...answer.headers,
-    'x-request-id': randomUUID(),
-    'x-server-time': app.clock.now().getTime(),
-    'content-length': Buffer.byteLength(answer.body),
-  });
+  const own: OutgoingHttpHeader[] = ['x-request-id', randomUUID(), 'x-server-time', app.clock.now().getTime()];
+  own.push('content-length', Buffer.byteLength(answer.body));
+  if (answer.etag !== undefined) own.push('etag', answer.etag);
+  response.writeHead(200, headers.concat(own));
   response.end(answer.body);
   app.observeCall({ method: 'GET', route, status: 200, ms: performance.now() - startedAt });
   return true;
@@ -116,8 +113,10 @@ export const pathIn = ({ url = '' }: IncomingMessage): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-function sharedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
+function sharedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeader[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || ownHeaders.includes(name) ? [] : [name, value],
+  );
 }
 
 declare module 'fastify' {

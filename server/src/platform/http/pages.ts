@@ -77,7 +77,7 @@ const expressPage = (pageAt: PageOptions['pageAt']): ExpressOffer => ({
   answer: async ({ url, headers }) => {
     const page = await pageAt(visitAt(url!, defaultLanguage));
     if (page.status !== 200) return undefined;
-    return { body: await page.body(encodingFor(headers['accept-encoding'])), headers: { etag: page.etag } };
+    return { body: await page.body(encodingFor(headers['accept-encoding'])), etag: page.etag };
   },
 });
 
