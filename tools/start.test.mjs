@@ -256,6 +256,15 @@ describe('npm start', () => {
     it('begins another one when the early one is gone', () =>
       expectAnotherServer(() => bring(`[ "$2" = --wait ] && exit 1; ${thisNode}`)));
 
+    it('begins nothing early that does not know how to wait', async () => {
+      bring(thisNode);
+      project.erase('server/dist/start.cjs');
+      project.write('server/dist/launch.cjs', "import('../src/main.ts');");
+      project.write('server/src/more.ts', 'export {};');
+      expect(await openAndClose()).toBe(0);
+      expect(begunEarly()).toEqual([]);
+    });
+
     it('leaves none waiting when the build fails', async () => {
       bring(thisNode);
       project.write('vite/bin/vite.js', 'process.exit(1);');

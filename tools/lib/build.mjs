@@ -6,15 +6,13 @@ import { run } from './children.mjs';
 import { Failure, lastLines } from './failure.mjs';
 import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
-import { inProject, root } from './project.mjs';
+import { buildStamp, inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 
 /**
  * @typedef {'web' | 'server'} Part
  * @typedef {{ part: Part, sources: string[], command: (target: string) => string[], complaint: string }} Product
  */
-
-const stampName = '.sources';
 
 /** @type {Product[]} */
 const products = [
@@ -69,7 +67,7 @@ async function build(product, runtime, onStart) {
   const { code, output } = await run(runtime, command(target), { cwd: inProject(part), env, quiet: true, onStart });
   if (code !== 0) throw new Failure(`${complaint}\n\n${lastLines(output, 40)}`);
   // The stamp travels inside the folder, so that what was built and its stamp change hands in one rename.
-  writeFileSync(join(target, stampName), builtFrom);
+  writeFileSync(join(target, buildStamp), builtFrom);
   swap(part, target);
 }
 
@@ -101,7 +99,7 @@ function swap(part, built) {
 }
 
 /** @param {Product} product */
-const isBuilt = ({ part, sources }) => isStampOf(join(distOf(part), stampName), root, sources);
+const isBuilt = ({ part, sources }) => isStampOf(join(distOf(part), buildStamp), root, sources);
 
 /** @param {Part} part */
 const distOf = (part) => inProject(part, 'dist');

@@ -1,10 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { inProject, root } from './project.mjs';
+import { buildStamp, builtServer, inProject, installStamp, root } from './project.mjs';
 import { broughtRuntime, runtimeEnv } from './runtime.mjs';
-
-export const launcher = 'server/dist/launch.cjs';
 
 /**
  * How the server is started, early or in time.
@@ -18,8 +16,8 @@ export const serverOptions = (runtime) => ({
 });
 
 /**
- * The server as it was built last, begun before we know whether that is still what the sources say: it loads its code, and waits
- * for the word before it does anything else.
+ * The server as it was built last, begun before we know whether that is still what the sources say: it loads its first
+ * files, and waits for the word before it does anything else.
  */
 export class EarlyServer {
   #loadedFrom = loadedFrom();
@@ -30,7 +28,7 @@ export class EarlyServer {
     this.#runtime = runtime;
     // A group of its own, like every child.
     const options = { ...serverOptions(runtime), cwd: root, detached: true };
-    this.process = spawn(runtime, [launcher, '--wait'], options);
+    this.process = spawn(runtime, [builtServer, '--wait'], options);
     // One that does not run here is not connected, and nothing is lost.
     this.process.once('error', () => {});
   }
@@ -53,7 +51,7 @@ const missing = '-';
 
 /** Every install and every build leaves new files behind. */
 function loadedFrom() {
-  const files = [broughtRuntime, inProject('node_modules', '.teum-install'), inProject('server', 'dist', '.sources')];
+  const files = [broughtRuntime, installStamp, inProject('server', 'dist', buildStamp), inProject(builtServer)];
   return files.map(identityOf).join(' ');
 }
 

@@ -5,10 +5,9 @@ import { Failure, lastLines } from './failure.mjs';
 import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
-import { inProject, root } from './project.mjs';
+import { inProject, installStamp, root } from './project.mjs';
 
 const oldestNode = 20;
-const stamp = inProject('node_modules', '.teum-install');
 
 /** @type {[pattern: RegExp, sentence: string][]} */
 const knownCauses = [
@@ -41,14 +40,14 @@ async function install(alsoHeldBy) {
   const [command, args] = npm(['ci', '--include=dev', '--include=optional']);
   const { code, output } = await run(command, args, { quiet: true, onStart: alsoHeldBy });
   if (code !== 0) throw new Failure(explainNpm(output));
-  writeFileSync(stamp, fingerprint(...wanted));
+  writeFileSync(installStamp, fingerprint(...wanted));
   return undefined;
 }
 
 /** @type {[base: string, paths: string[], words: string[]]} */
 const wanted = [root, ['package-lock.json'], [process.platform, process.arch]];
 
-const isInstalled = () => isStampOf(stamp, ...wanted);
+const isInstalled = () => isStampOf(installStamp, ...wanted);
 
 /** @param {string} output */
 export function explainNpm(output) {

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { ensureBuilt } from './build.mjs';
 import { adoptChild, endChildren, ended, startChild, wasInterrupted } from './children.mjs';
 import { runCommand } from './command.mjs';
-import { launcher, serverOptions } from './early-server.mjs';
+import { serverOptions } from './early-server.mjs';
 import { Interrupted } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Opening } from './opening.mjs';
+import { builtServer } from './project.mjs';
 import { findRuntime } from './runtime.mjs';
 import { takeStep } from './steps.mjs';
 
@@ -54,5 +55,5 @@ function beginServer(runtime, early) {
     return early.process;
   }
   early?.process.kill();
-  return startChild(runtime, [launcher], serverOptions(runtime));
+  return startChild(runtime, [builtServer], serverOptions(runtime));
 }

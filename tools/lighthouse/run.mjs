@@ -10,7 +10,7 @@ import { runCommand } from '../lib/command.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { ownPackages } from '../lib/own-packages.mjs';
-import { inProject } from '../lib/project.mjs';
+import { builtServer, inProject } from '../lib/project.mjs';
 import { findRuntime, runtimeEnv } from '../lib/runtime.mjs';
 import { takeStep } from '../lib/steps.mjs';
 import { provideTools, toolsEnv } from '../lib/system-tools.mjs';
@@ -48,7 +48,7 @@ async function openServer(runtime, dataDir) {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
   };
-  const server = startChild(runtime, ['server/dist/launch.cjs'], {
+  const server = startChild(runtime, [builtServer], {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -55,7 +55,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const target = process.argv[process.argv.indexOf('--dir') + 1];
 appendFileSync('../server-builds', process.version + '\\n');
 mkdirSync(target, { recursive: true });
-writeFileSync(target + '/launch.cjs', "import('../src/main.ts');");
+writeFileSync(target + '/start.cjs', "import('../src/main.ts');");
 `;
 
 /** Waits for the word when it is begun early, opens after a demo step, takes a moment to close, and writes down every reason to close that reached it. */

@@ -20,6 +20,14 @@ const words = async () => {
   return rows.map(({ word }) => word);
 };
 
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
+  const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+  await work();
+  const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  vi.restoreAllMocks();
+  return count;
+}
+
 describe('transactPipelined', () => {
   it('sends together what is asked together', async () => {
     const work = () =>
@@ -30,12 +38,8 @@ describe('transactPipelined', () => {
         await sql`delete from note`.execute(tx);
       });
     await work();
-    const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
-    await work();
-    const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-    vi.restoreAllMocks();
     // BEGIN with the first, the four, the two deletions, COMMIT.
-    expect(count).toBe(5);
+    expect(await countWrites(work)).toBe(5);
   });
 
   it('commits what was written, in the order of writing', async () => {
@@ -131,14 +135,6 @@ describe('transactPipelined', () => {
   });
 
   describe('that ends with its last statements', () => {
-    const countWrites = async (work: () => Promise<unknown>): Promise<number> => {
-      const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
-      await work();
-      const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-      vi.restoreAllMocks();
-      return count;
-    };
-
     it('sends COMMIT along with them, and answers what they answered', async () => {
       const work = () =>
         transactPipelined(database.db, async (tx, commitWith) => {
