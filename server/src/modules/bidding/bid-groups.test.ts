@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Refusal } from '@teum/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BidGroups, type GroupLimits, groupLimits } from './bid-groups.ts';
 
 interface Bid {
@@ -62,12 +62,20 @@ describe('BidGroups', () => {
   });
 
   it('[BID-9] has the next group on its way before it tells the last one', async () => {
-    const desk = new Desk();
-    const [first] = desk.place(bid('a1'));
-    await nextTurn();
-    desk.place(bid('a2'));
-    desk.groups[0]!.finish();
-    expect(await first!.then(() => desk.groups.map(({ names }) => names))).toEqual([['a1'], ['a2']]);
+    const sent: string[][] = [];
+    const first = Promise.withResolvers<void>();
+    const line = new BidGroups<Bid, string>(async (_auctionId, bids) => {
+      // A connection is handed out a tick later, and what is asked leaves at the end of the next.
+      for (const _tick of ['connected', 'sent']) await new Promise(process.nextTick);
+      sent.push(bids.map(({ name }) => name));
+      await first.promise;
+      return bids.map(() => 'answered');
+    });
+    const told = line.place(bid('a1')).then(() => [...sent]);
+    await vi.waitFor(() => expect(sent).toEqual([['a1']]));
+    void line.place(bid('a2'));
+    first.resolve();
+    expect(await told).toEqual([['a1'], ['a2']]);
   });
 
   it('[BID-10] leaves what does not fit for the group after', async () => {

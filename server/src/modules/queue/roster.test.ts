@@ -32,6 +32,9 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
     await redis.config('RESETSTAT');
     await Promise.all([1, 2, 3].map((accountId) => roster.poll(17, accountId)));
     expect(await redis.info('commandstats')).toContain('cmdstat_zcard:calls=1,');
+    await Promise.all(Array.from({ length: 450 }, (_, accountId) => roster.poll(17, accountId)));
+    // And 200, 200 and 50.
+    expect(await redis.info('commandstats')).toContain('cmdstat_zcard:calls=4,');
 
     await redis.set('queue:18:line', 'not a line');
     const [broken, fine] = await Promise.allSettled([roster.poll(18, 1), roster.poll(17, 1)]);
