@@ -14,6 +14,11 @@ export const refusals = {
     en: 'This kind of content is not supported.',
   },
   BODY_TOO_LARGE: { status: 413, ko: '보낸 내용이 너무 큽니다.', en: 'What you sent is too large.' },
+  BODY_TOO_COMPLEX: {
+    status: 422,
+    ko: '보낸 내용의 구조가 너무 복잡합니다.',
+    en: 'The structure of what you sent is too complex.',
+  },
   NOT_FOUND: { status: 404, ko: '찾을 수 없습니다.', en: 'Not found.' },
   METHOD_NOT_FOUND: { status: 404, ko: '없는 주소입니다.', en: 'There is nothing at this address.' },
   LOGIN_REQUIRED: { status: 401, ko: '로그인 후 이용 가능합니다.', en: 'Available after login' },

@@ -2,14 +2,19 @@
 export const limits = {
   money: { min: 1, max: 1_000_000_000_000 },
   list: { defaultLimit: 20, maxLimit: 50 },
+  /** `maxUnits`, here and below: UTF-16 units of what arrives, counted before any other work is done on it. */
+  accountField: { maxUnits: 1_000 },
   email: { max: 254 },
   password: { min: 8, max: 128 },
   nickName: { min: 2, max: 20 },
   userName: { max: 50 },
-  title: { maxVisible: 100 },
-  text: { maxVisible: 20_000 },
-  comment: { maxVisible: 2_000 },
-  message: { max: 2_000 },
+  /** HTML. `maxMarkup` counts tags and entities, `maxPlainUnits` leaves out the pictures inside the text. */
+  title: { maxVisible: 100, maxUnits: 20_000, maxPlainUnits: 20_000, maxMarkup: 1_000 },
+  text: { maxVisible: 20_000, maxUnits: 12_000_000, maxPlainUnits: 500_000, maxMarkup: 10_000 },
+  comment: { maxVisible: 2_000, maxUnits: 12_000_000, maxPlainUnits: 100_000, maxMarkup: 4_000 },
+  message: { max: 2_000, maxUnits: 16_000 },
+  /** Of a JSON body: how deep values may be nested, and how many values there may be. */
+  json: { maxDepth: 32, maxValues: 10_000 },
   image: { maxBytes: 10_000_000, maxPixels: 40_000_000 },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
@@ -27,7 +32,7 @@ export const limits = {
   chat: { pageSize: 20, maxPageSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
   replies: { pageSize: 8 },
   /** `maxTyped`: of what is typed or pasted, from which the keyword is taken; it has to fit into an address. */
-  search: { maxKeyword: 100, maxTyped: 500, perType: 20, maxPage: 50, suggestions: 8 },
+  search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */

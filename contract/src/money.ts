@@ -1,7 +1,14 @@
 import { limits } from './limits.ts';
 
 /** `10,000`, for whole numbers. By hand: the browser's own formatter takes a phone some 30 ms to open. */
-export const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const grouped = (whole: number): string => `${whole < 0 ? '-' : ''}${groupDigits(String(Math.abs(whole)))}`;
+
+/** A comma before every third digit from the end. */
+export function groupDigits(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end));
+  return groups.reverse().join(',');
+}
 
 /** `10,000원`: how the product writes an amount in either language. */
 export const formatKrw = (amountKrw: number): string => `${grouped(amountKrw)}원`;

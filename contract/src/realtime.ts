@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { limits } from './limits.ts';
 import { noticeKinds } from './notices.ts';
-import { Id, KoreanTime, Krw } from './schema.ts';
+import { Id, KoreanTime, Krw, Text } from './schema.ts';
 
 /** Which kind of talk a room is; clients that open a product's first talk say `newProduct`. */
 export const RoomType = Type.Enum(['auction', 'product']);
@@ -24,11 +25,11 @@ export const ChatEnter = Type.Object({ contentType: Type.Literal('ENTER'), chatR
 export type ChatEnter = Type.Static<typeof ChatEnter>;
 
 /** Made by the client, so that what it sends again after a lost answer is still one message. */
-export const ClientMessageId = Type.String({ minLength: 1, maxLength: 100 });
+export const ClientMessageId = Text(100, { minLength: 1 });
 
 /** What of a client's SEND is read. Clients also name room and sender; those are the destination's and the session's. */
 export const ChatSend = Type.Object({
-  message: Type.String(),
+  message: Text(limits.body.json),
   clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
 });
 

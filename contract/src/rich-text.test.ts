@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlTokens } from './html-tokens.ts';
-import { checkRichText, isAllowedLink, isEmptyRichText, richTextTags, visibleLength } from './rich-text.ts';
+import { limits } from './limits.ts';
+import { checkRichText, isAllowedLink, isEmptyRichText, richTextTags } from './rich-text.ts';
 import { isBlankText, visibleText } from './visible-text.ts';
 
 describe('the allow-list', () => {
@@ -166,16 +167,28 @@ describe('isEmptyRichText', () => {
 
 describe('checkRichText', () => {
   it('[RICH-12] counts composed code points: 한 typed as three letters, an emoji, a bold letter are one each', () => {
-    expect(visibleLength(`<p>${'한'.normalize('NFD')}😀<strong>a</strong></p>`)).toBe(3);
+    const threeCharacters = `<p>${'한'.normalize('NFD')}😀<strong>a</strong></p>`;
+    expect(checkRichText(threeCharacters, { ...limits.title, maxVisible: 3 })).toBe('ok');
+    expect(checkRichText(threeCharacters, { ...limits.title, maxVisible: 2 })).toBe('too-long');
   });
 
   it('[RICH-12] allows exactly the limit and refuses one more', () => {
     const title = (length: number) => `<p><strong>${'가'.repeat(length)}</strong></p>`;
-    expect(checkRichText(title(100), { max: 100 })).toBe('ok');
-    expect(checkRichText(title(101), { max: 100 })).toBe('too-long');
+    expect(checkRichText(title(100), limits.title)).toBe('ok');
+    expect(checkRichText(title(101), limits.title)).toBe('too-long');
   });
 
   it('[RICH-12] says empty before it counts', () => {
-    expect(checkRichText(`<p>${'\u200b'.repeat(500)}</p>`, { max: 100 })).toBe('empty');
+    expect(checkRichText(`<p>${'\u200b'.repeat(500)}</p>`, limits.title)).toBe('empty');
+  });
+
+  it('[RICH-9] refuses too many tags or entities, and too much text beside the pictures, before it reads any of it', () => {
+    for (const piece of ['<p>', '<br>', '&amp;', '<b>a</b>']) {
+      expect(checkRichText(piece.repeat(limits.comment.maxMarkup + 1), limits.comment)).toBe('too-complex');
+    }
+    expect(checkRichText('a'.repeat(limits.comment.maxPlainUnits + 1), limits.comment)).toBe('too-complex');
+    expect(checkRichText(`<p>a<img src="data:image/png;base64,${'A'.repeat(1_000_000)}"></p>`, limits.comment)).toBe(
+      'ok',
+    );
   });
 });

@@ -1,5 +1,6 @@
+import { type HtmlBounds, isWithinHtmlBounds } from './html-bounds.ts';
 import { htmlTokens } from './html-tokens.ts';
-import { isBlankText, visibleText } from './visible-text.ts';
+import { countCharacters, isBlankText, visibleText } from './visible-text.ts';
 
 /** What a rich text is for: one line of a listing, its description or a post, or an answer below it. */
 export type RichTextKind = 'title' | 'text' | 'comment';
@@ -49,12 +50,12 @@ function hasImage(html: string): boolean {
 }
 
 /** Characters are counted as Unicode code points of the composed text, so that 한 is one however it was typed. */
-export function visibleLength(html: string): number {
+export function checkRichText(
+  html: string,
+  bounds: HtmlBounds & { maxVisible: number },
+): 'ok' | 'empty' | 'too-long' | 'too-complex' {
+  if (!isWithinHtmlBounds(html, bounds)) return 'too-complex';
   const text = visibleText(html);
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
-}
-
-export function checkRichText(html: string, { max }: { max: number }): 'ok' | 'empty' | 'too-long' {
-  if (isEmptyRichText(html)) return 'empty';
-  return visibleLength(html) > max ? 'too-long' : 'ok';
+  if (isBlankText(text) && !hasImage(html)) return 'empty';
+  return countCharacters(text) > bounds.maxVisible ? 'too-long' : 'ok';
 }

@@ -1,7 +1,8 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, TArray, TObject, TSchema, TString, TUnion } from 'typebox';
 import type { RefusalCode } from './errors.ts';
 import type { FormCheck } from './forms/form-check.ts';
 import type { RateRuleName } from './limits.ts';
+import type { BoundedText } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -44,12 +45,31 @@ export type Route<Key extends RouteKey = RouteKey, D extends RouteDeclaration = 
   readonly key: Key;
 };
 
+/** The texts of a schema that declare no raw maximum. */
+type UnboundedTextIn<Schema> =
+  Schema extends TObject<infer Properties>
+    ? { [Name in keyof Properties]: UnboundedTextIn<Properties[Name]> }[keyof Properties]
+    : Schema extends TArray<infer Item>
+      ? UnboundedTextIn<Item>
+      : Schema extends TUnion<infer Options>
+        ? UnboundedTextIn<Options[number]>
+        : Schema extends BoundedText
+          ? never
+          : Schema extends TString
+            ? Schema
+            : never;
+
+/** Nothing where every text is bounded; otherwise something that no declaration fulfils, so that it does not compile. */
+type BoundedInput<D extends RouteDeclaration> = [UnboundedTextIn<D['params'] | D['query'] | D['body']>] extends [never]
+  ? unknown
+  : { readonly body: 'Declare every text that a client sends with Text(maxUnits).' };
+
 /** Declares a call once; validation, handler types, the browser's typed call and the OpenAPI document all come from it. */
 export function route<const Key extends RouteKey, const D extends RouteDeclaration>(
   key: Key,
-  declaration: D,
+  declaration: D & BoundedInput<D>,
 ): Route<Key, D> {
-  return { ...declaration, key };
+  return { ...(declaration as D), key };
 }
 
 export const methodOf = (key: RouteKey): Method => key.slice(0, key.indexOf(' ')) as Method;

@@ -1,10 +1,17 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type TSchema, type TString, type TStringOptions } from 'typebox';
 import { limits } from './limits.ts';
 
 /** A positive whole number that may arrive as a plain digit string and always leaves as a number. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const Krw = Type.Integer({ minimum: limits.money.min, maximum: limits.money.max });
+
+/** A text whose raw maximum is declared; `route` accepts no other in what a client sends. */
+export type BoundedText = TString & { readonly maxLength: number };
+
+/** A text that a client sends: at most so many UTF-16 units, counted before any other work is done on it. */
+export const Text = (maxUnits: number, options: Omit<TStringOptions, 'maxLength'> = {}): BoundedText =>
+  Type.String({ ...options, maxLength: maxUnits }) as BoundedText;
 
 /** Korean time with offset; made by `toKoreanTime`. */
 export const KoreanTime = Type.String({

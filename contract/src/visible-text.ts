@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { htmlTokens } from './html-tokens.ts';
 
 const lineTag =
@@ -22,7 +23,12 @@ export function visibleText(html: string): string {
       isAtNewBlock = false;
     }
   }
-  return parts.join('').replaceAll('\u00a0', ' ').normalize('NFC').trim();
+  return composed(parts.join('').replaceAll('\u00a0', ' ')).trim();
+}
+
+/** Characters as a person counts them: an emoji is one, though UTF-16 stores two units. */
+export function countCharacters(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
 /** Nothing that leaves a mark on the page: spaces, zero-width characters, the Hangul fillers and the empty Braille cell. */

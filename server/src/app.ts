@@ -5,7 +5,7 @@ import { routes } from '@teum/contract/routes/index';
 import { sandbox } from '@teum/sandbox';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { accountModule, deleteOldSessions, externalProviders } from './modules/account/index.ts';
+import { accountModule, deleteOldSessions, externalProviders, fillNickNameLooks } from './modules/account/index.ts';
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
@@ -82,6 +82,7 @@ export async function buildApp({
   runHourly(app, {
     'old sessions': () => deleteOldSessions(ground.db),
     'old answers': () => forgetOldAnswers(ground.db),
+    'nickname looks': () => fillNickNameLooks(ground.db),
   });
   await app.register(mediaFiles);
   await app.register(shareModule);

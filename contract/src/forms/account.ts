@@ -1,5 +1,8 @@
+import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
-import { asText, type FieldCheck, firstOf, formCheck, required } from './form-check.ts';
+import { isOfOneScript } from '../scripts.ts';
+import { countCharacters, isBlankText } from '../visible-text.ts';
+import { formCheck, required, type TextCheck, textField } from './form-check.ts';
 
 const sentences = {
   idRequired: { ko: '아이디를 입력해주세요.', en: 'Please enter your ID.' },
@@ -22,65 +25,96 @@ const sentences = {
     ko: '닉네임은 2자 이상 20자 이하로 입력해주세요.',
     en: 'The nickname needs 2 to 20 characters.',
   },
+  nickNameScripts: {
+    ko: '닉네임에는 한 가지 문자만 쓸 수 있습니다. 한글과 영문은 함께 쓸 수 있습니다.',
+    en: 'The nickname may use one script only; Hangul and Latin letters may be mixed.',
+  },
   unusableCharacters: { ko: '사용할 수 없는 문자가 있습니다.', en: 'It contains characters that cannot be used.' },
   currentPasswordRequired: { ko: '현재 비밀번호를 입력해주세요.', en: 'Please enter your current password.' },
 } as const;
 
-/** Someone's characters as a person counts them, not as UTF-16 stores them. */
-const lengthOf = (text: string): number => [...text].length;
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Every label between two dots is matched once: a pattern that lets a dot stand in a label needs quadratic time on `a@....`. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Control, direction-changing and invisible characters would let one name look like another. */
-const unusable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+const unusable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const usableCharacters: FieldCheck = (value) =>
-  unusable.test(asText(value)) ? sentences.unusableCharacters : undefined;
+const usableCharacters: TextCheck = (text) => (unusable.test(text) ? sentences.unusableCharacters : undefined);
 
-const email: FieldCheck = (value) => {
-  const text = asText(value).trim();
-  return emailPattern.test(text) && text.length <= limits.email.max ? undefined : sentences.emailForm;
+const visible =
+  (sentence: Sentence): TextCheck =>
+  (text) =>
+    isBlankText(text) ? sentence : undefined;
+
+const emailForm: TextCheck = (text) => {
+  const email = text.trim();
+  return email.length <= limits.email.max && emailPattern.test(email) ? undefined : sentences.emailForm;
 };
 
-const passwordForm: FieldCheck = (value) => {
-  const text = asText(value);
-  if (lengthOf(text) > limits.password.max) return sentences.passwordTooLong;
+const passwordForm: TextCheck = (text) => {
+  const length = countCharacters(text);
+  if (length > limits.password.max) return sentences.passwordTooLong;
   const isStrong =
-    lengthOf(text) >= limits.password.min && /\p{L}/u.test(text) && /\d/.test(text) && /[^\p{L}\d\s]/u.test(text);
+    length >= limits.password.min && /\p{L}/u.test(text) && /\d/.test(text) && /[^\p{L}\d\s]/u.test(text);
   return isStrong ? undefined : sentences.passwordForm;
 };
 
-const userNameLength: FieldCheck = (value) =>
-  lengthOf(asText(value).trim()) > limits.userName.max ? sentences.userNameTooLong : undefined;
+const userNameLength: TextCheck = (text) =>
+  countCharacters(text.trim()) > limits.userName.max ? sentences.userNameTooLong : undefined;
 
-const nickNameLength: FieldCheck = (value) => {
-  const length = lengthOf(asText(value).trim());
+const nickNameLength: TextCheck = (text) => {
+  const length = countCharacters(text.trim());
   return length < limits.nickName.min || length > limits.nickName.max ? sentences.nickNameForm : undefined;
 };
 
-const nickName = firstOf(required(sentences.nickNameRequired), nickNameLength, usableCharacters);
-const newPassword = firstOf((value) => (asText(value) === '' ? sentences.passwordRequired : undefined), passwordForm);
+const singleScript: TextCheck = (text) => (isOfOneScript(text) ? undefined : sentences.nickNameScripts);
+
+const { maxUnits } = limits.accountField;
+
+const nickName = textField(
+  { maxUnits, tooLong: sentences.nickNameForm },
+  visible(sentences.nickNameRequired),
+  nickNameLength,
+  usableCharacters,
+  singleScript,
+);
+const newPassword = textField(
+  { maxUnits, tooLong: sentences.passwordTooLong },
+  (text) => (text === '' ? sentences.passwordRequired : undefined),
+  passwordForm,
+);
+/** A password that exists: any text, blanks included. */
+const givenPassword = (missing: Sentence) =>
+  textField({ maxUnits, tooLong: sentences.passwordTooLong }, (text) => (text === '' ? missing : undefined));
 
 export const checkSignUp = formCheck({
-  email: firstOf(required(sentences.emailRequired), email, usableCharacters),
+  email: textField(
+    { maxUnits, tooLong: sentences.emailForm },
+    required(sentences.emailRequired),
+    emailForm,
+    usableCharacters,
+  ),
   password: newPassword,
-  userName: firstOf(required(sentences.userNameRequired), userNameLength, usableCharacters),
+  userName: textField(
+    { maxUnits, tooLong: sentences.userNameTooLong },
+    visible(sentences.userNameRequired),
+    userNameLength,
+    usableCharacters,
+  ),
   nickName,
 });
 
 export const checkLogin = formCheck({
-  email: required(sentences.idRequired),
-  password: (value) => (asText(value) === '' ? sentences.loginPasswordRequired : undefined),
+  email: textField({ maxUnits, tooLong: sentences.emailForm }, required(sentences.idRequired)),
+  password: givenPassword(sentences.loginPasswordRequired),
 });
 
 /** The one field of the page that joins an external sign-in to an account. */
-export const checkLinkPassword = formCheck({
-  password: (value) => (asText(value) === '' ? sentences.loginPasswordRequired : undefined),
-});
+export const checkLinkPassword = formCheck({ password: givenPassword(sentences.loginPasswordRequired) });
 
 export const checkNickName = formCheck({ nickName });
 
 export const checkPasswordChange = formCheck({
-  currentPassword: (value) => (asText(value) === '' ? sentences.currentPasswordRequired : undefined),
+  currentPassword: givenPassword(sentences.currentPasswordRequired),
   newPassword,
 });

@@ -1,3 +1,4 @@
+import { composed } from '../composed.ts';
 import type { Language, Sentence } from '../language.ts';
 
 export type FieldProblems = Record<string, Sentence>;
@@ -17,8 +18,8 @@ export function formCheck(fields: Record<string, FieldCheck>): FormCheck {
 
 /** The first of several checks that objects. */
 export const firstOf =
-  (...checks: FieldCheck[]): FieldCheck =>
-  (value) => {
+  <Value>(...checks: ((value: Value) => Sentence | undefined)[]) =>
+  (value: Value): Sentence | undefined => {
     for (const check of checks) {
       const problem = check(value);
       if (problem) return problem;
@@ -26,12 +27,21 @@ export const firstOf =
     return undefined;
   };
 
-export const asText = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC') : '');
+/** Looks at a text that is no longer than its field's raw maximum, and composed. */
+export type TextCheck = (text: string) => Sentence | undefined;
+
+/** A field of text. The checks never see more than `maxUnits`: whatever is longer is refused before any work is done on it. */
+export const textField =
+  ({ maxUnits, tooLong }: { maxUnits: number; tooLong: Sentence }, ...checks: TextCheck[]): FieldCheck =>
+  (value) => {
+    const text = typeof value === 'string' ? value : '';
+    return text.length > maxUnits ? tooLong : firstOf(...checks)(composed(text));
+  };
 
 export const required =
-  (sentence: Sentence): FieldCheck =>
-  (value) =>
-    asText(value).trim() === '' ? sentence : undefined;
+  (sentence: Sentence): TextCheck =>
+  (text) =>
+    text.trim() === '' ? sentence : undefined;
 
 export function inLanguage(problems: FieldProblems, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [field, sentence[language]]));

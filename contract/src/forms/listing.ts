@@ -1,8 +1,9 @@
+import { refusals } from '../errors.ts';
 import type { Sentence } from '../language.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { parseKrw } from '../money.ts';
-import { checkRichText } from '../rich-text.ts';
-import { asText, type FieldCheck, firstOf, formCheck } from './form-check.ts';
+import { checkRichText, type RichTextKind } from '../rich-text.ts';
+import { type FieldCheck, firstOf, formCheck } from './form-check.ts';
 
 export const listingSentences = {
   titleRequired: { ko: '제목을 입력해주세요.', en: 'Please enter a title.' },
@@ -16,21 +17,19 @@ export const listingSentences = {
 } as const satisfies Record<string, Sentence>;
 
 export const richText =
-  ({ max, empty, tooLong }: { max: number; empty: Sentence; tooLong: Sentence }): FieldCheck =>
+  (kind: RichTextKind, { empty, tooLong }: { empty: Sentence; tooLong: Sentence }): FieldCheck =>
   (value) => {
-    const verdict = checkRichText(asText(value), { max });
-    return { ok: undefined, empty, 'too-long': tooLong }[verdict];
+    const html = typeof value === 'string' ? value : '';
+    if (html.length > limits[kind].maxUnits) return tooLong;
+    const verdict = checkRichText(html, limits[kind]);
+    return { ok: undefined, empty, 'too-long': tooLong, 'too-complex': refusals.TEXT_TOO_COMPLEX }[verdict];
   };
 
 const { titleRequired, titleTooLong, thumbnailRequired, descriptionRequired, textTooLong, durationRequired } =
   listingSentences;
 
-export const titleCheck = richText({ max: limits.title.maxVisible, empty: titleRequired, tooLong: titleTooLong });
-export const descriptionCheck = richText({
-  max: limits.text.maxVisible,
-  empty: descriptionRequired,
-  tooLong: textTooLong,
-});
+export const titleCheck = richText('title', { empty: titleRequired, tooLong: titleTooLong });
+export const descriptionCheck = richText('text', { empty: descriptionRequired, tooLong: textTooLong });
 
 /** Present or not; what is in the file is judged where its bytes are read. */
 const thumbnailCheck: FieldCheck = (value) => (value ? undefined : thumbnailRequired);

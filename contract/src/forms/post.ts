@@ -1,5 +1,4 @@
 import type { Sentence } from '../language.ts';
-import { limits } from '../limits.ts';
 import { formCheck } from './form-check.ts';
 import { listingSentences, richText, titleCheck } from './listing.ts';
 
@@ -9,14 +8,12 @@ const postSentences = {
   commentTooLong: { ko: '댓글은 2,000자 이하로 입력해주세요.', en: 'A comment may have at most 2,000 characters.' },
 } as const satisfies Record<string, Sentence>;
 
-const contentCheck = richText({
-  max: limits.text.maxVisible,
+const contentCheck = richText('text', {
   empty: postSentences.contentRequired,
   tooLong: listingSentences.textTooLong,
 });
 
-const commentCheck = richText({
-  max: limits.comment.maxVisible,
+const commentCheck = richText('comment', {
   empty: postSentences.commentRequired,
   tooLong: postSentences.commentTooLong,
 });

@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { checkLogin, checkNickName, checkPasswordChange, checkSignUp } from '../forms/account.ts';
+import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, KoreanTime } from '../schema.ts';
+import { Id, KoreanTime, Text } from '../schema.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String() });
 
-/** Text of an account form; longer than any field allows, so that the field's own sentence is the one that speaks. */
-const Text = Type.String({ maxLength: 1_000 });
+/** Longer than any field of an account form allows, so that the field's own sentence is the one that speaks. */
+const Field = Text(limits.accountField.maxUnits);
 
 export const UserInfo = Type.Object({
   id: Id,
@@ -23,7 +24,7 @@ export const accountRoutes = [
     summary: 'Makes an account. Answers a plain string, in success and error.',
     policy: 'public',
     rateLimit: 'signUp',
-    body: Type.Object({ email: Text, password: Text, userName: Text, nickName: Text }),
+    body: Type.Object({ email: Field, password: Field, userName: Field, nickName: Field }),
     check: checkSignUp,
     plainRefusals: true,
     answers: { 200: Type.String() },
@@ -34,7 +35,7 @@ export const accountRoutes = [
     policy: 'public',
     rateLimit: 'login',
     crossSite: 'refused',
-    body: Type.Object({ email: Text, password: Text }),
+    body: Type.Object({ email: Field, password: Field }),
     check: checkLogin,
     answers: { 200: AccessToken },
     refusals: ['WRONG_CREDENTIALS'],
@@ -78,7 +79,7 @@ export const accountRoutes = [
     summary: 'Changes the password and ends all other sessions.',
     policy: 'session',
     rateLimit: 'password',
-    body: Type.Object({ currentPassword: Text, newPassword: Text }),
+    body: Type.Object({ currentPassword: Field, newPassword: Field }),
     check: checkPasswordChange,
     answers: { 204: undefined },
     refusals: ['WRONG_CURRENT_PASSWORD'],
@@ -87,7 +88,7 @@ export const accountRoutes = [
     summary: 'Chooses the nickname after a first external sign-in that brought none.',
     policy: 'session',
     idempotent: true,
-    body: Type.Object({ nickName: Text }),
+    body: Type.Object({ nickName: Field }),
     check: checkNickName,
     answers: { 204: undefined },
     refusals: ['NICKNAME_TAKEN', 'NICKNAME_ALREADY_CHOSEN'],

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { checkAuction } from '../forms/listing.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery } from '../schema.ts';
+import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Auction = Type.Object({
   id: Id,
@@ -28,8 +28,8 @@ export const auctionRoutes = [
     idempotent: true,
     parts: { form: 'auctionCreate', file: 'auctionThumbnail' },
     body: Type.Object({
-      title: Type.String(),
-      description: Type.String(),
+      title: Text(limits.title.maxUnits),
+      description: Text(limits.text.maxUnits),
       duration: Type.Integer({ enum: [...auctionDurations] }),
       startingPrice: Krw,
     }),

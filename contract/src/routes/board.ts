@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { checkComment, checkPost } from '../forms/post.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf, PageQuery } from '../schema.ts';
+import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Post = Type.Object({
   id: Id,
@@ -39,7 +39,7 @@ const LinkedComment = Type.Object({ ...PostComment.properties, postId: Id });
 const postForm = {
   rateLimit: 'post',
   idempotent: true,
-  body: Type.Object({ title: Type.String(), content: Type.String() }),
+  body: Type.Object({ title: Text(limits.title.maxUnits), content: Text(limits.text.maxUnits) }),
   check: checkPost,
   maxBodyBytes: limits.body.html,
 } as const;
@@ -119,7 +119,7 @@ export const boardRoutes = [
     ...commentForm,
     body: Type.Object({
       postId: Id,
-      comment: Type.String(),
+      comment: Text(limits.comment.maxUnits),
       parentCommentId: Type.Optional(Type.Union([Id, Type.Null()])),
     }),
     answers: { 201: PostComment },
@@ -130,7 +130,7 @@ export const boardRoutes = [
     policy: 'owner',
     ...commentForm,
     params: IdParams,
-    body: Type.Object({ comment: Type.String() }),
+    body: Type.Object({ comment: Text(limits.comment.maxUnits) }),
     answers: { 200: PostComment },
     refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', ...textRefusals],
   }),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { ChatMessage, ClientMessageId, RoomType } from '../realtime.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf } from '../schema.ts';
+import { Id, IdParams, KoreanTime, ListOf, Text } from '../schema.ts';
 
 const roomFields = {
   chatRoomId: Id,
@@ -53,7 +53,7 @@ export const chatRoutes = [
     idempotent: true,
     body: Type.Object({
       productId: Id,
-      message: Type.String(),
+      message: Text(limits.body.json),
       sellerId: Type.Optional(Type.Unknown()),
       clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
     }),
@@ -82,7 +82,7 @@ export const chatRoutes = [
     summary:
       'Changes nothing: the server stores and notifies when a message is sent. Kept for clients that still call it.',
     policy: 'session',
-    params: Type.Object({ roomType: Type.String({ maxLength: 40 }) }),
+    params: Type.Object({ roomType: Text(40) }),
     answers: { 204: undefined },
   }),
 ] as const;

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { checkLinkPassword } from '../forms/account.ts';
+import { limits } from '../limits.ts';
 import { route } from '../route.ts';
+import { Text } from '../schema.ts';
 
 export const signInProviders = ['kakao', 'naver', 'google'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
@@ -9,7 +11,7 @@ const ProviderParams = Type.Object({ provider: Type.Enum([...signInProviders]) }
 const AccessToken = Type.Object({ accessToken: Type.String() });
 /** Where the browser is sent. */
 const Address = Type.String();
-const Word = Type.Optional(Type.String({ maxLength: 4_096 }));
+const Word = Type.Optional(Text(4_096));
 
 export const externalSignInRoutes = [
   route('GET /auth/oauth/{provider}', {
@@ -36,7 +38,7 @@ export const externalSignInRoutes = [
     policy: 'public',
     rateLimit: 'linkAccount',
     crossSite: 'refused',
-    body: Type.Object({ password: Type.String({ maxLength: 1_000 }) }),
+    body: Type.Object({ password: Text(limits.accountField.maxUnits) }),
     check: checkLinkPassword,
     answers: { 200: AccessToken },
     refusals: ['NO_WAITING_SIGN_IN', 'WRONG_CREDENTIALS'],

@@ -1,12 +1,8 @@
 import Type from 'typebox';
 import { route } from '../route.ts';
-import { KoreanTime, Krw, ListOf } from '../schema.ts';
+import { KoreanTime, Krw, ListOf, Text } from '../schema.ts';
 
-const MerchantUid = Type.String({
-  minLength: 1,
-  maxLength: 40,
-  description: 'The order: mid_, milliseconds, _, random.',
-});
+const MerchantUid = Text(40, { minLength: 1, description: 'The order: mid_, milliseconds, _, random.' });
 
 export const TicketOrder = Type.Object({
   merchantUid: MerchantUid,
@@ -48,7 +44,7 @@ export const paymentRoutes = [
     policy: 'session',
     rateLimit: 'payment',
     idempotent: true,
-    body: Type.Object({ impUid: Type.String({ minLength: 1, maxLength: 100 }), merchantUid: MerchantUid }),
+    body: Type.Object({ impUid: Text(100, { minLength: 1 }), merchantUid: MerchantUid }),
     answers: { 200: Type.Literal(1) },
     refusals: ['PAYMENT_NOT_GOOD', 'PAYMENT_NOT_PAID', 'PAYMENT_WRONG_AMOUNT', 'PAYMENT_CHECKING', 'PAYMENT_CLOSED'],
   }),
@@ -71,9 +67,9 @@ export const paymentRoutes = [
     policy: 'public',
     rateLimit: 'webhook',
     body: Type.Object({
-      imp_uid: Type.String({ minLength: 1, maxLength: 100 }),
-      merchant_uid: Type.String({ minLength: 1, maxLength: 100 }),
-      status: Type.Optional(Type.String({ maxLength: 40 })),
+      imp_uid: Text(100, { minLength: 1 }),
+      merchant_uid: Text(100, { minLength: 1 }),
+      status: Type.Optional(Text(40)),
     }),
     answers: { 200: undefined },
     refusals: ['PAYMENT_CHECKING', 'PAYMENT_CLOSED'],

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { checkProduct } from '../forms/listing.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery } from '../schema.ts';
+import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Product = Type.Object({
   id: Id,
@@ -17,7 +17,11 @@ export const Product = Type.Object({
 });
 export type Product = Type.Static<typeof Product>;
 
-const ProductForm = Type.Object({ title: Type.String(), description: Type.String(), price: Krw });
+const ProductForm = Type.Object({
+  title: Text(limits.title.maxUnits),
+  description: Text(limits.text.maxUnits),
+  price: Krw,
+});
 
 const form = {
   rateLimit: 'listing',

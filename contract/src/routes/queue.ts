@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { route } from '../route.ts';
-import { KoreanTime } from '../schema.ts';
+import { KoreanTime, Text } from '../schema.ts';
 
 /** The line of one auction, as clients name it: `auction17`. */
-const QueueName = Type.String({ pattern: '^auction[1-9]\\d{0,14}$' });
+const QueueName = Text(30, { pattern: '^auction[1-9]\\d{0,14}$' });
 
 const Lease = Type.Optional(
-  Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'One tab’s share of the place.' }),
+  Text(64, { pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'One tab’s share of the place.' }),
 );
 
 export const PlaceInLine = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, ListOf } from '../schema.ts';
+import { Id, ListOf, Text } from '../schema.ts';
 
 export const SearchType = Type.Enum(['auction', 'product', 'post']);
 export type SearchType = Type.Static<typeof SearchType>;
@@ -20,7 +20,7 @@ export const searchRoutes = [
     policy: 'public',
     rateLimit: 'search',
     query: Type.Object({
-      keyword: Type.Optional(Type.String()),
+      keyword: Type.Optional(Text(limits.search.maxUnits)),
       type: Type.Optional(SearchType),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.search.maxPage })),
     }),
@@ -30,7 +30,7 @@ export const searchRoutes = [
     summary: 'What the person may be about to type.',
     policy: 'public',
     rateLimit: 'suggest',
-    query: Type.Object({ keyword: Type.Optional(Type.String()) }),
+    query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     answers: { 200: ListOf(Type.String()) },
   }),
 ] as const;

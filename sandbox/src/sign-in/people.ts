@@ -37,7 +37,7 @@ export function createPeople() {
 }
 
 function describedPerson(form: Fields): Person {
-  const nickname = textOf(form, 'nickname')?.normalize('NFC').trim() || undefined;
+  const nickname = textOf(form, 'nickname')?.trim() || undefined;
   const email = textOf(form, 'email')?.trim() || undefined;
   return {
     id: lastingId(email ?? nickname ?? ''),

@@ -1,4 +1,5 @@
 import { auctionDurations } from '@teum/contract';
+import { nameKey } from '@teum/contract/composed';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
@@ -34,7 +35,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function insertNeighbours(tx: Tx): Promise<number[]> {
-  const people = neighbours.map((name) => ({ user_name: name, nick_name: name, nick_name_key: name.normalize('NFC') }));
+  const people = neighbours.map((name) => ({ user_name: name, nick_name: name, nick_name_key: nameKey(name) }));
   await tx.insertInto('account').values(people).execute();
   const everyone = await tx.selectFrom('account').select('id').orderBy('id').execute();
   return everyone.map(({ id }) => id);

@@ -1,6 +1,8 @@
+import { nameKey } from '@teum/contract/composed';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { nameLook } from './name-look.ts';
 
 const uniqueViolation = '23505';
 
@@ -10,9 +12,6 @@ export interface NewAccount {
   userName: string;
   nickName: string;
 }
-
-/** One spelling for all the ways of writing the same name. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFC');
 
 /** Undefined when the e-mail or the nickname is taken: the unique keys decide, also between two sign-ups at once. */
 export async function insertAccount(
@@ -28,6 +27,7 @@ export async function insertAccount(
       user_name: userName,
       nick_name: nickName,
       nick_name_key: nameKey(nickName),
+      nick_name_look: nameLook(nickName),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -81,7 +81,12 @@ export function findNickNameForUpdate(tx: Tx, accountId: number): Promise<{ nick
 export async function setNickName(tx: Tx, accountId: number, nickName: string): Promise<boolean> {
   return tx
     .updateTable('account')
-    .set({ nick_name: nickName, nick_name_key: nameKey(nickName), nick_name_set_at: sql<Date>`now()` })
+    .set({
+      nick_name: nickName,
+      nick_name_key: nameKey(nickName),
+      nick_name_look: nameLook(nickName),
+      nick_name_set_at: sql<Date>`now()`,
+    })
     .where('id', '=', accountId)
     .execute()
     .then(() => true, falseIfTaken);
@@ -90,4 +95,32 @@ export async function setNickName(tx: Tx, accountId: number, nickName: string): 
 function falseIfTaken(error: unknown): false {
   if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
   throw error;
+}
+
+/** Gives the accounts of earlier versions their look, a thousand at a time. Of two that look the same the older one has it. */
+export async function fillNickNameLooks(db: Db): Promise<void> {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'nick_name'])
+    .where('nick_name', 'is not', null)
+    .where('nick_name_look', 'is', null)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  for (const { id, nick_name } of accounts) {
+    // No trimmed name looks like this: the account counts as done and leaves the look to the other one.
+    const shared = ` ${id}`;
+    (await setLook(db, id, nameLook(nick_name!))) || (await setLook(db, id, shared));
+  }
+  if (accounts.length > 0) await fillNickNameLooks(db);
+}
+
+function setLook(db: Db, accountId: number, look: string): Promise<boolean> {
+  return db
+    .updateTable('account')
+    .set({ nick_name_look: look })
+    .where('id', '=', accountId)
+    .where('nick_name_look', 'is', null)
+    .execute()
+    .then(() => true, falseIfTaken);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { logIn, password, post, signedIn } from '../../../test/people.ts';
+import { fillNickNameLooks } from './account.sql.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -73,9 +74,47 @@ describe('sign-up', () => {
     expect([answer.statusCode, answer.body]).toEqual([422, sentence]);
   });
 
+  it.each([
+    '민지\ufe0f',
+    '민지\u{e0100}',
+    '\u3164\u3164',
+    '\u2800\u2800',
+    '\u115f\u115f',
+    '\u034f\u034f',
+    '\u180b\u180b',
+    '\u17b4\u17b4',
+    'pаypal',
+    '민지аб',
+    '漢字ひらがな',
+  ])('[ACC-21] refuses the nickname %j: invisible characters, or letters of several scripts', async (nickName) => {
+    expect((await signUp({ ...newcomer, email: 'odd@teum.kr', nickName })).statusCode).toBe(422);
+  });
+
+  it('[ACC-21] takes Hangul with Latin letters, and tells that a look-alike is taken', async () => {
+    const statuses = [];
+    for (const [index, nickName] of ['coco틈', 'сосо', 'coco'].entries())
+      statuses.push((await signUp({ ...newcomer, email: `alike${index}@teum.kr`, nickName })).statusCode);
+    expect(statuses).toEqual([200, 200, 409]);
+  });
+
   it('[ACC-5] stores no password that could be read', async () => {
     const rows = await test.database.db.selectFrom('account').select('password_hash').execute();
     for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('[ACC-21] gives accounts of earlier versions their look; of two alike the older one has it', async () => {
+    const { db } = test.database;
+    const rows = ['oldie1', 'oldiel'].map((name) => ({ user_name: name, nick_name: name, nick_name_key: name }));
+    await db.insertInto('account').values(rows).execute();
+    await fillNickNameLooks(db);
+    const kept = await db
+      .selectFrom('account')
+      .select('nick_name_look')
+      .where('nick_name', 'like', 'oldie%')
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([{ nick_name_look: 'oldiel' }, { nick_name_look: expect.stringMatching(/^ \d+$/) }]);
+    expect((await signUp({ ...newcomer, email: 'new@teum.kr', nickName: 'oldieI' })).statusCode).toBe(409);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { composed } from '@teum/contract/composed';
 import type { Tx } from '../../platform/db/database.ts';
 import { findNickNameForUpdate, setNickName } from './account.sql.ts';
 
@@ -6,6 +7,6 @@ import { findNickNameForUpdate, setNickName } from './account.sql.ts';
 export async function chooseNickName(tx: Tx, accountId: number, nickName: string): Promise<undefined | Refusal> {
   const { nick_name } = await findNickNameForUpdate(tx, accountId);
   if (nick_name !== null) return refuse('NICKNAME_ALREADY_CHOSEN');
-  const isSet = await setNickName(tx, accountId, nickName.normalize('NFC').trim());
+  const isSet = await setNickName(tx, accountId, composed(nickName).trim());
   return isSet ? undefined : refuse('NICKNAME_TAKEN');
 }

@@ -11,6 +11,7 @@ export async function accountModule(
   externalRoutes(app, providers);
 }
 
+export { fillNickNameLooks } from './account.sql.ts';
 export { externalProviders } from './external/providers.ts';
 export { deleteOldSessions } from './session.sql.ts';
 export { signUp } from './sign-up.ts';

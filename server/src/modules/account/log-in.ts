@@ -11,7 +11,7 @@ export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<NewSession | Refusal> {
-  const credentials = await findCredentials(db, email.trim());
+  const credentials = await findCredentials(db, email);
   // Always one comparison: an answer that came sooner would tell which e-mails have an account.
   const isRight = await isPassword(password, credentials?.password_hash ?? nobodysHash);
   if (!credentials?.password_hash || !isRight) return refuse('WRONG_CREDENTIALS');

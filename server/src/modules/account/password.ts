@@ -1,10 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { composed } from '@teum/contract/composed';
 
 const hash = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** A PHC string; the work is done in a thread of its own, so a login does not hold up anyone's bid. */
@@ -33,7 +34,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** One keyboard sends 한글 as syllables and another as letters; both are the same password. */
-const normalised = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
+const normalised = (password: string): Buffer => Buffer.from(composed(password));
 
 /**
  * What an unknown e-mail's password is compared with, so that the answer takes as long as for a known one. Nobody's password

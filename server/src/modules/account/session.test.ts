@@ -213,4 +213,24 @@ describe('limits', () => {
     expect(other.statusCode).toBe(401);
     await limited.close();
   });
+
+  it('[ACC-13] counts all spellings of one e-mail as one', async () => {
+    const limited = await buildTestApp();
+    const spellings = [
+      'try@teum.kr',
+      'TRY@teum.kr',
+      'ｔry@teum.kr',
+      'tｒy@teum.kr',
+      ' try@teum.kr',
+      'trｙ＠teum.kr',
+      'ｔｒｙ@teum.kr',
+    ];
+    const statuses = [];
+    for (const email of spellings) {
+      const payload = { email, password: 'x' };
+      statuses.push((await limited.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    await limited.close();
+  });
 });

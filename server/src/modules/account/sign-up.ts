@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { composed } from '@teum/contract/composed';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { insertAccount, isEmailTaken } from './account.sql.ts';
 import { hashPassword } from './password.ts';
@@ -10,7 +11,7 @@ export interface SignUp {
   nickName: string;
 }
 
-const tidy = (text: string): string => text.normalize('NFC').trim();
+const tidy = (text: string): string => composed(text).trim();
 
 export async function signUp(db: Db | Tx, form: SignUp): Promise<{ ok: true; accountId: number } | Refusal> {
   const email = tidy(form.email);

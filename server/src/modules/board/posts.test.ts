@@ -91,7 +91,7 @@ describe('writing a post', () => {
 
   it('[BRD-1] refuses 100,000 nested tags quickly', async () => {
     const answer = await write(minji, { ...postForm, content: `${'<blockquote>'.repeat(100_000)}글` });
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'TEXT_TOO_COMPLEX']);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { content: '내용의 구조가 너무 복잡합니다.' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@teum/contract';
 import { ChatSend, destinations, roomOfSend } from '@teum/contract/realtime';
 import type { Static } from 'typebox';
 import type { LiveSessions } from '../../platform/auth/live-sessions.ts';
+import { isWithinJsonBounds } from '../../platform/http/json-bounds.ts';
 import { inputReader } from '../../platform/http/read-input.ts';
 import type { StompHub } from '../../platform/stomp/index.ts';
 import type { ChatSession } from './chat-session.ts';
@@ -63,6 +64,7 @@ async function findOwnRoom(
 const readInput = inputReader(ChatSend);
 
 function readSent(frameBody: string): { ok: true; value: Static<typeof ChatSend> } | Refusal {
+  if (!isWithinJsonBounds(frameBody)) return refuse('BODY_TOO_COMPLEX');
   try {
     return readInput(JSON.parse(frameBody)) as { ok: true; value: Static<typeof ChatSend> } | Refusal;
   } catch {

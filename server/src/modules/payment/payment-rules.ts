@@ -1,4 +1,5 @@
 import { limits } from '@teum/contract';
+import { composed } from '@teum/contract/composed';
 import type { ProviderPayment } from './portone/answers.ts';
 
 export type OrderState = 'open' | 'granted' | 'refunding' | 'refunded' | 'taken-back';
@@ -85,7 +86,7 @@ export function isCallersUnpreparedPayment(payment: ProviderPayment, buyer: Buye
   const isFresh = paidAt > now.getTime() - limits.ticket.watchHours * hourMs && paidAt < now.getTime() + clockSkewMs;
   // Else whoever takes a nickname that became free could claim what its last bearer paid.
   const isTheirs = paidAt >= wholeSecond(buyer.createdAt) && paidAt >= wholeSecond(buyer.nickNameSetAt);
-  return isFresh && isTheirs && payment.buyerName?.normalize('NFC') === buyer.nickName.normalize('NFC');
+  return isFresh && isTheirs && payment.buyerName !== null && composed(payment.buyerName) === composed(buyer.nickName);
 }
 
 /** The provider counts in seconds: an account made in the same second as the payment was there before it. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { composed } from '@teum/contract/composed';
 import sharp from 'sharp';
 
 /** The two weights that a share picture is written in. */
@@ -16,8 +17,7 @@ export interface Typeface {
 export async function openTypeface(): Promise<Typeface> {
   const advances = { 500: await openFace(500), 700: await openFace(700) };
   return {
-    written: (text) =>
-      oneLine([...oneLine(text.normalize('NFC'))].filter((sign) => isWritable(sign, advances[700])).join('')),
+    written: (text) => oneLine([...oneLine(composed(text))].filter((sign) => isWritable(sign, advances[700])).join('')),
     widthOf: (text, weight, sizePx) =>
       [...text].reduce((sum, sign) => sum + (advances[weight].get(sign) ?? 0), 0) * sizePx,
   };

@@ -117,8 +117,10 @@ function readSwitch(env: Environment, name: string, [on, off]: readonly [string,
 }
 
 /** Ends with a slash, so that a storage key can follow. */
-const readPictureBase = (env: Environment, name: string): string | undefined =>
-  env.url(name, ['https:', 'http:'])?.href.replace(/\/*$/, '/');
+function readPictureBase(env: Environment, name: string): string | undefined {
+  const href = env.url(name, ['https:', 'http:'])?.href;
+  return href === undefined || href.endsWith('/') ? href : `${href}/`;
+}
 
 function readPublicUrl(env: Environment): string | undefined {
   const url = env.url('PUBLIC_URL', ['https:', 'http:']);

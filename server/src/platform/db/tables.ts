@@ -12,6 +12,7 @@ export interface AccountTable {
   nick_name_key: string | null;
   nick_name_set_at: Generated<Date>;
   created_at: Generated<Date>;
+  nick_name_look: string | null;
 }
 
 export interface AuctionTable {

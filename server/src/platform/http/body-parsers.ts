@@ -1,5 +1,6 @@
 import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import { isWithinJsonBounds } from './json-bounds.ts';
 import { RefusalError } from './refusal-reply.ts';
 
 /** JSON, or nothing. A body in any other form is refused, while an empty one is welcome whatever it calls itself. */
@@ -8,6 +9,7 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
+    if (!isWithinJsonBounds(body)) return done(new RefusalError(refuse('BODY_TOO_COMPLEX')));
     parseJson(request, body, done);
   });
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {

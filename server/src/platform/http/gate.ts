@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { type RateRule, rateRules, refuse } from '@teum/contract';
+import { limits, type RateRule, rateRules, refuse } from '@teum/contract';
+import { nameKey } from '@teum/contract/composed';
 import type { Route } from '@teum/contract/route';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import type { AccessTokens } from '../auth/access-token.ts';
@@ -105,7 +106,13 @@ function subjectOf({ per }: RateRule, request: FastifyRequest): string {
   if (per === 'account') return String(request.session?.accountId);
   if (per === 'address') return addressKey(request.ip);
   const { email } = (request.body ?? {}) as { email?: unknown };
-  return `${addressKey(request.ip)}:${String(email).normalize('NFC').trim().toLowerCase().slice(0, 254)}`;
+  return `${addressKey(request.ip)}:${emailKey(email)}`;
+}
+
+/** The key by which the account is looked up. An e-mail that is refused for its length has none. */
+function emailKey(email: unknown): string {
+  const isReadable = typeof email === 'string' && email.length <= limits.accountField.maxUnits;
+  return isReadable ? nameKey(email) : '';
 }
 
 /** One IPv6 customer commonly owns a /64: counting single addresses would count nothing. */

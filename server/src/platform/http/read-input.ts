@@ -20,6 +20,7 @@ export function inputReader(schema: TSchema): InputReader {
 
 interface JsonSchema {
   type?: string;
+  maxLength?: number;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
@@ -29,7 +30,7 @@ const digits = /^-?[0-9]{1,16}$/;
 
 /** `"5000"` counts as 5000; `"1e3"`, `"1.5"`, `""` and full-width digits stay strings and are refused by the schema. */
 function withDigitsAsNumbers(schema: JsonSchema, input: unknown): unknown {
-  if (typeof input === 'string' && !isStorable(input)) return unstorable;
+  if (typeof input === 'string' && !isAcceptable(schema, input)) return unacceptable;
   if (schema.type === 'integer') return typeof input === 'string' && digits.test(input) ? Number(input) : input;
   if (schema.anyOf) return schema.anyOf.reduce((value, option) => withDigitsAsNumbers(option, value), input);
   if (schema.type === 'object' && schema.properties && isPlainObject(input)) {
@@ -43,9 +44,12 @@ function withDigitsAsNumbers(schema: JsonSchema, input: unknown): unknown {
   return input;
 }
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair; no schema accepts what stands for such a text. */
-const unstorable = Symbol('a text that cannot be stored');
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** No schema accepts it. */
+const unacceptable = Symbol('a text that is too long or cannot be stored');
+
+/** Its length comes first, in UTF-16 units. PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+const isAcceptable = ({ maxLength = Number.POSITIVE_INFINITY }: JsonSchema, text: string): boolean =>
+  text.length <= maxLength && text.isWellFormed() && !text.includes('\0');
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { limits, refuse } from '@teum/contract';
 import type { Route } from '@teum/contract/route';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { isWithinJsonBounds } from './json-bounds.ts';
 import { RefusalError } from './refusal-reply.ts';
 
 declare module 'fastify' {
@@ -67,6 +68,7 @@ function refuseBroken(error: Error): never {
 }
 
 function parseForm(text: string): unknown {
+  if (!isWithinJsonBounds(text)) throw new RefusalError(refuse('BODY_TOO_COMPLEX'));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { refuse } from '@teum/contract';
 import { type Route, route } from '@teum/contract/route';
-import { Id } from '@teum/contract/schema';
+import { Id, Text } from '@teum/contract/schema';
 import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -17,7 +17,7 @@ const auctionLive = route('GET /things/{id}/live', {
   policy: 'public',
   stream: true,
   params: Type.Object({ id: Id }),
-  query: Type.Object({ word: Type.Optional(Type.String({ maxLength: 5 })) }),
+  query: Type.Object({ word: Type.Optional(Text(5)) }),
   answers,
 });
 const ownLive = route('GET /own/live', { summary: 'What happens to me.', policy: 'session', stream: true, answers });

@@ -1,3 +1,5 @@
+import { limits } from '@teum/contract';
+import { isWithinHtmlBounds } from '@teum/contract/html-bounds';
 import { htmlTokens } from '@teum/contract/html-tokens';
 import type { RichTextKind } from '@teum/contract/rich-text';
 import { DocumentWriter } from './document-writer.ts';
@@ -9,11 +11,8 @@ export type CleanResult =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly code: 'TEXT_TOO_COMPLEX' };
 
-/** A text without its embedded pictures, before and after cleaning: fifty times what a reader may be shown. */
-const maxLength = 1_000_000;
-
-/** Tags and entities. The parser's time grows with them: with a million of them it would hold up everyone for two seconds. */
-const maxMarkup = 60_000;
+/** Cleaning adds tags that were missing; the result has to fit into a row that lists read. */
+const maxCleaned = 1_000_000;
 
 const tooComplex: CleanResult = { ok: false, code: 'TEXT_TOO_COMPLEX' };
 
@@ -23,16 +22,12 @@ export function cleanRichText(
   kind: RichTextKind,
   isOwnImage: (address: string) => boolean = () => false,
 ): CleanResult {
-  if (html.length > maxLength || countMarkup(html) > maxMarkup) return tooComplex;
+  if (!isWithinHtmlBounds(html, limits[kind])) return tooComplex;
   const filtered = filterTags(escapeUnfinishedTag(withoutControls(html)), kind, isOwnImage);
   if (filtered === undefined) return tooComplex;
 
   const cleaned = arrange(filtered, kind);
-  return cleaned.length > maxLength ? tooComplex : { ok: true, html: cleaned };
-}
-
-function countMarkup(html: string): number {
-  return html.match(/[<&]/g)?.length ?? 0;
+  return cleaned.length > maxCleaned ? tooComplex : { ok: true, html: cleaned };
 }
 
 /** A `<` that nothing closes is a character: `a<b` would lose its end otherwise. */

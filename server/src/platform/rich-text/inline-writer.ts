@@ -1,3 +1,4 @@
+import { composed } from '@teum/contract/composed';
 import { linkAttributes, richTextMarks } from '@teum/contract/rich-text';
 
 /** A mark around words. `opening` is its whole opening tag, so that two links are the same mark only with the same address. */
@@ -84,8 +85,8 @@ export function withoutControls(text: string): string {
  * and leave the tag open.
  */
 export function escapeText(text: string): string {
-  const composed = text.normalize('NFC').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return composed.startsWith('\u0338') ? `&#824;${composed.slice(1)}` : composed;
+  const escaped = composed(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.startsWith('\u0338') ? `&#824;${escaped.slice(1)}` : escaped;
 }
 
 export function escapeAttribute(value: string): string {

@@ -1,10 +1,9 @@
+import { groupDigits } from '@teum/contract/money';
+
 /** What remains of typed text: digits (full-width ones too) without leading zeros. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
-}
-
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  return plain.replace(/\D/g, '').replace(/^0+/, '');
 }
 
 /** Where the caret stands in grouped text after so many digits counted from the right, which typing on the left never moves. */
@@ -25,3 +24,5 @@ export function editDigits(before: string, { text, caret, inputType }: Edit): { 
   if (inputType === 'deleteContentForward') return { digits: left + right.slice(1), onTheRight: right.length - 1 };
   return { digits: digitsOf(left.slice(0, -1) + right), onTheRight: right.length };
 }
+
+export { groupDigits };

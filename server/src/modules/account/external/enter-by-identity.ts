@@ -1,3 +1,4 @@
+import { composed } from '@teum/contract/composed';
 import { checkNickName } from '@teum/contract/forms/account';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { NewSession } from '../log-in.ts';
@@ -71,6 +72,6 @@ async function createAccount(tx: Tx, { nickName }: Visitor, email: string | unde
 }
 
 function usableNickName(nickName: string | undefined): string | undefined {
-  const tidy = nickName?.normalize('NFC').trim();
+  const tidy = nickName === undefined ? undefined : composed(nickName).trim();
   return Object.keys(checkNickName({ nickName: tidy })).length === 0 ? tidy : undefined;
 }

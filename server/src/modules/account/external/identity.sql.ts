@@ -1,7 +1,8 @@
+import { nameKey } from '@teum/contract/composed';
 import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { nameKey } from '../account.sql.ts';
+import { nameLook } from '../name-look.ts';
 
 export interface Identity {
   provider: SignInProvider;
@@ -53,7 +54,9 @@ export async function insertExternalAccount(
   tx: Tx,
   { email, nickName, userName }: NewExternalAccount,
 ): Promise<number | undefined> {
-  const named = nickName ? { nick_name: nickName, nick_name_key: nameKey(nickName) } : {};
+  const named = nickName
+    ? { nick_name: nickName, nick_name_key: nameKey(nickName), nick_name_look: nameLook(nickName) }
+    : {};
   const mailed = email ? { email, email_key: nameKey(email), email_proven_at: sql<Date>`now()` } : {};
   const inserted = await tx
     .insertInto('account')

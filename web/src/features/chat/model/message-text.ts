@@ -1,10 +1,11 @@
+import { composed } from '@teum/contract/composed';
 import { limits } from '@teum/contract/limits';
-import { isBlankText } from '@teum/contract/visible-text';
+import { countCharacters, isBlankText } from '@teum/contract/visible-text';
 
 /** As it is sent: without the blanks around it, and composed, because macOS may hand over syllables taken apart. */
-export const sendableText = (typed: string): string => typed.trim().normalize('NFC');
+export const sendableText = (typed: string): string => composed(typed.trim());
 
 /** In code points, as the server counts: an emoji is one character. */
-export const lengthOf = (typed: string): number => [...sendableText(typed)].length;
+export const lengthOf = (typed: string): number => countCharacters(sendableText(typed));
 
 export const isSendable = (typed: string): boolean => !isBlankText(typed) && lengthOf(typed) <= limits.message.max;

@@ -1,3 +1,4 @@
+import { composed } from '@teum/contract/composed';
 import { cookieValue } from '../../../shared/cookies.ts';
 
 const cookieName = 'searchHistory';
@@ -9,8 +10,7 @@ export type SearchHistory = readonly string[];
 
 /** What is kept of a keyword: composed Hangul, single spaces, the first fifty characters as people count them. */
 export function keptKeyword(keyword: string): string {
-  const plain = keyword
-    .normalize('NFC')
+  const plain = composed(keyword)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return [...plain].slice(0, mostCharacters).join('').trim();
