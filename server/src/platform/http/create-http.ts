@@ -16,11 +16,13 @@ import { CallCounts } from './call-counts.ts';
 import { trustedProxy, unmapped } from './client-address.ts';
 import { Connections } from './connections.ts';
 import { boundedServer } from './create-server.ts';
+import { encodingFor } from './encoding-for.ts';
 import { ExpressLane } from './express-lane.ts';
 import { Load } from './load.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { tagFreshAnswers } from './send-fresh.ts';
+import { varyBy } from './vary.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
 export async function createHttp({
@@ -71,6 +73,11 @@ export async function createHttp({
   // Counted in Redis where there are several processes; while it is away nobody is refused for want of a count.
   const counts = redis ? { redis, nameSpace: 'limit:' } : { store: CallCounts };
   await app.register(rateLimit, { global: false, skipOnError: true, ...counts });
+  // The plugins that pack answers and find packed files take a * for an encoding that the same header refuses.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['accept-encoding'] !== undefined) headers['accept-encoding'] = encodingFor(headers['accept-encoding']);
+    done();
+  });
   // Answers alone: a request that has to be unpacked first may be a thousand times what its length says.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   if (config.corsOrigins.length > 0) {
@@ -112,8 +119,8 @@ export async function createHttp({
 /** What was said to one person is for nobody else, and what is said to everyone lasts only where the route says so. */
 function forbidKeeping(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.authorization !== undefined) {
-    const vary = [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', ');
-    reply.header('cache-control', 'private, no-store').header('vary', vary);
+    reply.header('cache-control', 'private, no-store');
+    varyBy(reply, 'Authorization');
   } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 

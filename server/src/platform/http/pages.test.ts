@@ -10,8 +10,11 @@ import { servePages, type Visit } from './pages.ts';
 import { SentPage } from './sent-page.ts';
 
 const describeVisit = ({ pathname, search, language }: Visit) => `${pathname} ${search} ${language}`;
-const pageAt = async (visit: Visit) =>
-  new SentPage(describeVisit(visit), visit.pathname.startsWith('/no/such') ? 404 : 200);
+const pageAt = async (visit: Visit) => {
+  const length = visit.pathname === '/long' ? longEnoughToCompress : 1;
+  return new SentPage(describeVisit(visit).repeat(length), visit.pathname.startsWith('/no/such') ? 404 : 200);
+};
+const longEnoughToCompress = 2_000;
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 let directory: string;
@@ -27,6 +30,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'icons/small/icon.svg'), '<svg/>');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
+  await writeFile(join(directory, 'assets/long-3c4d.js'), 'plain;'.repeat(longEnoughToCompress));
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
   await servePages(app, { directory, pageAt });
   await app.ready();
@@ -83,6 +87,41 @@ describe('servePages', () => {
     const gzip = await read('gzip');
     expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', '/  ko']);
     expect((await read('')).encoding).toBeUndefined();
+  });
+
+  it.each([
+    ['a page', '/'],
+    ['a long page', '/long'],
+    ['a file of the build', '/assets/app-1a2b.js'],
+    ['a file that the build did not compress', '/assets/long-3c4d.js'],
+  ])('[HTTP-1] never sends %s in an encoding that the client refuses', async (_what, url) => {
+    for (const accepted of ['br;q=0', 'br;q=0, *', '*, br;q=0.000, gzip;q=0', 'BR; Q=0 , identity']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect([accepted, headers['content-encoding'] ?? 'identity']).toEqual([
+        accepted,
+        expect.not.stringMatching(accepted.includes('gzip;q=0') ? /br|gzip/ : /br/),
+      ]);
+    }
+  });
+
+  it('[HTTP-2] tells caches that a page differs by origin where other origins may read it', async () => {
+    const config = readConfig({ CORS_ORIGINS: 'https://app.teum.example' });
+    const withCors = await createHttp({ config, logger: pino({ level: 'silent' }) });
+    await servePages(withCors, { directory, pageAt });
+    for (const headers of [{}, { origin: 'https://app.teum.example' }]) {
+      const { vary } = (await withCors.inject({ url: '/', headers })).headers;
+      expect(String(vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'cookie', 'origin']);
+    }
+    await withCors.close();
+  });
+
+  it('[HTTP-3] asks for https from this host alone, and only where it is reached by https', async () => {
+    const config = readConfig({ PUBLIC_URL: 'https://teum.example' });
+    const onHttps = await createHttp({ config, logger: pino({ level: 'silent' }) });
+    await servePages(onHttps, { directory, pageAt });
+    expect((await onHttps.inject({ url: '/' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    await onHttps.close();
+    expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('lets pictures come from the CDN that the operator named', async () => {

@@ -4,10 +4,12 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './encoding-for.ts';
 import { type ExpressOffer, isPlainGet, pathIn } from './express-lane.ts';
 import { openToAnyone } from './open-to-anyone.ts';
 import { sendRefusal } from './refusal-reply.ts';
-import { encodingFor, type SentPage } from './sent-page.ts';
+import type { SentPage } from './sent-page.ts';
+import { varyBy } from './vary.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
 const machinePaths = /^\/(api|ws|media|sandbox|assets)([/?#]|$)/;
@@ -70,9 +72,7 @@ const expressPage = (pageAt: PageOptions['pageAt']): ExpressOffer => ({
   kindOf: (request) => {
     const { authorization, cookie, 'accept-encoding': accepted } = request.headers;
     if (authorization !== undefined || cookie !== undefined || !isPlainGet(request)) return undefined;
-    const encoding = encodingFor(accepted);
-    // Whoever takes none of ours may still be sent one by the plugin that packs every answer.
-    return encoding === 'identity' && accepted ? undefined : `${encoding} ${pathIn(request)}`;
+    return `${encodingFor(accepted)} ${pathIn(request)}`;
   },
   answer: async ({ url, headers }) => {
     const page = await pageAt(visitAt(url!, defaultLanguage));
@@ -118,7 +118,8 @@ function namedFiles(root: string, folder = ''): string[] {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   // Kept by the browser, asked for again at each visit: a bid shows at once.
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding, cookie');
+  reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  varyBy(reply, 'accept-encoding', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page is opened with a token in its address, which no other site may be told.
   if (request.url.startsWith('/login-success')) reply.header('referrer-policy', 'no-referrer');

@@ -25,7 +25,11 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, '
     ...headersBy({
       contentSecurityPolicy: { useDefaults: false, directives: policyFor(config) },
       // Told only over https: on loopback it would lock the developer's browser out of plain http.
-      strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && { maxAge: 31_536_000 },
+      // For this host alone: whether the operator's other hosts speak https is not ours to decide.
+      strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && {
+        maxAge: 31_536_000,
+        includeSubDomains: false,
+      },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'sameorigin' },

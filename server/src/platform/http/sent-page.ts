@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Encoding } from './encoding-for.ts';
 
 const brotliCompress = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The smallest that the browser takes. */
-export function encodingFor(accepted = ''): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
 
 /** Beyond this quality brotli takes several times as long for a few percent. */
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
