@@ -31,6 +31,14 @@ describe('npm start', () => {
     expect(started.output()).not.toContain('seoyeon@teum.kr');
   });
 
+  it('shows what the server warns of in red, below the address', async () => {
+    const started = project.start({ WARNING: 'HOST=0.0.0.0: 다른 컴퓨터에서도 열립니다.' });
+    await started.says('\x1b[31mHOST=0.0.0.0: 다른 컴퓨터에서도 열립니다.\x1b[0m');
+    expect(started.output()).toMatch(/http:\/\/127\.0\.0\.1:3000.*HOST=0\.0\.0\.0/s);
+    started.pressCtrlC();
+    expect(await started.code).toBe(0);
+  });
+
   it('neither installs nor builds a second time', async () => {
     for (const _ of ['first', 'second']) {
       const started = project.start();

@@ -5,10 +5,16 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { createLogger } from './platform/observability/logger.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
 
+interface Login {
+  email: string;
+  password: string;
+  nickName: string;
+}
+
 /** Told to whoever started us, if anyone listens: `npm start` shows it to a person. */
 type Report =
   | { type: 'progress'; step: 'database' | 'demo' }
-  | { type: 'ready'; url: string; logins: readonly { email: string; password: string; nickName: string }[] }
+  | { type: 'ready'; url: string; logins: readonly Login[]; warnings: readonly string[] }
   | { type: 'failed'; message: string };
 
 /** Resolves when the message has left: a process that exits sooner takes it along. */
@@ -33,7 +39,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     onReplaced: () => void closeAndExit(logger, 1),
     onDemo: () => void report({ type: 'progress', step: 'demo' }),
   });
-  void report({ type: 'ready', url, logins });
+  void report({ type: 'ready', url, logins, warnings: config.warnings });
 }
 
 /** Resolves when the database starts by itself: code that is loaded sooner would hold its launch up, step by step. */
@@ -94,6 +100,7 @@ async function run(): Promise<void> {
     config = readConfig();
     logger = createLogger(config);
     const log = logger;
+    for (const warning of config.warnings) log.warn(warning);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAndExit(log, 0));
     // The parent that printed our progress is gone, by whatever cause: nobody would ever stop us.
     process.once('disconnect', () => void closeAndExit(log, 0));

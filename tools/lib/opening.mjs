@@ -6,7 +6,7 @@ import { beginStep } from './steps.mjs';
  * What the server tells the one who started it, until it is open.
  * @typedef {{ email: string, password: string, nickName: string }} Login
  * @typedef {{ type: 'progress', step: 'database' | 'demo', detail?: string }} Progress
- * @typedef {{ type: 'ready', url: string, logins: Login[] }} Ready
+ * @typedef {{ type: 'ready', url: string, logins: Login[], warnings: string[] }} Ready
  * @typedef {{ type: 'failed', message: string }} Failed
  * @typedef {Progress | Ready | Failed} ServerMessage
  */
@@ -43,11 +43,12 @@ export class Opening {
   }
 
   /** @param {Ready} ready */
-  #open({ url, logins }) {
+  #open({ url, logins, warnings }) {
     this.#step.done();
     if (this.state === 'database') beginStep('④ 데모 데이터').done('새로 채우지 않음');
     this.state = 'open';
     console.log(`\n${welcome(url, logins, process.stdout.columns)}\n`);
+    for (const warning of warnings) console.error(`${inRed(warning)}\n`);
   }
 
   /** @param {string} reason */
@@ -57,6 +58,9 @@ export class Opening {
     console.error(`\n틈을 시작하지 못했습니다.\n\n${reason.replace(/^(?=.)/gm, '  ')}\n`);
   }
 }
+
+/** @param {string} text */
+const inRed = (text) => `\x1b[31m${text}\x1b[0m`;
 
 /**
  * @param {string} url

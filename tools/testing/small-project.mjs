@@ -63,7 +63,7 @@ const server = `
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 if (process.argv.includes('--wait')) await once(process, 'message');
-const { CLOSE_CODE = '0', STUBBORN, PORT } = process.env;
+const { CLOSE_CODE = '0', STUBBORN, PORT, WARNING } = process.env;
 const say = (word: string) => appendFileSync('server-log', word + '\\n');
 const close = (why: string) => { say(why); if (!STUBBORN) setTimeout(() => process.exit(Number(CLOSE_CODE)), 200); };
 process.on('SIGTERM', () => close('SIGTERM'));
@@ -77,7 +77,7 @@ if (PORT === '99999') {
   process.send!({ type: 'progress', step: 'demo', detail: '경매 24건' });
   const login = (nickName: string, email: string) => ({ nickName, email, password: 'teum1234!' });
   const logins = [login('민지', 'minji@teum.kr'), login('준호', 'junho@teum.kr'), login('서연', 'seoyeon@teum.kr')];
-  process.send!({ type: 'ready', url: 'http://127.0.0.1:3000', logins });
+  process.send!({ type: 'ready', url: 'http://127.0.0.1:3000', logins, warnings: WARNING ? [WARNING] : [] });
 }
 setInterval(() => {}, 1000);
 `;

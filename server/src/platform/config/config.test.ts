@@ -63,6 +63,45 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).isSandboxMounted).toBe(true);
   });
 
+  describe('without production and without PUBLIC_URL', () => {
+    const nothingOpen = { isSandboxMounted: false, isDemo: false, acceptsUnpreparedPayments: false };
+
+    it.each(['0.0.0.0', '::', '192.168.0.7', 'teum.local'])(
+      'mounts neither sandbox nor demo data nor unprepared payments at HOST=%s, and warns',
+      (HOST) => {
+        expect(readConfig({ HOST })).toMatchObject({
+          ...nothingOpen,
+          warnings: [expect.stringContaining('PUBLIC_URL')],
+        });
+      },
+    );
+
+    it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('mounts all three at HOST=%s', (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({
+        isSandboxMounted: true,
+        isDemo: true,
+        acceptsUnpreparedPayments: true,
+        warnings: [],
+      });
+    });
+
+    it('refuses to open demo data or unprepared payments to the network', () => {
+      const problems = problemsOf({ HOST: '0.0.0.0', DEMO: '1', PAYMENT_UNPREPARED: 'on' });
+      expect(problems).toContain('DEMO=1: refused');
+      expect(problems).toContain('PAYMENT_UNPREPARED=on: refused');
+      expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0', PAYMENT_UNPREPARED: 'off' })).toBe('');
+    });
+  });
+
+  it('listens on every interface without a warning where PUBLIC_URL says how people reach it', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.0.7:3000' })).toMatchObject({
+      isSandboxMounted: false,
+      isDemo: true,
+      warnings: [],
+    });
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).warnings).toEqual([]);
+  });
+
   it.each([
     ['an address with a path', { PUBLIC_URL: 'https://teum.example/app' }, 'PUBLIC_URL'],
     ['a short secret', { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],

@@ -31,6 +31,8 @@ export interface Config {
   acceptsUnpreparedPayments: boolean;
   isRateLimited: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** What starts, but not as somebody may expect: said to whoever started us. */
+  warnings: readonly string[];
 }
 
 export interface S3Config {
@@ -64,18 +66,26 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = readPublicUrl(env);
   const portone = readPortone(env);
   const tokenSecret = readTokenSecret(env);
-  const isSandboxMounted = !isProduction && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
-  const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && env.text('DATABASE_URL') === undefined);
+  const host = env.text('HOST') ?? '127.0.0.1';
+  const port = env.whole('PORT', 3000, { min: 0, max: 65_535 });
+  const isOpenUnnamed = !isProduction && publicUrl === undefined && !isLoopback(host);
+  const isSandboxMounted = !isProduction && isLoopback(publicUrl ? new URL(publicUrl).hostname : host);
+  const isEmbedded = env.text('DATABASE_URL') === undefined;
+  const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && !isOpenUnnamed && isEmbedded);
+  const acceptsUnpreparedPayments = readSwitch(env, 'PAYMENT_UNPREPARED', ['on', 'off'], isSandboxMounted && !portone);
   const isRateLimited = readSwitch(env, 'RATE_LIMIT', ['on', 'off'], true);
 
   if (isProduction && !publicUrl) env.object('PUBLIC_URL: required in production');
   if (isProduction && !tokenSecret) env.object('TOKEN_SECRET: required in production');
   if (isProduction && !isRateLimited) env.object('RATE_LIMIT=off: refused in production');
+  if (isOpenUnnamed && isDemo) env.object(`DEMO=1: refused at HOST=${host} without PUBLIC_URL`);
+  if (isOpenUnnamed && acceptsUnpreparedPayments)
+    env.object(`PAYMENT_UNPREPARED=on: refused at HOST=${host} without PUBLIC_URL`);
 
   const config: Config = {
     isProduction,
-    host: env.text('HOST') ?? '127.0.0.1',
-    port: env.whole('PORT', 3000, { min: 0, max: 65_535 }),
+    host,
+    port,
     dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:'])?.href,
@@ -98,9 +108,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       capacity: env.whole('QUEUE_CAPACITY', 50, { min: 1, max: 100_000 }),
       passSeconds: env.whole('QUEUE_PASS_SECONDS', 300, { min: 1, max: 86_400 }),
     },
-    acceptsUnpreparedPayments: readSwitch(env, 'PAYMENT_UNPREPARED', ['on', 'off'], isSandboxMounted && !portone),
+    acceptsUnpreparedPayments,
     isRateLimited,
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+    warnings: isOpenUnnamed ? [warningAt(host, port)] : [],
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);
   return config;
@@ -110,6 +121,14 @@ export function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare === '::1' || /^127\.\d+\.\d+\.\d+$/.test(bare) || bare === '::ffff:127.0.0.1';
 }
+
+/** Known passwords and payments that cost nothing are for this machine alone, unless PUBLIC_URL says that others are meant to come. */
+const warningAt = (host: string, port: number): string =>
+  [
+    `HOST=${host}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.`,
+    'Demo accounts that an earlier start left in DATA_DIR keep their published passwords.',
+    `To show the product in your network, set PUBLIC_URL=http://<address of this machine>:${port}.`,
+  ].join('\n');
 
 function readSwitch(env: Environment, name: string, [on, off]: readonly [string, string], fallback: boolean): boolean {
   const value = env.oneOf(name, [on, off]);
