@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { endWithin } from './platform/watchdog/exit-deadline.ts';
 
 interface Login {
   email: string;
@@ -25,6 +26,9 @@ const report = (message: Report): Promise<void> =>
 const closers: (() => Promise<void> | void)[] = [];
 
 let isClosing = false;
+
+/** Ten of them are for requests in flight, the rest for the database. */
+const closeGraceSeconds = 15;
 
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
@@ -65,6 +69,7 @@ async function beginDatabase(config: Config, logger: Logger): Promise<{ database
 async function closeAndExit(logger: Logger, code: number): Promise<void> {
   if (isClosing) return;
   isClosing = true;
+  endWithin(closeGraceSeconds);
   for (const close of closers.toReversed()) {
     await Promise.resolve(close()).catch((error: unknown) =>
       logger.error({ err: error }, 'a part did not close cleanly'),

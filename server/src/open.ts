@@ -12,6 +12,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { claimSoleProcess } from './platform/db/sole-process.ts';
 import type { MediaStore } from './platform/media/media-store.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
+import { measureStalls } from './platform/observability/metrics.ts';
+import { startWatchdog } from './platform/watchdog/watchdog.ts';
 
 const drainMs = 10_000;
 /** Node takes one new connection per turn of its loop: a crowd waits in the kernel, which would send it away past 511. */
@@ -58,6 +60,7 @@ export async function open(databaseUrl: Promise<string>, surroundings: Surroundi
     await fillWithDemoData({ db, media });
   }
   isOpen = true;
+  measureStalls(app.metrics, startWatchdog(logger));
   logger.info({ address }, 'ready');
   return { url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] };
 }

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { signedIn } from '../../../test/people.ts';
+import { measureStalls } from './metrics.ts';
 
 let test: TestApp;
 let url: string;
@@ -34,6 +36,14 @@ describe('metrics', () => {
       database_waiting: 0,
       nodejs_eventloop_lag_p99_seconds: expect.any(Number),
     });
+  });
+
+  it('[WATCH-1] count how often the event loop stood still', async () => {
+    const registry = new Registry();
+    const watchdog = { stalls: 0 };
+    measureStalls(registry, watchdog);
+    watchdog.stalls = 3;
+    expect(await registry.metrics()).toContain('event_loop_stalls_total 3');
   });
 
   it('[LOAD-1] count an open stream as a stream, and not as work', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Watchdog } from '../watchdog/watchdog.ts';
 
 /** Figures for Prometheus: the process's own, how long each route took, and how near the server is to its limits. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -39,6 +40,11 @@ function measureLoad({ metrics, load, connections }: FastifyInstance): void {
   showNow(metrics, 'http_connections', 'Open connections, whatever they are used for.', () => connections.count);
   showTotal(metrics, 'http_requests_shed_total', 'Requests refused for want of time.', () => load.refused);
   showTotal(metrics, 'http_connections_refused_total', 'Connections past a limit.', () => connections.refused);
+}
+
+export function measureStalls(metrics: Registry, watchdog: Watchdog): void {
+  const help = 'How often the event loop stood still for seconds.';
+  showTotal(metrics, 'event_loop_stalls_total', help, () => watchdog.stalls);
 }
 
 /** A figure that is kept elsewhere, read when somebody asks for it. */

@@ -1,0 +1,123 @@
+import { url as debuggerUrl } from 'node:inspector';
+import { hostname } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+
+interface WatchdogLimits {
+  lookEveryMs: number;
+  reportAfterMs: number;
+  endAfterMs: number;
+}
+
+const defaultLimits: WatchdogLimits = { lookEveryMs: 500, reportAfterMs: 5_000, endAfterMs: 30_000 };
+
+export interface Watchdog {
+  /** How often the event loop has stood still for so long that it was reported. */
+  readonly stalls: number;
+}
+
+interface Watch extends WatchdogLimits {
+  /** Shared by both threads: `beats` grows with every turn of the watched loop's timer, `stalls` with every report. */
+  beats: Int32Array;
+  stalls: Int32Array;
+  /** Whose end leaves nobody who could end us; undefined where no supervisor holds a channel to us. */
+  supervisor: number | undefined;
+  /** What every line of the log has; undefined where nothing is logged. */
+  line: object | undefined;
+}
+
+/** Watches this thread's event loop from a thread of its own. */
+export function startWatchdog(logger: Logger, limits: Partial<WatchdogLimits> = {}): Watchdog {
+  const watch: Watch = {
+    ...defaultLimits,
+    ...limits,
+    beats: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    stalls: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    supervisor: process.connected ? process.ppid : undefined,
+    line: logger.isLevelEnabled('error')
+      ? { level: logger.levels.values.error, pid: process.pid, hostname: hostname() }
+      : undefined,
+  };
+  if (debuggerUrl() === undefined) {
+    setInterval(() => Atomics.add(watch.beats, 0, 1), watch.lookEveryMs).unref();
+    startThread(watch, (error) => logger.error({ err: error }, 'the watchdog has ended'));
+  }
+  return {
+    get stalls() {
+      return Atomics.load(watch.stalls, 0);
+    },
+  };
+}
+
+function startThread(watch: Watch, onError: (error: unknown) => void): void {
+  new Worker(`(${watchFromOutside})(require('node:worker_threads').workerData)`, {
+    eval: true,
+    workerData: watch,
+    // Without those of this process: whatever it preloads would run a second time.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  })
+    .on('error', onError)
+    .unref();
+}
+
+/** Runs in the other thread, as text: it sees nothing of this file. */
+function watchFromOutside(watch: Watch): void {
+  const { writeSync } = process.getBuiltinModule('node:fs');
+  let beats = 0;
+  let stillMs = 0;
+  let isReported = false;
+  let lookedAtMs = performance.now();
+
+  setInterval(() => {
+    const passedMs = sinceLastLook();
+    const seen = Atomics.load(watch.beats, 0);
+    if (seen === beats) standStill(passedMs);
+    else moveOn(seen);
+  }, watch.lookEveryMs);
+
+  function standStill(passedMs: number): void {
+    stillMs += passedMs;
+    if (stillMs >= watch.reportAfterMs && !isReported) report();
+    if (stillMs >= (isOrphan() ? watch.reportAfterMs : watch.endAfterMs)) end();
+  }
+
+  function moveOn(seen: number): void {
+    if (isReported) log('the event loop moves again');
+    beats = seen;
+    stillMs = 0;
+    isReported = false;
+  }
+
+  /** A process that was stopped as a whole could not look either: what passed meanwhile is no standstill of the loop. */
+  function sinceLastLook(): number {
+    const passedMs = performance.now() - lookedAtMs;
+    lookedAtMs += passedMs;
+    return Math.min(passedMs, 2 * watch.lookEveryMs);
+  }
+
+  function isOrphan(): boolean {
+    return watch.supervisor !== undefined && process.ppid !== watch.supervisor;
+  }
+
+  function report(): void {
+    isReported = true;
+    log('the event loop stands still');
+    Atomics.add(watch.stalls, 0, 1);
+  }
+
+  function end(): void {
+    log('the event loop stands still for too long: the process ends');
+    process.kill(process.pid, 'SIGKILL');
+  }
+
+  /** Past the logger, which writes from the thread that stands still. */
+  function log(msg: string): void {
+    if (watch.line === undefined) return;
+    try {
+      writeSync(2, `${JSON.stringify({ ...watch.line, time: Date.now(), stillMs: Math.round(stillMs), msg })}\n`);
+    } catch {
+      // A full or closed pipe: ending the process matters more than saying so.
+    }
+  }
+}
