@@ -1,7 +1,10 @@
 // @ts-check
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onePressMs } from './lib/children.mjs';
+import { root } from './lib/project.mjs';
 import { isRunning } from './lib/running.mjs';
 import { makeSmallProject } from './testing/small-project.mjs';
 
@@ -103,6 +106,63 @@ describe('npm start', () => {
     expect(isRunning(server)).toBe(false);
   });
 
+  it('kills a server that is too busy to close, and what it has started, when its grace is over', async () => {
+    project.write('tools/lib/close-grace.mjs', 'export const closeGraceMs = 500;');
+    const started = project.start({ BUSY: '1' });
+    await started.says(open);
+    await vi.waitFor(() => expect(project.lines('server-log')).toContain('busy'), { timeout: 30_000 });
+    process.kill(started.pid, 'SIGTERM');
+
+    expect(await started.code).toBe(137);
+    expect(isRunning(project.serverPid())).toBe(false);
+  });
+
+  it('starts a server that died again, and says so', async () => {
+    const started = project.start();
+    await started.says(open);
+    process.kill(project.serverPid(), 'SIGKILL');
+    await started.says('서버가 갑자기 멈췄습니다(종료 코드 137). 1초 뒤에 다시 시작합니다.');
+    await started.says('서버가 다시 열렸습니다: http://127.0.0.1:3000');
+
+    expect(project.serverPids()).toHaveLength(2);
+    started.pressCtrlC();
+    expect(await started.code).toBe(0);
+    expect(project.serverPids()).toHaveLength(2);
+  });
+
+  it('goes on trying when a server that was open once does not open again', async () => {
+    const started = project.start();
+    await started.says(open);
+    const source = project.lines('server/src/main.ts').join('\n');
+    project.write('server/src/main.ts', 'process.exit(3);');
+    process.kill(project.serverPid(), 'SIGKILL');
+    await started.says('서버가 갑자기 멈췄습니다(종료 코드 3). 2초 뒤에 다시 시작합니다.');
+    project.write('server/src/main.ts', source);
+    await started.says('서버가 다시 열렸습니다');
+    started.pressCtrlC();
+    expect(await started.code).toBe(0);
+  });
+
+  it('starts none again after Ctrl-C, not even between two starts', async () => {
+    const started = project.start();
+    await started.says(open);
+    process.kill(project.serverPid(), 'SIGKILL');
+    await started.says('다시 시작합니다');
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(130);
+    expect(project.serverPids()).toHaveLength(1);
+  });
+
+  it('ends with a server that was asked to close by somebody else', async () => {
+    const started = project.start();
+    await started.says(open);
+    process.kill(project.serverPid(), 'SIGTERM');
+
+    expect(await started.code).toBe(0);
+    expect(project.serverPids()).toHaveLength(1);
+  });
+
   it('says all that is wrong with the settings at once, without a stack trace', async () => {
     const started = project.start({ PORT: '99999' });
 
@@ -111,6 +171,7 @@ describe('npm start', () => {
       '틈을 시작하지 못했습니다.\n\n  PORT: 65535 이하여야 합니다.\n  HOST: 비어 있습니다.\n',
     );
     expect(started.output()).not.toMatch(/ at .*\.mjs/);
+    expect(project.serverPids()).toHaveLength(1);
   });
 
   it('says so when the server dies before it opens', async () => {
@@ -119,6 +180,67 @@ describe('npm start', () => {
 
     expect(await started.code).toBe(3);
     expect(started.output()).toContain('서버가 열리기 전에 끝났습니다. (종료 코드 3)');
+    expect(started.output()).not.toContain('다시 시작합니다');
+  });
+
+  describe('with the server of the product', { timeout: 180_000 }, () => {
+    const server = pathToFileURL(join(root, 'server/src/main.ts')).href;
+    const busyWhenAsked = `
+      import { appendFileSync } from 'node:fs';
+      appendFileSync('server-log', 'pid ' + process.pid + '\\n');
+      process.on('SIGUSR2', () => { appendFileSync('server-log', 'busy\\n'); for (;;); });
+      await import('${server}');`;
+    const postgresPid = () => Number(project.lines('data/postgres/home/cluster/postmaster.pid')[0]);
+
+    async function startServer() {
+      project.write('server/src/main.ts', busyWhenAsked);
+      project.write('tools/lib/close-grace.mjs', 'export const closeGraceMs = 500;');
+      const started = project.start({ DATA_DIR: project.path('data'), PORT: '0', DEMO: '0', LOG_LEVEL: 'error' });
+      await started.says(open);
+      return started;
+    }
+
+    /** @param {string} output */
+    const newestAddress = (output) => output.match(/http:\/\/127\.0\.0\.1:\d+/g)?.at(-1);
+
+    async function startBusy() {
+      const started = await startServer();
+      process.kill(project.serverPid(), 'SIGUSR2');
+      await vi.waitFor(() => expect(project.lines('server-log')).toContain('busy'), { timeout: 30_000 });
+      return started;
+    }
+
+    it('serves again after the server was killed', async () => {
+      const started = await startServer();
+      process.kill(project.serverPid(), 'SIGKILL');
+      await started.says('서버가 다시 열렸습니다');
+
+      const figures = await fetch(`${newestAddress(started.output())}/api/metrics`);
+      expect(await figures.text()).toContain('event_loop_stalls_total 0');
+      started.pressCtrlC();
+      await started.code;
+      await isGone(project.serverPid());
+    });
+
+    it('ends a busy one and its PostgreSQL when it is asked to end', async () => {
+      const started = await startBusy();
+      const postgres = postgresPid();
+      expect(isRunning(postgres)).toBe(true);
+      process.kill(started.pid, 'SIGTERM');
+
+      expect(await started.code).toBe(137);
+      expect(isRunning(project.serverPid())).toBe(false);
+      await isGone(postgres);
+    });
+
+    it('leaves neither a busy one nor its PostgreSQL behind when it is killed itself', async () => {
+      const started = await startBusy();
+      const postgres = postgresPid();
+      process.kill(started.pid, 'SIGKILL');
+
+      await isGone(project.serverPid());
+      await isGone(postgres);
+    });
   });
 
   it('leaves no server behind when npm is killed', async () => {

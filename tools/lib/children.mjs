@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { closeGraceMs } from './close-grace.mjs';
 import { Interrupted } from './failure.mjs';
 import { whenNpmIsGone } from './npm-watch.mjs';
 import { showUnder } from './prefix.mjs';
@@ -26,7 +27,7 @@ export function followSignals() {
 }
 
 /** Asks every child that is still there to close. */
-export const endChildren = () => signalChildren('SIGTERM');
+export const endChildren = () => askToClose('SIGTERM');
 
 export const wasInterrupted = () => received !== undefined;
 
@@ -119,14 +120,26 @@ function onSignal(signal) {
   if (received && performance.now() - received.at < onePressMs) return;
   if (children.size === 0) process.exit(exitCodeOf(signal));
 
-  signalChildren(received ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  if (received) signalChildren('SIGKILL');
+  else askToClose(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   received ??= { signal, at: performance.now() };
+}
+
+/**
+ * A child that is too busy to hear the signal would outlive us.
+ * @param {NodeJS.Signals} signal
+ */
+function askToClose(signal) {
+  signalChildren(signal);
+  setTimeout(() => signalChildren('SIGKILL'), closeGraceMs).unref();
 }
 
 /** @param {NodeJS.Signals} signal */
 function signalChildren(signal) {
   for (const [child, reaches] of children) {
     if (child.pid === undefined) continue;
-    process.kill(reaches === 'itself' ? child.pid : -child.pid, signal);
+    // One that is killed ends nobody: what it has started goes with it.
+    const isAlone = reaches === 'itself' && signal !== 'SIGKILL';
+    process.kill(isAlone ? child.pid : -child.pid, signal);
   }
 }

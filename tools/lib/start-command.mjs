@@ -10,8 +10,13 @@ import { Opening } from './opening.mjs';
 import { builtServer } from './project.mjs';
 import { findRuntime } from './runtime.mjs';
 import { takeStep } from './steps.mjs';
+import { supervise } from './supervisor.mjs';
 
-/** @typedef {import('./early-server.mjs').EarlyServer} EarlyServer */
+/**
+ * @typedef {import('./early-server.mjs').EarlyServer} EarlyServer
+ * @typedef {import('./opening.mjs').ServerMessage} ServerMessage
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ */
 
 /** @param {EarlyServer | undefined} early */
 export const start = (early) =>
@@ -33,16 +38,40 @@ export const start = (early) =>
  * @param {string} runtime
  * @param {EarlyServer | undefined} early
  */
-async function serve(runtime, early) {
-  const opening = new Opening();
-  const server = beginServer(runtime, early);
+function serve(runtime, early) {
   process.once('SIGINT', () => console.log('\n닫는 중입니다. 한 번 더 Ctrl-C를 누르면 바로 끝냅니다.'));
-  server.on('message', (message) => opening.show(/** @type {import('./opening.mjs').ServerMessage} */ (message)));
+  return supervise((isFirst) =>
+    isFirst ? firstLife(beginServer(runtime, early)) : life(startServer(runtime), showAgain),
+  );
+}
 
+/** @param {ChildProcess} server */
+async function firstLife(server) {
+  const opening = new Opening();
+  const ending = await life(server, (message) => opening.show(message));
+  if (!wasInterrupted()) opening.endedWith(ending.code);
+  return ending;
+}
+
+/**
+ * @param {ChildProcess} server
+ * @param {(message: ServerMessage) => void} show
+ */
+async function life(server, show) {
+  let wasOpen = false;
+  server.on('message', (/** @type {ServerMessage} */ message) => {
+    wasOpen ||= message.type === 'ready';
+    show(message);
+  });
   // A last message may still be on its way when the server is gone; the channel closes after it.
   const [{ code }] = await Promise.all([ended(server), once(server, 'disconnect')]);
-  if (!wasInterrupted()) opening.endedWith(code);
-  return code;
+  return { code, wasOpen };
+}
+
+/** @param {ServerMessage} message */
+function showAgain(message) {
+  if (message.type === 'ready') console.log(`서버가 다시 열렸습니다: ${message.url}`);
+  if (message.type === 'failed') console.error(message.message);
 }
 
 /**
@@ -55,5 +84,8 @@ function beginServer(runtime, early) {
     return early.process;
   }
   early?.process.kill();
-  return startChild(runtime, [builtServer], serverOptions(runtime));
+  return startServer(runtime);
 }
+
+/** @param {string} runtime */
+const startServer = (runtime) => startChild(runtime, [builtServer], serverOptions(runtime));

@@ -63,7 +63,7 @@ const server = `
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 if (process.argv.includes('--wait')) await once(process, 'message');
-const { CLOSE_CODE = '0', STUBBORN, PORT, WARNING } = process.env;
+const { CLOSE_CODE = '0', STUBBORN, BUSY, PORT, WARNING } = process.env;
 const say = (word: string) => appendFileSync('server-log', word + '\\n');
 const close = (why: string) => { say(why); if (!STUBBORN) setTimeout(() => process.exit(Number(CLOSE_CODE)), 200); };
 process.on('SIGTERM', () => close('SIGTERM'));
@@ -80,6 +80,7 @@ if (PORT === '99999') {
   process.send!({ type: 'ready', url: 'http://127.0.0.1:3000', logins, warnings: WARNING ? [WARNING] : [] });
 }
 setInterval(() => {}, 1000);
+if (BUSY) setTimeout(() => { say('busy'); for (;;); }, 100);
 `;
 
 /** A project in a folder of its own with our commands, a tiny server and a tiny vite; npm installs it without a network. */
@@ -109,6 +110,10 @@ export function makeSmallProject() {
     started.push(running.pid);
     return running;
   };
+  const serverPids = () =>
+    existsSync(at('server-log'))
+      ? [...readFileSync(at('server-log'), 'utf8').matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid))
+      : [];
   return {
     write,
     writeProgram: (/** @type {string} */ path, /** @type {string} */ script) => {
@@ -119,11 +124,14 @@ export function makeSmallProject() {
     npmStart: () => start('npm', ['start'], {}),
     lines: (/** @type {string} */ path) =>
       existsSync(at(path)) ? readFileSync(at(path), 'utf8').trim().split('\n') : [],
+    path: at,
     exists: (/** @type {string} */ path) => existsSync(at(path)),
     erase: (/** @type {string} */ path) => rmSync(at(path), { recursive: true, force: true }),
+    serverPids,
     serverPid: () => Number(readFileSync(at('server-log'), 'utf8').match(/pid (\d+)\n(?!.*pid)/s)?.[1]),
     remove: () => {
-      started.forEach(killGroup);
+      // Servers have groups of their own; a busy one would go on for ever after a test that failed.
+      for (const pid of [...started, ...serverPids()]) killGroup(pid);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -150,7 +158,8 @@ function startIn(folder, command, args, env) {
     pid,
     code,
     output: () => output,
-    says: (/** @type {string} */ words) => vi.waitFor(() => expectIn(output, words), { timeout: 60_000, interval: 50 }),
+    says: (/** @type {string} */ words) =>
+      vi.waitFor(() => expectIn(output, words), { timeout: 120_000, interval: 50 }),
     pressCtrlC: () => process.kill(-pid, 'SIGINT'),
   };
 }

@@ -1,0 +1,37 @@
+// @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
+import { wasInterrupted } from './children.mjs';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** A server that lived so long did not die of its start. */
+const longLifeMs = 60_000;
+
+/**
+ * Runs a server until somebody ends it, and starts it again when it dies. One that was never open would fail again for the same
+ * reason: a wrong setting, a port that is taken.
+ * @param {(isFirst: boolean) => Promise<{ code: number, wasOpen: boolean }>} run  one life of the server
+ */
+export async function supervise(run) {
+  let wasEverOpen = false;
+  let pauseMs = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const { code, wasOpen } = await run(!wasEverOpen);
+    wasEverOpen ||= wasOpen;
+    if (code === 0 || !wasEverOpen || wasInterrupted()) return code;
+
+    pauseMs = pauseBeforeNext(pauseMs, performance.now() - startedAt);
+    console.error(`서버가 갑자기 멈췄습니다(종료 코드 ${code}). ${pauseMs / 1000}초 뒤에 다시 시작합니다.`);
+    await pause(pauseMs);
+  }
+}
+
+/**
+ * @param {number} lastPauseMs  zero before the first
+ * @param {number} livedMs
+ */
+export function pauseBeforeNext(lastPauseMs, livedMs) {
+  if (lastPauseMs === 0 || livedMs >= longLifeMs) return firstPauseMs;
+  return Math.min(2 * lastPauseMs, longestPauseMs);
+}
