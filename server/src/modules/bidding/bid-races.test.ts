@@ -79,6 +79,24 @@ describe('many at once', () => {
   });
 });
 
+describe('a ticket that begins while a bid waits for its row', () => {
+  it('[BID-25] is not used by that bid, which was placed before it', async () => {
+    const client = await floor.test.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from ticket_period where account_id = $1 for update', [junho.accountId]);
+    const waiting = floor.bid(junho, 60_000);
+    await floor.untilSomeoneWaitsFor('ticket_period');
+    await client.query(
+      `update ticket_period set starts_at = clock_timestamp() + interval '1 ms' where account_id = $1`,
+      [junho.accountId],
+    );
+    await client.query('commit');
+    client.release();
+    expect(await waiting).toMatchObject({ status: 403, code: 'NO_TICKET' });
+    expect(await floor.bid(junho, 60_000)).toMatchObject({ success: true });
+  });
+});
+
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'a key' };
 

@@ -85,6 +85,18 @@ export async function insertLeadingBids(
   return rows.map(({ id }) => id);
 }
 
+/** Ids follow the inserts, `placedAt` the auctions' locks: of bids on several auctions at once a lower id may be the later one. */
+const newestBids = 100;
+
+export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | null> {
+  const { rows } = await sql<{ lastBidAt: Date | null }>`
+    select max(placed_at) as "lastBidAt"
+    from (select placed_at from bid where bidder_id = ${bidderId} order by id desc limit ${newestBids}) as newest`.execute(
+    db,
+  );
+  return rows[0]!.lastBidAt;
+}
+
 /** What the viewers of an auction have to know, of one moment; undefined when there is no such auction. */
 export async function findLiveAuction(db: Db, auctionId: number): Promise<LiveAuction | undefined> {
   const { rows } = await sql<LiveAuction>`

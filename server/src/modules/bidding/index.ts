@@ -11,6 +11,8 @@ import { type TellBidders, tellBidders, tellBiddersTopic, tellWaiting, tellWaiti
 import { type OutbidBy, outbidTopic, tellOutbid } from './outbid-notices.ts';
 import type { PlaceBid } from './place-bid.ts';
 
+export { findLastBidAt } from './bidding.sql.ts';
+
 export async function biddingModule(app: FastifyInstance): Promise<void> {
   const { db, bus, clock, log, outbox } = app;
   const feeds = new AuctionFeeds({ db, bus, clock, log });

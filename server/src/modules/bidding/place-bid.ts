@@ -8,7 +8,7 @@ import type { KeyedCall } from '../../platform/http/answer-once.ts';
 import { KeyedAnswers } from '../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../platform/outbox/enqueue.ts';
 import { type EndedPass, endPasses, lockPasses } from '../queue/index.ts';
-import { lockTickets } from '../ticket/index.ts';
+import { lockTickets, type TicketPeriod } from '../ticket/index.ts';
 import { decideBid } from './bid-rules.ts';
 import { findAuctionForNoKeyUpdate, insertLeadingBids, type LockedAuction, type NewBid } from './bidding.sql.ts';
 import type { LiveBid } from './live-auction.ts';
@@ -64,12 +64,12 @@ export async function placeBids(
 class BiddingRound {
   readonly accepted: NewBid[] = [];
   private readonly auction: LockedAuction;
-  private readonly tickets: Map<number, Date>;
+  private readonly tickets: ReadonlyMap<number, TicketPeriod>;
   private readonly passes: Map<number, { expiresAt: Date | null }>;
 
   constructor(
     auction: LockedAuction,
-    tickets: Map<number, Date>,
+    tickets: ReadonlyMap<number, TicketPeriod>,
     passes: ReadonlyMap<number, { expiresAt: Date | null }>,
   ) {
     this.auction = { ...auction };
@@ -78,7 +78,7 @@ class BiddingRound {
   }
 
   decide({ accountId, amount, language }: PlaceBid): BidAnswer | Refusal {
-    const bidder = { accountId, ticketEndsAt: this.tickets.get(accountId), pass: this.passes.get(accountId) };
+    const bidder = { accountId, ticketEndsAt: this.ticketEndOf(accountId), pass: this.passes.get(accountId) };
     const decision = decideBid(this.auction, bidder, amount, this.auction.now);
     if (!decision.ok) return decision;
     if (!decision.leads) return { success: false, message: this.tooLow(language) };
@@ -87,6 +87,12 @@ class BiddingRound {
     this.auction.highestBidAmount = amount;
     this.passes.set(accountId, { expiresAt: this.auction.now });
     return { success: true, message: bidAcceptedSentence(amount, language) };
+  }
+
+  /** A ticket granted after the clock was read does not count: its refund would find no bid since the purchase. */
+  private ticketEndOf(accountId: number): Date | undefined {
+    const ticket = this.tickets.get(accountId);
+    return ticket && ticket.startsAt <= this.auction.now ? ticket.endsAt : undefined;
   }
 
   private tooLow(language: Language): string {

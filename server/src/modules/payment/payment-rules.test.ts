@@ -76,12 +76,12 @@ describe('isRefundable', () => {
   const justInTime = new Date('2026-11-08T11:59:59+09:00');
 
   it('[PAY-60] ends with the seventh day', () => {
-    expect(isRefundable(grant, null, justInTime)).toBe(true);
-    expect(isRefundable(grant, null, new Date('2026-11-08T12:00:00+09:00'))).toBe(false);
+    expect(isRefundable(grant, [null, null], justInTime)).toBe(true);
+    expect(isRefundable(grant, [null, null], new Date('2026-11-08T12:00:00+09:00'))).toBe(false);
   });
 
   it('[PAY-60] counts uses since the purchase alone', () => {
-    expect(isRefundable(grant, new Date('2026-11-01T11:59:59+09:00'), justInTime)).toBe(true);
-    expect(isRefundable(grant, grantedAt, justInTime)).toBe(false);
+    expect(isRefundable(grant, [new Date('2026-11-01T11:59:59+09:00'), null], justInTime)).toBe(true);
+    expect(isRefundable(grant, [grantedAt, null], justInTime)).toBe(false);
   });
 });

@@ -101,11 +101,11 @@ export interface GrantFacts {
 /** Unused since the purchase, within seven days, and ours to cancel. A refund that is under way may be asked for again. */
 export function isRefundable(
   { state, isPrepared, grantedAt }: GrantFacts,
-  lastUsedAt: Date | null,
+  uses: readonly (Date | null | undefined)[],
   now: Date,
 ): boolean {
   if (state === 'refunding') return true;
   if (state !== 'granted' || !isPrepared) return false;
   const isInTime = now.getTime() < grantedAt.getTime() + limits.ticket.refundDays * 24 * hourMs;
-  return isInTime && (lastUsedAt === null || lastUsedAt < grantedAt);
+  return isInTime && uses.every((usedAt) => !usedAt || usedAt < grantedAt);
 }

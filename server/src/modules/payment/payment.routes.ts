@@ -3,6 +3,7 @@ import type { Receipt } from '@teum/contract/routes/payment';
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../../platform/http/refusal-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { findLastBidAt } from '../bidding/index.ts';
 import { findBuyer, findOrder, listReceiptsNewestFirst, type ReceiptRow } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { isRefundable } from './payment-rules.ts';
@@ -65,12 +66,15 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Paym
 export function receiptRoutes(app: FastifyInstance): void {
   const { db, clock } = app;
   serve(app, 'GET /payment/receipts', async ({ session }) => {
-    const rows = await listReceiptsNewestFirst(db, session.accountId);
-    return { data: rows.map((row) => receiptOnTheWire(row, clock.now())) };
+    const [rows, lastBidAt] = await Promise.all([
+      listReceiptsNewestFirst(db, session.accountId),
+      findLastBidAt(db, session.accountId),
+    ]);
+    return { data: rows.map((row) => receiptOnTheWire(row, lastBidAt, clock.now())) };
   });
 }
 
-function receiptOnTheWire(row: ReceiptRow, now: Date): Receipt {
+function receiptOnTheWire(row: ReceiptRow, lastBidAt: Date | null, now: Date): Receipt {
   const isBack = row.state === 'refunded' || row.state === 'taken-back';
   return {
     merchantUid: row.merchantUid,
@@ -78,7 +82,7 @@ function receiptOnTheWire(row: ReceiptRow, now: Date): Receipt {
     paidAt: toKoreanTime(row.paidAt),
     ticketFrom: toKoreanTime(row.from),
     ticketUntil: toKoreanTime(row.until),
-    refundable: isRefundable(row, row.lastUsedAt, now),
+    refundable: isRefundable(row, [row.lastUsedAt, lastBidAt], now),
     refundedAt: isBack ? toKoreanTime(row.stateSince) : null,
     receiptUrl: row.receiptUrl,
   };

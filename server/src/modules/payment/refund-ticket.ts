@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { findLastBidAt } from '../bidding/index.ts';
 import { notify } from '../notification/index.ts';
 import { addTicketDays, findTicketForUpdate, readTicketClock } from '../ticket/index.ts';
 import { cancelAtProvider } from './cancel-at-provider.ts';
@@ -28,7 +29,9 @@ export async function askForRefund(tx: Tx, accountId: number, found: Order): Pro
   if (order.accountId !== accountId || !order.grantedImpUid) return refuse('NOT_REFUNDABLE');
   const ticket = await findTicketForUpdate(tx, accountId);
   const grant = await findGrant(tx, order.id);
-  if (!isRefundable(grant, ticket?.lastUsedAt ?? null, await readTicketClock(tx))) return refuse('NOT_REFUNDABLE');
+  // After the ticket's lock, which bids share: read before it, a bid that is being stored would be missed.
+  const uses = [ticket?.lastUsedAt, await findLastBidAt(tx, accountId)];
+  if (!isRefundable(grant, uses, await readTicketClock(tx))) return refuse('NOT_REFUNDABLE');
   if (order.state === 'refunding') return { ok: true };
 
   await takeDaysOf(tx, grant);

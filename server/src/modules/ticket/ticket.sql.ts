@@ -42,24 +42,23 @@ export async function markTicketsUsed(tx: Tx, accountIds: readonly number[], use
     .execute();
 }
 
-interface TicketEnd {
+interface AccountTicket extends TicketPeriod {
   accountId: number;
-  endsAt: Date;
 }
 
 /** One array instead of a list of values: the statement stays the same, and so prepared, for a group of any size. */
-const selectTicketEnds = (tx: Tx, accountIds: readonly number[]) =>
+const selectTickets = (tx: Tx, accountIds: readonly number[]) =>
   tx
     .selectFrom('ticket_period')
-    .select(['account_id as accountId', 'ends_at as endsAt'])
+    .select(['account_id as accountId', 'starts_at as startsAt', 'ends_at as endsAt'])
     .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
     .orderBy('account_id');
 
-export const listTicketEndsForShare = (tx: Tx, accountIds: readonly number[]): Promise<TicketEnd[]> =>
-  selectTicketEnds(tx, accountIds).forShare().execute();
+export const listTicketsForShare = (tx: Tx, accountIds: readonly number[]): Promise<AccountTicket[]> =>
+  selectTickets(tx, accountIds).forShare().execute();
 
-export const listTicketEndsForUpdate = (tx: Tx, accountIds: readonly number[]): Promise<TicketEnd[]> =>
-  selectTicketEnds(tx, accountIds).forUpdate().execute();
+export const listTicketsForUpdate = (tx: Tx, accountIds: readonly number[]): Promise<AccountTicket[]> =>
+  selectTickets(tx, accountIds).forUpdate().execute();
 
 /** Days of 24 hours: a plain interval of days would follow the session's time zone. */
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;

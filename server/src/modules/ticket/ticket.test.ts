@@ -84,10 +84,12 @@ describe('useTickets', () => {
 });
 
 describe('lockTickets', () => {
-  it('tells the ends of those who have one, and nothing of the others', async () => {
+  it('tells the periods of those who have one, and nothing of the others', async () => {
     const [minji, junho] = [await person(), await person()];
-    const { until } = (await add(junho)) as { until: Date };
-    expect(await inTransaction((tx) => lockTickets(tx, [minji, junho]))).toEqual(new Map([[junho, until]]));
+    const { from, until } = (await add(junho)) as { from: Date; until: Date };
+    expect(await inTransaction((tx) => lockTickets(tx, [minji, junho]))).toEqual(
+      new Map([[junho, { startsAt: from, endsAt: until }]]),
+    );
     expect(await inTransaction((tx) => lockTickets(tx, []))).toEqual(new Map());
   });
 

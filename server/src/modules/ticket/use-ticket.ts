@@ -1,6 +1,12 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { listTicketEndsForShare, listTicketEndsForUpdate, markTicketsUsed, readTicketClock } from './ticket.sql.ts';
+import {
+  listTicketsForShare,
+  listTicketsForUpdate,
+  markTicketsUsed,
+  readTicketClock,
+  type TicketPeriod,
+} from './ticket.sql.ts';
 
 type TicketInUse = { ok: true; endsAt: Date } | Refusal<'NO_TICKET' | 'TICKET_EXPIRED'>;
 
@@ -10,7 +16,7 @@ type TicketInUse = { ok: true; endsAt: Date } | Refusal<'NO_TICKET' | 'TICKET_EX
  */
 export async function useTickets(tx: Tx, accountIds: readonly number[]): Promise<Map<number, TicketInUse>> {
   if (accountIds.length === 0) return new Map();
-  const tickets = await listTicketEndsForUpdate(tx, accountIds);
+  const tickets = await listTicketsForUpdate(tx, accountIds);
   const now = await readTicketClock(tx);
   const running = tickets.filter(({ endsAt }) => endsAt > now);
   await markTicketsUsed(
@@ -27,9 +33,9 @@ function useOf(endsAt: Date | undefined, now: Date): TicketInUse {
   return endsAt > now ? { ok: true, endsAt } : refuse('TICKET_EXPIRED');
 }
 
-/** The ends of these accounts' tickets, rows locked FOR SHARE in account order; who never had one is missing. A refund waits for the lock. */
-export async function lockTickets(tx: Tx, accountIds: readonly number[]): Promise<Map<number, Date>> {
+/** These accounts' tickets, rows locked FOR SHARE in account order; who never had one is missing. A refund waits for the lock. */
+export async function lockTickets(tx: Tx, accountIds: readonly number[]): Promise<Map<number, TicketPeriod>> {
   if (accountIds.length === 0) return new Map();
-  const ends = await listTicketEndsForShare(tx, accountIds);
-  return new Map(ends.map(({ accountId, endsAt }) => [accountId, endsAt]));
+  const tickets = await listTicketsForShare(tx, accountIds);
+  return new Map(tickets.map(({ accountId, startsAt, endsAt }) => [accountId, { startsAt, endsAt }]));
 }
