@@ -37,14 +37,14 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   const { config, db, channel, clock, tokenSecret, media, bus, redis } = ground;
   const origins = originsOf(config, () => portOf(app) ?? config.port);
   const accessTokens = new AccessTokens({ secret: tokenSecret, clock });
-  const liveSessions = new LiveSessions({ db, channel });
+  const liveSessions = new LiveSessions({ db, channel, clock, log: app.log });
   const refreshCookies = new RefreshCookies({
     secret: tokenSecret,
     isSecure: () => origins.publicUrl.startsWith('https:'),
   });
   watchPool(app, poolOf(db));
   const outbox = new OutboxWorker({ db, channel, log: app.log as Logger });
-  const eventStreams = new EventStreams({ clock, liveSessions, channel, log: app.log });
+  const eventStreams = new EventStreams({ liveSessions });
   showNow(app.metrics, 'sse_streams', 'Open streams of events.', () => eventStreams.count);
   const { metricsToken, isRateLimited } = config;
 
@@ -74,6 +74,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   );
   // An open stream is a request in flight: closing would wait for it for ever.
   app.addHook('preClose', async () => eventStreams.shut());
+  app.addHook('onClose', async () => liveSessions.close());
   workInBackground(app, outbox);
 }
 

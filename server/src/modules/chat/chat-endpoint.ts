@@ -66,7 +66,7 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   const sending = { liveSessions, directory: new RoomDirectory(db), store, hub, floodGate };
 
   const undos = [
-    ...hearTheDatabase(app, { hub, feeds, unread, visits }),
+    ...hearTheDatabase(app, { hub, feeds, unread }),
     bus.afterGap(() => visits.sayAgain()),
     () => presence.close(),
     () => unread.close(),
@@ -84,30 +84,23 @@ interface Hearing {
   hub: StompHub<ChatSession>;
   feeds: RoomFeeds;
   unread: UnreadEvents;
-  visits: RoomVisits;
 }
 
 /** What other transactions did: ended a session, or put a message into a room. */
-function hearTheDatabase({ channel, liveSessions, log }: FastifyInstance, parts: Hearing): (() => void)[] {
-  const { hub, feeds, unread, visits } = parts;
+function hearTheDatabase({ channel, liveSessions }: FastifyInstance, parts: Hearing): (() => void)[] {
+  const { hub, feeds, unread } = parts;
   const endSession = (sessionId: string): void =>
     hub.disconnect((session) => session.sessionId === sessionId, refusalSentence(refuse('SESSION_EXPIRED'), 'ko'));
   const hearRoom = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
     feeds.reach(chatRoomId, messageId);
     if (unreadOf !== null) unread.hear({ accountId: unreadOf, chatRoomId, roomType });
   };
-  const endUnheardSessions = async (): Promise<void> => {
-    for (const sessionId of visits.sessionIds) {
-      if (!(await liveSessions.isAlive(sessionId))) endSession(sessionId);
-    }
-  };
   const catchUp = (): void => {
     void feeds.readMissed();
     void unread.tellEveryone();
-    endUnheardSessions().catch((error: unknown) => log.warn({ err: error }, 'chat sessions could not be checked'));
   };
   return [
-    liveSessions.onEnded(endSession),
+    liveSessions.endWith({ sessionIds: () => hub.sessions().map(({ sessionId }) => sessionId), end: endSession }),
     channel.on(roomChannel, (text) => hearRoom(JSON.parse(text) as RoomHint)),
     channel.afterGap(catchUp),
   ];

@@ -54,11 +54,6 @@ export class RoomVisits {
     return { ok: true, onJoin, onLeave: () => end() };
   }
 
-  /** The ids of the sessions behind the visits. */
-  get sessionIds(): Set<string> {
-    return new Set([...this.visits].map(({ session }) => session.sessionId));
-  }
-
   /** What was said on the bus may be lost: the others are told again who has read what. */
   sayAgain(): void {
     for (const { session, feed } of this.visits) {

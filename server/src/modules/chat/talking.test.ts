@@ -1,9 +1,11 @@
 import { Client, type IMessage, type IStompSocket } from '@stomp/stompjs';
 import { limits } from '@teum/contract';
+import { sql } from 'kysely';
 import SockJS from 'sockjs-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { fastForward } from '../../../test/fast-forward.ts';
 import { logIn, type Person, signedIn } from '../../../test/people.ts';
 import { history, listening, newRoom, patiently, Talker } from '../../../test/talkers.ts';
 import { PlainClient } from '../../platform/stomp/testing/plain-client.ts';
@@ -227,14 +229,34 @@ describe('the end of a session', () => {
     expect(atHome.client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('[CHAT-22] closes a connection when its token runs out', async () => {
+  it('[CHAT-22] and nothing else closes them: a chat goes on for ten times the life of its token', async () => {
     const roomId = await newRoom(minji, junho);
-    const { sessionId } = (await test.app.accessTokens.verify(junho.accessToken))!;
+    const phone = await logIn(test.app, junho);
+    const { sessionId } = (await test.app.accessTokens.verify(phone.accessToken))!;
     const accessToken = await test.app.accessTokens.issue({ accountId: junho.id, sessionId }, 2);
     const talker = await Talker.in(roomId, port, { accessToken });
-    expect(await talker.refusal()).toEqual({ message: 'session expired', code: 1008 });
-    const seller = await Talker.in(roomId, port, minji);
-    await seller.say(roomId, '아직 계세요?');
-    expect(seller.talk[0]!.readCount).toBe(1);
+    const time = fastForward(test.app);
+    for (let life = 1; life <= 10; life += 1) {
+      time.advance(2_000);
+      await talker.say(roomId, `${life}`);
+    }
+    expect(talker.talk.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, (_, i) => `${i + 1}`));
+
+    const late = await PlainClient.dial(url());
+    late.say('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${accessToken}` });
+    expect(await late.end()).toMatchObject({ error: { message: '로그인이 만료되었습니다.' } });
+    await phone.call({ method: 'POST', url: '/api/auth/logout' });
+    expect(await talker.refusal()).toEqual({ message: '로그인이 만료되었습니다.', code: 1008 });
+  });
+
+  it('[CHAT-22] that ran out of time unrenewed closes its connections, also those without a room', async () => {
+    const roomId = await newRoom(minji, junho);
+    const [phone, tablet] = [await logIn(test.app, junho), await logIn(test.app, junho)];
+    const [left, renewed] = [await Talker.connect(port, phone), await Talker.connect(port, tablet)];
+    const { sessionId } = (await test.app.accessTokens.verify(phone.accessToken))!;
+    await sql`update session set expires_at = now() where id = ${sessionId}`.execute(test.app.db);
+    fastForward(test.app).advance((limits.session.refreshDays + 1) * 86_400_000);
+    expect(await left.refusal()).toEqual({ message: '로그인이 만료되었습니다.', code: 1008 });
+    await renewed.join(roomId);
   });
 });

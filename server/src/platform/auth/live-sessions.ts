@@ -1,12 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
+import type { Clock } from '../db/database-clock.ts';
 import { Recent } from '../recent.ts';
-
-type Ended = (sessionId: string) => void;
 
 const channelName = 'session_ended';
 const rememberedSessions = 100_000;
+const lookEveryMs = 1_000;
+const askedAtOnce = 1_000;
+
+/** Streams or connections that were opened in sessions and end with them. */
+export interface SessionHolder {
+  sessionIds(): Iterable<string>;
+  end(sessionId: string): void;
+}
+
+interface SessionsParts {
+  db: Db;
+  channel: DatabaseChannel;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
 /**
  * Which sessions are alive, asked once and then known from memory: every end is announced through the database to every
@@ -15,52 +30,118 @@ const rememberedSessions = 100_000;
 export class LiveSessions {
   private readonly db: Db;
   private readonly channel: DatabaseChannel;
-  private readonly alive = new Recent<string, true>(rememberedSessions);
+  private readonly clock: Clock;
+  private readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Until when, in milliseconds of the database's clock. A refresh moves it on without an announcement. */
+  private readonly alive = new Recent<string, number>(rememberedSessions);
   private readonly ended = new Recent<string, true>(rememberedSessions);
-  private readonly listeners = new Set<Ended>();
+  private readonly holders = new Set<SessionHolder>();
+  private readonly watch: NodeJS.Timeout;
+  /** Not later than the first moment at which a remembered session runs out. */
+  private lookAtMs = Number.POSITIVE_INFINITY;
+  private isLooking = false;
+  private gaps = 0;
 
-  constructor({ db, channel }: { db: Db; channel: DatabaseChannel }) {
+  constructor({ db, channel, clock, log }: SessionsParts) {
     this.db = db;
     this.channel = channel;
+    this.clock = clock;
+    this.log = log;
     channel.on(channelName, (sessionId) => this.forget(sessionId));
-    channel.afterGap(() => this.alive.clear());
+    channel.afterGap(() => this.doubtAll());
+    this.watch = setInterval(() => void this.endRunOut(), lookEveryMs).unref();
   }
 
-  /** For open streams, which must close when their session ends. */
-  onEnded(listener: Ended): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  /** Ends what the holder has open when its session ends: by an announcement, unheard during a gap, or by running out. */
+  endWith(holder: SessionHolder): () => void {
+    this.holders.add(holder);
+    return () => this.holders.delete(holder);
   }
 
   async isAlive(sessionId: string): Promise<boolean> {
     if (this.ended.get(sessionId)) return false;
-    if (this.channel.isHearing && this.alive.get(sessionId)) return true;
-    const found = await this.db
-      .selectFrom('session')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst();
+    if (this.channel.isHearing && this.isKnownAlive(sessionId, this.clock.now().getTime())) return true;
+    const found = await this.ask([sessionId]);
     // An end that was announced while the row was being read wins over the row.
-    if (!found || this.ended.get(sessionId)) return false;
-    this.alive.set(sessionId, true);
-    return true;
+    return found.has(sessionId) && !this.ended.get(sessionId);
+  }
+
+  close(): void {
+    clearInterval(this.watch);
+  }
+
+  private isKnownAlive(sessionId: string, nowMs: number): boolean {
+    const untilMs = this.alive.get(sessionId);
+    return untilMs !== undefined && untilMs > nowMs;
+  }
+
+  private async ask(sessionIds: readonly string[]): Promise<Map<string, Date>> {
+    const { gaps } = this;
+    const found = await findLiveSessions(this.db, sessionIds);
+    // Read before a gap and remembered after it, a session that ended in between would live on.
+    if (gaps === this.gaps) for (const [sessionId, until] of found) this.remember(sessionId, until.getTime());
+    return found;
+  }
+
+  private remember(sessionId: string, untilMs: number): void {
+    if (this.ended.get(sessionId)) return;
+    this.alive.set(sessionId, untilMs);
+    this.lookAtMs = Math.min(this.lookAtMs, untilMs);
   }
 
   private forget(sessionId: string): void {
     this.alive.delete(sessionId);
     this.ended.set(sessionId, true);
-    for (const listener of this.listeners) listener(sessionId);
+    for (const holder of this.holders) holder.end(sessionId);
+  }
+
+  private doubtAll(): void {
+    this.gaps += 1;
+    this.alive.clear();
+    this.lookAtMs = Number.NEGATIVE_INFINITY;
+    void this.endRunOut();
+  }
+
+  /** Asks again for the held sessions that have run out as far as is known here; most were renewed meanwhile. */
+  private async endRunOut(): Promise<void> {
+    const nowMs = this.clock.now().getTime();
+    if (this.isLooking || nowMs < this.lookAtMs) return;
+    this.isLooking = true;
+    this.lookAtMs = Number.POSITIVE_INFINITY;
+    try {
+      const doubtful = this.listDoubtful(nowMs);
+      while (doubtful.length > 0) await this.endDead(doubtful.splice(0, askedAtOnce));
+    } catch (error) {
+      this.lookAtMs = Number.NEGATIVE_INFINITY;
+      this.log.warn({ err: error }, 'the sessions of open connections could not be checked');
+    }
+    this.isLooking = false;
+  }
+
+  private listDoubtful(nowMs: number): string[] {
+    const held = new Set([...this.holders].flatMap((holder) => [...holder.sessionIds()]));
+    for (const sessionId of held) {
+      if (!this.isKnownAlive(sessionId, nowMs)) continue;
+      this.lookAtMs = Math.min(this.lookAtMs, this.alive.get(sessionId)!);
+      held.delete(sessionId);
+    }
+    return [...held];
+  }
+
+  private async endDead(sessionIds: readonly string[]): Promise<void> {
+    const found = await this.ask(sessionIds);
+    for (const sessionId of sessionIds) {
+      if (!found.has(sessionId)) this.forget(sessionId);
+    }
   }
 }
 
-/** Which of these sessions are alive as the caller's transaction sees it: for writes that must not lean on memory. */
-export async function findLiveSessions(tx: Tx, sessionIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from session
-    where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+/** Which of these sessions are alive and until when, as the caller's transaction sees it: for writes that must not lean on memory. */
+export async function findLiveSessions(db: Db | Tx, sessionIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    select id, expires_at from session
+    where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()`.execute(db);
+  return new Map(rows.map(({ id, expires_at }) => [id, expires_at]));
 }
 
 /** To be run in the transaction that ends the session: heard by every process after its COMMIT. */

@@ -4,7 +4,6 @@ import { encodeEvent, type StreamEvent } from './encode-event.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
 const comment = Buffer.from(':\n\n');
-const expired = encodeEvent({ event: 'expired', data: {} });
 
 /** Those among whom the stream counts until its response is over. */
 interface Owner {
@@ -22,7 +21,6 @@ interface Caller {
 export class EventStream {
   readonly address: string;
   readonly sessionId: string | undefined;
-  private readonly expiresAt: number;
   private readonly response: ServerResponse;
   private readonly limits: StreamLimits;
   private undos: (() => void)[] = [];
@@ -37,7 +35,6 @@ export class EventStream {
     this.response = response;
     this.address = address;
     this.sessionId = session?.sessionId;
-    this.expiresAt = session?.expiresAtMs ?? Number.POSITIVE_INFINITY;
     this.limits = owner.limits;
     response.once('close', () => {
       this.undoAll();
@@ -81,16 +78,11 @@ export class EventStream {
     if (this.hasEnded) this.endResponse();
   }
 
-  /** What time asks for: the end of the token, the end of patience, a comment. */
-  lookAt(monotonicNow: number, databaseNow: number): void {
-    if (monotonicNow >= this.cutOffAt) return void this.cutOff();
-    if (this.hasEnded || this.early) return;
-    if (databaseNow >= this.expiresAt) {
-      this.write(expired);
-      return void this.close();
-    }
-    if (monotonicNow < this.commentAt) return;
-    this.commentAt = monotonicNow + this.limits.commentEveryMs - this.limits.lookEveryMs;
+  /** Does what is due: cuts off a client that does not take its end, or sends a comment. */
+  lookAt(now: number): void {
+    if (now >= this.cutOffAt) return void this.cutOff();
+    if (this.hasEnded || this.early || now < this.commentAt) return;
+    this.commentAt = now + this.limits.commentEveryMs - this.limits.lookEveryMs;
     this.write(comment);
   }
 

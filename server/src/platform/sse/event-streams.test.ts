@@ -2,6 +2,7 @@ import { route } from '@teum/contract/route';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fastForward } from '../../../test/fast-forward.ts';
 import { mountStream } from '../http/serve-stream.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { EventStream } from './event-stream.ts';
@@ -86,21 +87,40 @@ describe('EventStreams', () => {
     expect(other.isClosed).toBe(false);
   });
 
-  it('[SSE-7] says that the token has expired, and closes', async () => {
+  it('[SSE-7] keeps a stream open whose token has run out', async () => {
     await startServer({ lookEveryMs: 20 });
-    const person = await signIn(server, 3);
+    const person = await signIn(server, 2);
     const client = await open('/own/live', person.headers);
-    const visitor = await open();
-    await client.untilClosed();
-    expect(client.events).toEqual([{ event: 'expired', data: {} }]);
-    expect({ isVisitorClosed: visitor.isClosed, undone }).toEqual({ isVisitorClosed: false, undone: 1 });
+    fastForward(server).advance(20_000);
+    expect((await open('/own/live', person.headers)).status).toBe(401);
+    await vi.waitFor(() => expect(client.comments).toBeGreaterThan(0), patiently);
+    opened[0]!.send({ event: 'bid', id: 1, data: {} });
+    await client.untilEvents(1);
+    expect({ events: client.events, isClosed: client.isClosed }).toEqual({
+      events: [{ event: 'bid', id: '1', data: {} }],
+      isClosed: false,
+    });
+  });
+
+  it('[SSE-7] closes the streams of a session that ran out of time, and not of one that was renewed', async () => {
+    await startServer();
+    const [민지, 준호] = [await signIn(server), await signIn(server)];
+    const [ending, other] = [await open('/own/live', 민지.headers), await open('/own/live', 준호.headers)];
+    await sql`update session set expires_at = now() where id = ${민지.sessionId}`.execute(server.db);
+    await sql`update session set expires_at = now() + interval '9 days' where id = ${준호.sessionId}`.execute(
+      server.db,
+    );
+    fastForward(server).advance(86_400_000);
+    await ending.untilClosed();
+    await untilOpen(1);
+    expect(other.isClosed).toBe(false);
   });
 
   it('[SSE-8] cuts off a client that does not read, and serves the others', async () => {
     await startServer();
     const [slow, reading] = [await open(), await open()];
     slow.stopReading();
-    const event = encodeEvent({ event: 'bid', data: { filling: 'x'.repeat(64 * 1024) } });
+    const event = encodeEvent({ event: 'bid', id: 1, data: { filling: 'x'.repeat(64 * 1024) } });
     let sent = 0;
     await vi.waitFor(() => {
       for (const stream of opened) stream.send(event);
@@ -114,7 +134,7 @@ describe('EventStreams', () => {
 
   it('[SSE-8] keeps no more than the limit for a stream that has not begun', async () => {
     await startServer({ maxWaitingBytes: 1_000 });
-    beforeBegin = async (stream) => stream.send({ event: 'bid', data: { filling: 'x'.repeat(2_000) } });
+    beforeBegin = async (stream) => stream.send({ event: 'bid', id: 1, data: { filling: 'x'.repeat(2_000) } });
     await expect(open()).rejects.toThrow('socket hang up');
     await untilOpen(0);
     expect(undone).toBe(1);
@@ -124,7 +144,7 @@ describe('EventStreams', () => {
     await startServer({ lookEveryMs: 20, endWithinMs: 200, maxWaitingBytes: 64 * 1024 * 1024 });
     const stuck = await open();
     stuck.stopReading();
-    const event = encodeEvent({ event: 'bid', data: { filling: 'x'.repeat(1024 * 1024) } });
+    const event = encodeEvent({ event: 'bid', id: 1, data: { filling: 'x'.repeat(1024 * 1024) } });
     for (let number = 0; number < 16; number += 1) opened[0]!.send(event);
     opened[0]!.close();
     await untilOpen(0);
@@ -166,7 +186,7 @@ describe('EventStreams', () => {
     await startServer({ maxWaitingBytes: 64 * 1024 * 1024 });
     const [reading, stuck] = [await open(), await open()];
     stuck.stopReading();
-    const event = encodeEvent({ event: 'bid', data: { filling: 'x'.repeat(1024 * 1024) } });
+    const event = encodeEvent({ event: 'bid', id: 1, data: { filling: 'x'.repeat(1024 * 1024) } });
     for (let number = 0; number < 16; number += 1) opened[1]!.send(event);
     await server.app.close();
     await reading.untilClosed();

@@ -9,7 +9,7 @@ import { RefreshCookies } from '../auth/refresh-cookie.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { DatabaseChannel } from '../db/database-channel.ts';
-import { DatabaseClock } from '../db/database-clock.ts';
+import { type Clock, DatabaseClock } from '../db/database-clock.ts';
 import { createHttp } from '../http/create-http.ts';
 import { Gate } from '../http/gate.ts';
 import { originsOf } from '../http/origins.ts';
@@ -18,6 +18,7 @@ import type { StreamLimits } from './stream-limits.ts';
 
 export interface StreamServer {
   app: FastifyInstance;
+  clock: Clock;
   db: Db;
   port: number;
   close(): Promise<void>;
@@ -46,6 +47,7 @@ export async function startStreamServer(settings: Settings): Promise<StreamServe
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
+    clock,
     db: database.db,
     port: (app.server.address() as AddressInfo).port,
     close: async () => {
@@ -64,7 +66,7 @@ async function layOut(
   const app = await createHttp({ config, logger: pino({ level: 'silent' }) });
   const secret = 'a secret for tests only, of sufficient length';
   const accessTokens = new AccessTokens({ secret, clock });
-  const liveSessions = new LiveSessions({ db, channel });
+  const liveSessions = new LiveSessions({ db, channel, clock, log: app.log });
   const refreshCookies = new RefreshCookies({ secret, isSecure: () => false });
   const origins = originsOf(config, () => config.port);
   const { metricsToken, isRateLimited } = config;
@@ -74,9 +76,10 @@ async function layOut(
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),
   );
-  const eventStreams = new EventStreams({ clock, liveSessions, channel, log: app.log, limits });
+  const eventStreams = new EventStreams({ liveSessions, limits });
   app.decorate('eventStreams', eventStreams);
   app.addHook('preClose', async () => eventStreams.shut());
+  app.addHook('onClose', async () => liveSessions.close());
   return app;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Conversation, type ConversationContext, isConnect, type Verdict, type Voice } from './conversation.ts';
-import { badFrame, type Ending, EXPIRED, INTERNAL_ERROR, LOST } from './ending.ts';
+import { badFrame, type Ending, INTERNAL_ERROR, LOST } from './ending.ts';
 import { controlFrame, type StompFrame } from './frame.ts';
 import { FrameParser } from './frame-parser.ts';
 import type { Link } from './link.ts';
@@ -29,6 +29,10 @@ export class StompConnection<S> implements Voice {
     this.link = link;
     this.vitals = new Vitals(context.limits, performance.now());
     this.conversation = new Conversation(context, this);
+  }
+
+  get session(): S | undefined {
+    return this.conversation.grantedSession;
   }
 
   receive(bytes: Buffer): void {
@@ -104,7 +108,7 @@ export class StompConnection<S> implements Voice {
 
   private async answer(frame: StompFrame): Promise<void> {
     const receipt = frame.headers.get('receipt');
-    const ending = this.vitals.isExpired(performance.now()) ? EXPIRED : await this.outcomeOf(frame);
+    const ending = await this.outcomeOf(frame);
     if (ending) return this.refuse(frame, ending, receipt);
 
     if (receipt !== undefined && !isConnect(frame)) this.acknowledge(receipt);

@@ -44,6 +44,11 @@ export class Conversation<S> implements Subscriber<S> {
     return this.granted!.session;
   }
 
+  /** Undefined before CONNECTED. */
+  get grantedSession(): S | undefined {
+    return this.granted?.session;
+  }
+
   send(frame: OutgoingFrame): boolean {
     return this.voice.send(frame);
   }
@@ -98,7 +103,7 @@ export class Conversation<S> implements Subscriber<S> {
     return this.begin(answer, version, heartBeat);
   }
 
-  private begin({ session, expiresInMs }: Granted<S>, version: StompVersion, beat: HeartBeat): Ending | undefined {
+  private begin({ session }: Granted<S>, version: StompVersion, beat: HeartBeat): Ending | undefined {
     const ending = this.verdictsToCome?.map((verdict) => verdict(session)).find(Boolean);
     this.verdictsToCome = undefined;
     if (ending) return ending;
@@ -106,7 +111,6 @@ export class Conversation<S> implements Subscriber<S> {
     this.granted = { session };
     this.version = version;
     this.voice.vitals.promise(beat);
-    if (expiresInMs !== undefined) this.voice.vitals.expiresAt = performance.now() + expiresInMs;
     this.voice.send(controlFrame('CONNECTED', this.welcome(version), '1.0'));
     return undefined;
   }

@@ -20,7 +20,6 @@ export const NO_COMMON_VERSION: Ending = {
   error: { version: VERSIONS.join(','), message: `Supported protocol versions are ${VERSIONS.join(', ')}` },
 };
 export const INTERNAL_ERROR: Ending = { code: 1011, reason: 'internal error', error: { message: 'internal error' } };
-export const EXPIRED: Ending = refused('session expired');
 export const NO_CONNECT: Ending = refused('CONNECT did not come in time');
 export const UNFINISHED_FRAME: Ending = refused('frame was not finished in time');
 export const LOST: Ending = refused('no request for too long');

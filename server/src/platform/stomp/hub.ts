@@ -15,6 +15,8 @@ export interface StompHub<S> {
   /** An ERROR frame with the message, then the end, for every connection whose session fits. */
   disconnect(who: (session: S) => boolean, message: string): void;
   connectionCount(): number;
+  /** Of every connection that was granted one. */
+  sessions(): S[];
   /** Tells every client that the server goes away (1001) and waits until they are gone. */
   close(): Promise<void>;
 }
@@ -87,6 +89,10 @@ export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
 
   connectionCount(): number {
     return this.connections.size;
+  }
+
+  sessions(): S[] {
+    return [...this.connections].flatMap(({ session }) => session ?? []);
   }
 
   async close(): Promise<void> {

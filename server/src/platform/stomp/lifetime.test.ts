@@ -55,37 +55,13 @@ describe('heart-beats', () => {
 });
 
 describe('a session', () => {
-  const expiring = (expiresInMs: number) => ({
-    connect: () => ({ ok: true as const, session: { name: '민지' }, expiresInMs }),
-  });
-
-  it('[STOMP-21] ends when its time is up', async () => {
-    const { url, hub } = await listen({ rights: expiring(200) });
-    const minji = await PlainClient.connect(url);
-    expect(await minji.end()).toEqual({ code: 1008, error: { message: 'session expired' } });
-    expect(hub.connectionCount()).toBe(0);
-  });
-
-  it('[STOMP-21] has nothing done for it afterwards', async () => {
-    const send = vi.fn(() => ({ ok: true as const }));
-    const { url } = await listen({ rights: { ...expiring(0), send } });
-    const minji = await PlainClient.dial(url);
-    minji.raw('CONNECT\n\n\0SEND\ndestination:/app/room/1\nreceipt:7\n\nhi\0');
-    await minji.hear('CONNECTED');
-    expect(await minji.end()).toEqual({ code: 1008, error: { message: 'session expired', 'receipt-id': '7' } });
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it('[STOMP-21] does not end because somebody set the clock', async () => {
-    const { url } = await listen({ rights: expiring(60_000) });
-    const minji = await PlainClient.connect(url);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    try {
-      minji.say('ACK', { receipt: 'still here' });
-      expect(await minji.hear('RECEIPT')).toBeDefined();
-    } finally {
-      vi.useRealTimers();
-    }
+  it('[STOMP-21] of every connection is known, from CONNECTED to the end', async () => {
+    const { url, hub } = await listen();
+    const minji = await PlainClient.connect(url, { login: '민지' });
+    await PlainClient.dial(url);
+    expect(hub.sessions()).toEqual([{ name: '민지' }]);
+    minji.socket.close();
+    await vi.waitFor(() => expect(hub.sessions()).toEqual([]), patiently);
   });
 
   it('[STOMP-22] ends for whom it is ended, with the reason, and for nobody else', async () => {

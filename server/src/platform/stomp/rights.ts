@@ -3,8 +3,6 @@ import type { StompHeaders } from './frame.ts';
 export interface Granted<S> {
   ok: true;
   session: S;
-  /** From now. A span, not an instant: whoever verified the session knows the clock it was issued by. */
-  expiresInMs?: number;
 }
 
 export interface Joined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRED, NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
+import { NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { Vitals } from './vitals.ts';
 
@@ -25,12 +25,6 @@ describe('Vitals', () => {
 
   it('[STOMP-20] lets a client be silent that promised nothing', () => {
     expect(connected().endingAt(1e9)).toBeUndefined();
-  });
-
-  it('[STOMP-21] ends a session the moment it expires', () => {
-    const vitals = connected();
-    vitals.expiresAt = 5_000;
-    expect([vitals.endingAt(4_999), vitals.endingAt(5_000)]).toEqual([undefined, EXPIRED]);
   });
 
   it('[STOMP-25] ends a connection whose frame stays unfinished for more than 30 s, counted from its first byte', () => {

@@ -1,4 +1,4 @@
-import { type Ending, EXPIRED, NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
+import { type Ending, NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
 import type { StompLimits } from './limits.ts';
 import type { HeartBeat } from './negotiation.ts';
 
@@ -8,7 +8,6 @@ export class Vitals {
   spokeAt: number;
   keptAliveAt: number;
   connectBy: number;
-  expiresAt = Number.POSITIVE_INFINITY;
   unfinishedSince = Number.POSITIVE_INFINITY;
   private readonly limits: StompLimits;
   private silenceMs = Number.POSITIVE_INFINITY;
@@ -29,12 +28,7 @@ export class Vitals {
     this.unfinishedSince = Math.min(this.unfinishedSince, now);
   }
 
-  isExpired(now: number): boolean {
-    return now >= this.expiresAt;
-  }
-
   endingAt(now: number): Ending | undefined {
-    if (this.isExpired(now)) return EXPIRED;
     if (now >= this.connectBy) return NO_CONNECT;
     if (now - this.unfinishedSince > this.limits.frameWithinMs) return UNFINISHED_FRAME;
     if (now - this.heardAt > this.silenceMs) return SILENT;

@@ -148,7 +148,7 @@ describe('the chat connection', () => {
     expect(renewed).toEqual([]);
   });
 
-  it('comes back at once when the server ends a good connection, as when its token has run out', async () => {
+  it('comes back at once when the server ends a good connection, as after a message that it refused', async () => {
     const server = stompStandIn();
     const connection = createChatConnection({
       openSocket: server.openSocket,
@@ -160,7 +160,7 @@ describe('the chat connection', () => {
     connection.join(room, listener);
     await eventually(() => states).toEqual(['online']);
     const end = () => {
-      server.current().say('ERROR', { message: 'session expired' });
+      server.current().say('ERROR', { message: '메시지를 입력해주세요' });
       server.current().drop(1008);
     };
     end();

@@ -144,7 +144,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     unanswered.clear();
     if (reason === 'refused') return void wasRefused();
     tellAll('offline');
-    if (reason === 'ended') reconnectAtOnce(); // most often the token ran out while the connection was well
+    if (reason === 'ended') reconnectAtOnce(); // most often for a message that was refused
   }
 
   async function wasRefused(): Promise<void> {

@@ -41,9 +41,6 @@ export interface StreamSurroundings {
 /** An answer worth another try: too many, or something broken on the server's side. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/** The server's own farewell when the token of a stream has run out; the next attempt renews it. */
-const farewell = 'expired';
-
 export function createEventStreams(surroundings: StreamSurroundings) {
   const { bases, language, authorized, surface, patience = patientAsABrowser } = surroundings;
 
@@ -72,7 +69,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
 
     function pass(event: StreamedEvent): void {
       lastId = event.id ?? lastId;
-      if (event.name !== farewell && !isClosed) onEvent(event);
+      if (!isClosed) onEvent(event);
     }
 
     /** Reads until the stream ends, breaks, or is silent for too long. */
