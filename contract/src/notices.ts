@@ -3,6 +3,14 @@ import type { Sentence } from './language.ts';
 export const noticeKinds = ['outbid', 'auction-ended', 'auction-won', 'queue-admitted', 'comment', 'ticket'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/**
+ * Two events of `GET /notification/connect` tell the unread total over all rooms. `chat` comes once for each message to someone who
+ * does not have its room open: clients count these events. `chat-unread` comes when the total changed for another reason, such
+ * as reading the room. Every other event there is a notice, named by its kind.
+ */
+export const unreadEvents = ['chat', 'chat-unread'] as const;
+export type UnreadEvent = (typeof unreadEvents)[number];
+
 interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;
 }

@@ -59,6 +59,6 @@ export const Notice = Type.Object({
 });
 export type Notice = Type.Static<typeof Notice>;
 
-/** The `chat` event of `GET /notification/connect`; every other event there is a notice, named by its kind. */
+/** The data of the two `unreadEvents`. */
 export const UnreadChat = Type.Object({ chatRoomId: Id, roomType: RoomType, unread: Type.Integer({ minimum: 0 }) });
 export type UnreadChat = Type.Static<typeof UnreadChat>;

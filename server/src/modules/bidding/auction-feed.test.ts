@@ -57,6 +57,11 @@ const seen = ({ events }: StreamClient) => events.map(({ event, id }) => `${even
 const untilSeen = (client: StreamClient, events: string[]) =>
   vi.waitFor(() => expect(seen(client)).toEqual(events), patiently);
 describe('GET /auction/{id}/live', () => {
+  it('[BID-18] shows the state again to who comes back with 0, which is no bid', async () => {
+    const viewer = await watch(0);
+    await untilSeen(viewer, ['snapshot 0']);
+  });
+
   it('[BID-17] shows the state, each bid and the end', async () => {
     const viewer = await watch();
     await viewer.untilEvents(1);

@@ -150,7 +150,8 @@ export class AuctionFeed {
 
   private firstEvents(lastEventId: number | undefined): StreamEvent[] {
     const now = this.parts.clock.now();
-    const seen = lastEventId === undefined ? undefined : bidCountSeenAt(this.known, lastEventId);
+    // 0 names no bid: who comes back with it has seen a price without bids, which a snapshot shows again.
+    const seen = lastEventId ? bidCountSeenAt(this.known, lastEventId) : undefined;
     const events = eventsSince(this.known, seen, now);
     return this.known.isClosed ? [...events, endedEvent(this.known, now)] : events;
   }

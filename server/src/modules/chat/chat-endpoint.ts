@@ -93,7 +93,7 @@ function hearTheDatabase({ channel, liveSessions }: FastifyInstance, parts: Hear
     hub.disconnect((session) => session.sessionId === sessionId, refusalSentence(refuse('SESSION_EXPIRED'), 'ko'));
   const hearRoom = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
     feeds.reach(chatRoomId, messageId);
-    if (unreadOf !== null) unread.hear({ accountId: unreadOf, chatRoomId, roomType });
+    if (unreadOf !== null) unread.hear({ accountId: unreadOf, chatRoomId, roomType, event: 'chat' });
   };
   const catchUp = (): void => {
     void feeds.readMissed();

@@ -116,9 +116,9 @@ class Lane {
     const senderId = senderOf(room, written.isFromSeller);
     const json = JSON.stringify(messageOnTheWire(room, { ...written, clientMessageId, id, sentAt, isRead }));
     this.parts.feeds.publish(room.id, { kind: 'TALK', previousId, id, senderId, isRead, body: json });
-    const { id: chatRoomId, roomType } = room;
-    if (!isRead || hasCleared)
-      this.parts.unread.announce({ accountId: partnerOf(room, senderId), chatRoomId, roomType });
+    const about = { accountId: partnerOf(room, senderId), chatRoomId: room.id, roomType: room.roomType };
+    if (!isRead) this.parts.unread.announce({ ...about, event: 'chat' });
+    else if (hasCleared) this.parts.unread.announce({ ...about, event: 'chat-unread' });
     return { json, isRepeat: false };
   }
 

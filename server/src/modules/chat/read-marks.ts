@@ -53,8 +53,8 @@ export class ReadMarks {
 
   private async mark(room: Room, readerId: number): Promise<ReadMark> {
     const mark = await markRead(this.parts.db, room, readerId);
-    const change = { accountId: readerId, chatRoomId: room.id, roomType: room.roomType };
-    if (mark.hasChanged) this.parts.unread.announce(change);
+    const about = { accountId: readerId, chatRoomId: room.id, roomType: room.roomType };
+    if (mark.hasChanged) this.parts.unread.announce({ ...about, event: 'chat-unread' });
     return mark;
   }
 

@@ -178,8 +178,8 @@ describe('the chat event', () => {
     await buyer.say(other, '둘');
     for (const stream of streams) await stream.untilEvents(2);
     expect(streams[0]!.events).toEqual([
-      { event: 'chat', data: { chatRoomId: roomId, roomType: 'product', unread: 3 } },
-      { event: 'chat', data: { chatRoomId: other, roomType: 'product', unread: 4 } },
+      { event: 'chat', id: '0', data: { chatRoomId: roomId, roomType: 'product', unread: 3 } },
+      { event: 'chat', id: '0', data: { chatRoomId: other, roomType: 'product', unread: 4 } },
     ]);
 
     await Talker.in(roomId, port, phone);
@@ -188,7 +188,7 @@ describe('the chat event', () => {
       Array(2).fill([
         ['chat', 3],
         ['chat', 4],
-        ['chat', 2],
+        ['chat-unread', 2],
       ]),
     );
     expect(await unreadTotal(seller)).toBe(2);
@@ -205,7 +205,23 @@ describe('the chat event', () => {
     const stream = await connect(seller);
     const roomId = await newRoom(seller, junho);
     await stream.untilEvents(1);
-    expect(stream.events).toEqual([{ event: 'chat', data: { chatRoomId: roomId, roomType: 'product', unread: 1 } }]);
+    expect(stream.events).toEqual([
+      { event: 'chat', id: '0', data: { chatRoomId: roomId, roomType: 'product', unread: 1 } },
+    ]);
+    stream.leave();
+  });
+
+  it('[CHAT-19] comes once for each message, however fast they follow one another', async () => {
+    const seller = await signedIn(test.app, '민지');
+    const roomId = await newRoom(seller, junho);
+    const stream = await connect(seller);
+    const buyer = await Talker.connect(port, junho);
+    for (let number = 1; number <= 20; number += 1) buyer.sayWithoutWaiting(roomId, { message: `${number}` });
+    await stream.untilEvents(20);
+    await Talker.in(roomId, port, seller);
+    await vi.waitFor(() => expect(totals(stream).at(-1)).toEqual(['chat-unread', 0]), patiently);
+    expect(totals(stream).map(([event]) => event)).toEqual([...Array(20).fill('chat'), 'chat-unread']);
+    expect(totals(stream)[19]).toEqual(['chat', 21]);
     stream.leave();
   });
 

@@ -110,7 +110,7 @@ describe('what a room’s subscribers are sent', () => {
     expect(await unreadTotal(minji)).toBe(1);
     await buyer.say(roomId, '여기 계시죠');
     await stream.untilEvents(1);
-    expect(stream.events[0]).toMatchObject({ event: 'chat', data: { chatRoomId: roomId, unread: 0 } });
+    expect(stream.events).toMatchObject([{ event: 'chat-unread', data: { chatRoomId: roomId, unread: 0 } }]);
     stream.leave();
   });
 });

@@ -1,3 +1,4 @@
+import type { UnreadEvent } from '@teum/contract/notices';
 import type { RoomType, UnreadChat } from '@teum/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../platform/bus/bus.ts';
@@ -14,6 +15,13 @@ export interface UnreadChange {
   accountId: number;
   chatRoomId: number;
   roomType: RoomType;
+  event: UnreadEvent;
+}
+
+/** Changes of one room's total that are told together; `messages` of them were new messages. */
+interface DueChange extends Omit<UnreadChange, 'event'> {
+  messages: number;
+  isTotalDue: boolean;
 }
 
 interface UnreadParts {
@@ -26,7 +34,7 @@ interface UnreadParts {
 /** Keeps the unread total of everyone who has a stream open right, on each of their devices: the total is read, never added up. */
 export class UnreadEvents {
   private readonly parts: UnreadParts;
-  private readonly changes = new Map<string, UnreadChange>();
+  private readonly changes = new Map<string, DueChange>();
   private readonly undos: (() => void)[];
   private isTelling = false;
 
@@ -43,10 +51,9 @@ export class UnreadEvents {
     this.parts.bus.publish(channel, JSON.stringify(change));
   }
 
-  hear(change: UnreadChange): void {
-    if (!this.parts.streams.has(change.accountId)) return;
-    this.changes.set(`${change.accountId}:${change.chatRoomId}`, change);
-    if (!this.isTelling) void this.tellAll();
+  hear({ event, ...about }: UnreadChange): void {
+    const isMessage = event === 'chat';
+    this.note({ ...about, messages: isMessage ? 1 : 0, isTotalDue: !isMessage });
   }
 
   /** Hints may have been lost: whoever listens here is told how things stand. */
@@ -55,7 +62,8 @@ export class UnreadEvents {
     const people = streams.accounts;
     try {
       for (let start = 0; start < people.length; start += peopleAtOnce) {
-        for (const change of await listLatestRooms(db, people.slice(start, start + peopleAtOnce))) this.hear(change);
+        const rooms = await listLatestRooms(db, people.slice(start, start + peopleAtOnce));
+        for (const room of rooms) this.hear({ ...room, event: 'chat-unread' });
       }
     } catch (error) {
       log.warn({ err: error }, 'unread totals could not be read');
@@ -65,6 +73,16 @@ export class UnreadEvents {
 
   close(): void {
     for (const undo of this.undos) undo();
+  }
+
+  private note({ messages, isTotalDue, ...about }: DueChange): void {
+    if (!this.parts.streams.has(about.accountId)) return;
+    const key = `${about.accountId}:${about.chatRoomId}`;
+    const due = this.changes.get(key) ?? { ...about, messages: 0, isTotalDue: false };
+    due.messages += messages;
+    due.isTotalDue ||= isTotalDue;
+    this.changes.set(key, due);
+    if (!this.isTelling) void this.tellAll();
   }
 
   /** One reading for all that changed while the reading before was under way. */
@@ -78,17 +96,19 @@ export class UnreadEvents {
     this.isTelling = false;
   }
 
-  private async tell(due: UnreadChange[]): Promise<void> {
+  private async tell(due: DueChange[]): Promise<void> {
     const people = [...new Set(due.map(({ accountId }) => accountId))];
     const totals = new Map((await listUnreadTotals(this.parts.db, people)).map((row) => [row.accountId, row.unread]));
-    for (const { accountId, chatRoomId, roomType } of due) {
-      const event: UnreadChat = { chatRoomId, roomType, unread: totals.get(accountId)! };
-      this.parts.streams.send(accountId, 'chat', event);
+    for (const { accountId, chatRoomId, roomType, messages, isTotalDue } of due) {
+      const payload: UnreadChat = { chatRoomId, roomType, unread: totals.get(accountId)! };
+      const send = (event: UnreadEvent): void => this.parts.streams.send(accountId, event, payload);
+      for (let told = 0; told < messages; told += 1) send('chat');
+      if (isTotalDue) send('chat-unread');
     }
   }
 
-  private tryLater(due: UnreadChange[], error: unknown): void {
+  private tryLater(due: DueChange[], error: unknown): void {
     this.parts.log.warn({ err: error }, 'unread totals could not be read');
-    setTimeout(() => due.forEach((change) => void this.hear(change)), retryMs).unref();
+    setTimeout(() => due.forEach((change) => void this.note(change)), retryMs).unref();
   }
 }

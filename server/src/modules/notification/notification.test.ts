@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { fastForward } from '../../../test/fast-forward.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { planOf } from '../../../test/query-plan.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -201,19 +202,32 @@ describe('the stream of notices', () => {
     expect((await connect()).status).toBe(401);
   });
 
-  it('[NOTE-9] says expired and closes when the token runs out; what came meanwhile follows with the next', async () => {
+  it('[NOTE-9] outlives the token it came with', async () => {
     const { sessionId } = (await test.app.accessTokens.verify(junho.accessToken))!;
     const brief = await test.app.accessTokens.issue({ accountId: junho.id, sessionId }, 2);
+    const stream = await connect({ authorization: `Bearer ${brief}` });
+    fastForward(test.app).advance(20_000);
+    await vi.waitFor(() => expect(stream.comments).toBeGreaterThan(0), patiently);
     await tell(outbid(junho.id, '1원'));
-    const first = await connect({ authorization: `Bearer ${brief}` });
-    await first.untilClosed();
-    expect(first.events).toEqual([{ event: 'expired', data: {} }]);
-    await tell(outbid(junho.id, '2원'));
-    const lastEventId = /^id: (\d+)$/m.exec(first.body)![1]!;
-    const second = await connect({ 'last-event-id': lastEventId });
-    await second.untilEvents(1);
-    expect(amounts(second)).toEqual(['2']);
-    second.leave();
+    await stream.untilEvents(1);
+    expect(amounts(stream)).toEqual(['1']);
+    await junho.call({ method: 'POST', url: '/api/auth/logout' });
+    await stream.untilClosed();
+  });
+
+  it('[NOTE-6] of someone without any notice says so, and misses none while it is away', async () => {
+    const stream = await connect();
+    await vi.waitFor(() => expect(test.app.personalStreams.has(junho.id)).toBe(true), patiently);
+    test.app.personalStreams.send(junho.id, 'chat', { unread: 1 });
+    await stream.untilEvents(1);
+    expect(stream.body).toContain('id: 0\n\n');
+    expect(stream.events).toEqual([{ event: 'chat', id: '0', data: { unread: 1 } }]);
+    stream.leave();
+    await tell(outbid(junho.id, '1원'));
+    const resumed = await connect({ 'last-event-id': '0' });
+    await resumed.untilEvents(1);
+    expect(amounts(resumed)).toEqual(['1']);
+    resumed.leave();
   });
 
   it('[NOTE-10] carries events of other modules without moving the place to come back to', async () => {

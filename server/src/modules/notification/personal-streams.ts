@@ -50,7 +50,7 @@ export class PersonalStreams {
     const latestId = await findLatestNoticeId(this.db, accountId);
     const reader = { stream, language, lastId: Math.min(lastEventId ?? latestId, latestId) };
     // Without data it is no event; the client that loses its stream before the first event knows from where to go on.
-    if (reader.lastId > 0) stream.send(Buffer.from(`id: ${reader.lastId}\n\n`));
+    stream.send(Buffer.from(`id: ${reader.lastId}\n\n`));
     this.add(accountId, reader);
     await this.deliverTo([accountId]);
   }
@@ -58,7 +58,7 @@ export class PersonalStreams {
   /** To every stream of this person here. */
   send(accountId: number, event: string, payload: object): void {
     for (const { stream, lastId } of this.byAccount.get(accountId) ?? []) {
-      stream.send({ event, ...(lastId > 0 && { id: lastId }), data: payload });
+      stream.send({ event, id: lastId, data: payload });
     }
   }
 

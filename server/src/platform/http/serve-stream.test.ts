@@ -89,7 +89,7 @@ describe('serveStream', () => {
 
   it('[SSE-2] brings what was sent before the stream began, then what follows, in order', async () => {
     onAuction = async ({ stream }) => {
-      stream.send({ event: 'snapshot', data: { title: '두 줄\n의 제목' } });
+      stream.send({ event: 'snapshot', id: 0, data: { title: '두 줄\n의 제목' } });
       stream.send({ event: 'bid', id: 7, data: { amountKrw: 5_000 } });
       setTimeout(() => stream.send({ event: 'bid', id: 8, data: { amountKrw: 6_000 } }), 20);
       return undefined;
@@ -97,7 +97,7 @@ describe('serveStream', () => {
     const client = await open('/things/1/live');
     await client.untilEvents(3);
     expect(client.events).toEqual([
-      { event: 'snapshot', data: { title: '두 줄\n의 제목' } },
+      { event: 'snapshot', id: '0', data: { title: '두 줄\n의 제목' } },
       { event: 'bid', id: '7', data: { amountKrw: 5_000 } },
       { event: 'bid', id: '8', data: { amountKrw: 6_000 } },
     ]);
@@ -132,7 +132,7 @@ describe('serveStream', () => {
 
   it('[SSE-4] answers a refusal and a failure like any call, even after events were sent into the stream', async () => {
     onAuction = async ({ stream }) => {
-      stream.send({ event: 'snapshot', data: {} });
+      stream.send({ event: 'snapshot', id: 0, data: {} });
       stream.onClose(() => undone.push('refused'));
       return refuse('NOT_FOUND');
     };
@@ -169,7 +169,8 @@ describe('serveStream', () => {
     [undefined, '?lastEventId=8', 8],
     ['7', '?lastEventId=8', 7],
     ['seven', '?lastEventId=8', 8],
-    ['0', '', undefined],
+    ['0', '?lastEventId=8', 0],
+    ['01', '', undefined],
     ['-1', '', undefined],
     ['1.5', '', undefined],
     ['9007199254740993', '', undefined],
@@ -192,7 +193,7 @@ describe('serveStream', () => {
       await leftWhileHandling.promise;
       await vi.waitFor(() => expect(stream.isClosed).toBe(true), patiently);
       stream.onClose(() => undone.push('registered after'));
-      stream.send({ event: 'bid', data: {} });
+      stream.send({ event: 'bid', id: 1, data: {} });
       return undefined;
     };
     const opening = open('/things/1/live');

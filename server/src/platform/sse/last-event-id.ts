@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-const positiveWhole = /^[1-9]\d{0,15}$/;
+const whole = /^(0|[1-9]\d{0,15})$/;
 
 /** Where the client wants to go on: by the header, or by the query for those who cannot set one. */
 export function lastEventIdOf({ headers, query }: FastifyRequest): number | undefined {
@@ -8,6 +8,6 @@ export function lastEventIdOf({ headers, query }: FastifyRequest): number | unde
 }
 
 function readId(value: unknown): number | undefined {
-  const id = typeof value === 'string' && positiveWhole.test(value) ? Number(value) : undefined;
+  const id = typeof value === 'string' && whole.test(value) ? Number(value) : undefined;
   return Number.isSafeInteger(id) ? id : undefined;
 }

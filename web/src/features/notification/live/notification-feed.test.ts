@@ -22,9 +22,11 @@ describe('the notification feed', () => {
     const unread = { chatRoomId: 3, roomType: 'product', unread: 4 };
     const notice = { id: 1, kind: 'outbid', title: '더 높은 입찰', link: '/auction/17', createdAt: '' };
     hear('chat', unread);
+    hear('chat-unread', { ...unread, unread: 0 });
     hear('outbid', notice);
     expect(news).toEqual([
       { about: 'chat', unread },
+      { about: 'chat', unread: { ...unread, unread: 0 } },
       { about: 'notice', notice },
     ]);
   });

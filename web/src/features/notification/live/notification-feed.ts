@@ -1,4 +1,4 @@
-import { noticeKinds } from '@teum/contract/notices';
+import { noticeKinds, unreadEvents } from '@teum/contract/notices';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
 import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
 
@@ -14,6 +14,7 @@ interface FeedListeners {
 type OpenStream = (options: EventStreamOptions) => () => void;
 
 const kinds: ReadonlySet<string> = new Set(noticeKinds);
+const totals: ReadonlySet<string> = new Set(unreadEvents);
 
 /** Never stops trying; returns its own undo. */
 export function openNotificationFeed(
@@ -25,7 +26,7 @@ export function openNotificationFeed(
     base: 'main',
     withSession: true,
     onEvent({ name, data }) {
-      if (name === 'chat') onNews({ about: 'chat', unread: data as UnreadChat });
+      if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });
       else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });
     },
     onState: (state) => {
