@@ -1,4 +1,4 @@
-import { messageFrame } from './sockjs-frames.ts';
+import { messageFrame, quoted } from './sockjs-frames.ts';
 
 /** A frame ready to leave. Each form it may take is made when it is first asked for, then shared by all receivers. */
 export class OutgoingFrame {
@@ -13,7 +13,7 @@ export class OutgoingFrame {
 
   /** As a JSON string, the form SockJS carries it in. */
   get quoted(): string {
-    this.quotedOnce ??= JSON.stringify(this.text);
+    this.quotedOnce ??= quoted(this.text);
     return this.quotedOnce;
   }
 

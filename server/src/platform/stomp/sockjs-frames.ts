@@ -3,7 +3,14 @@ export const OPEN = 'o';
 export const SIGN_OF_LIFE = 'h';
 
 export const messageFrame = (quoted: readonly string[]): string => `a[${quoted.join(',')}]`;
-export const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`;
+export const closeFrame = (code: number, reason: string): string => `c[${code},${quoted(reason)}]`;
+
+/** Characters that browsers or proxies change or drop when they travel unescaped. */
+const fragile = /[\u200c-\u200f\u2028-\u202f\u2060-\u206f\ufff0-\uffff]/g;
+
+/** The text as a JSON string, the form in which SockJS carries it. */
+export const quoted = (text: string): string =>
+  JSON.stringify(text).replace(fragile, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 /** The text of a client's SockJS messages, which carry one stream of bytes between them. */
 export class SockJsIncoming {

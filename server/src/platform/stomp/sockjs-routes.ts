@@ -8,13 +8,15 @@ import { SockJsSessions } from './sockjs-sessions.ts';
 type SessionRequest = FastifyRequest<{ Params: { session: string } }>;
 
 const SESSION = '/:server(^[^./]+$)/:session(^[^./]+$)';
+const WEBSOCKETS = ['/websocket', `${SESSION}/websocket`];
 const TEXT = 'text/plain; charset=UTF-8';
+const JSON_TYPE = 'application/json; charset=UTF-8';
 const NO_STORE = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
 const YEAR_SECONDS = 31_536_000;
 const ENTROPY_BELOW = 2 ** 32;
 
-/** Who a client is, CONNECT says: its requests carry no session of ours. */
-const config: FastifyContextConfig = { policy: 'public' };
+/** Who a client is, CONNECT says: its requests carry no session of ours. The routes answer CORS by themselves. */
+const config: FastifyContextConfig = { policy: 'public', cors: false };
 
 /** SockJS as its clients ask for it: the greeting, what the server can do, and sessions over plain HTTP. */
 export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doorway: Doorway<S> }): Promise<void> {
@@ -26,13 +28,12 @@ export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doo
   });
 
   scope.get('/', { config }, async (_request, reply) => reply.type(TEXT).send('Welcome to SockJS!\n'));
-  scope.get('/info', { config }, async () => ({
-    websocket: true,
-    origins: ['*:*'],
-    cookie_needed: false,
-    entropy: randomInt(ENTROPY_BELOW),
-  }));
+  scope.get('/info', { config }, async (_request, reply) => reply.type(JSON_TYPE).send(describeServer()));
   scope.options('/info', { config }, permit('GET'));
+  for (const url of WEBSOCKETS) {
+    scope.route({ method: 'GET', url, config, exposeHeadRoute: false, handler: explainUpgrade });
+    scope.route({ method: ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, config, handler: allowOnlyGet });
+  }
 
   scope.post(`${SESSION}/xhr_send`, { config }, (request: SessionRequest, reply) => receive(sessions, request, reply));
   scope.options(`${SESSION}/xhr_send`, { config }, permit('POST'));
@@ -43,25 +44,55 @@ export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doo
   }
 }
 
+const describeServer = () => ({
+  websocket: true,
+  origins: ['*:*'],
+  cookie_needed: false,
+  entropy: randomInt(ENTROPY_BELOW),
+});
+
+/** A proxy on the way that drops the upgrade is the usual reason to get here. */
+async function explainUpgrade({ headers }: FastifyRequest, reply: FastifyReply) {
+  const isMeant = headers.upgrade?.toLowerCase() === 'websocket';
+  const why = isMeant ? '"Connection" must be "Upgrade".' : 'Can "Upgrade" only to "WebSocket".';
+  return reply.code(400).type(TEXT).send(why);
+}
+
+const allowOnlyGet = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(405).header('allow', 'GET').send();
+
 // SockJS clients send JSON under whatever content type their transport allows, or under none.
 function readBodiesAsText(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addHook('onRequest', async ({ headers }) => {
+    // Fastify refuses a type that is no media type before it looks for a parser.
+    if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
+  });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-function forOrigin({ headers: { origin } }: FastifyRequest): Record<string, string> {
+function forOrigin({ headers: { origin, ...headers } }: FastifyRequest): Record<string, string> {
   if (origin === undefined) return {};
-  return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' };
+  const asked = headers['access-control-request-headers'];
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+    ...(asked && { 'access-control-allow-headers': asked }),
+  };
 }
 
 function permit(method: string) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = request.headers['access-control-request-headers'];
-    if (asked) reply.header('access-control-allow-headers', asked);
-    reply.header('access-control-allow-methods', `OPTIONS, ${method}`);
-    reply.header('access-control-max-age', YEAR_SECONDS);
-    return reply.code(204).send();
-  };
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': `OPTIONS, ${method}`,
+        'access-control-max-age': YEAR_SECONDS,
+        'cache-control': `public, max-age=${YEAR_SECONDS}`,
+        expires: new Date(Date.now() + YEAR_SECONDS * 1000).toUTCString(),
+      })
+      .send();
 }
 
 async function receive<S>(sessions: SockJsSessions<S>, { params, body }: SessionRequest, reply: FastifyReply) {
@@ -92,4 +123,11 @@ function attach<S>(
     'x-accel-buffering': 'no',
   };
   session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `false` keeps `@fastify/cors` away from a route; its own types leave that out. */
+    cors?: false;
+  }
 }

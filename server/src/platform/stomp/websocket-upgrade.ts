@@ -12,6 +12,7 @@ const MAX_PIECES = 1024;
 const REFUSALS = {
   403: 'HTTP/1.1 403 Forbidden\r\n',
   404: 'HTTP/1.1 404 Not Found\r\n',
+  405: 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n',
   503: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n',
 };
 
@@ -32,6 +33,7 @@ export function acceptWebSockets<S>(server: Server, doorway: Doorway<S>): void {
 function refusalOf<S>(request: IncomingMessage, doorway: Doorway<S>): keyof typeof REFUSALS | undefined {
   if (!isPlain(request, doorway.path) && !isSockJs(request, doorway.path)) return 404;
   if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;
+  if (request.method !== 'GET') return 405;
   if (!doorway.hub.admission.hasRoomFor(doorway.addressOf(request)) || doorway.load.isTooMuch()) return 503;
   return undefined;
 }
