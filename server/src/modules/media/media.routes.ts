@@ -17,8 +17,13 @@ export function uploadRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whatever bytes a picture holds, a browser that opens it on its own runs nothing of it. */
-const inert = "default-src 'none'; sandbox";
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Whatever bytes a picture holds, a browser that opens it on its own runs nothing of it.
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Pictures are public: with `same-origin` the pages of other origins would show none.
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** What was stored before there was a middle size has none: the widest is shown in its place. */
 async function openInSize(media: MediaStore, kind: MediaKind, { size, name }: { size: string; name: string }) {
@@ -36,7 +41,7 @@ export async function mediaFiles(app: FastifyInstance): Promise<void> {
       const key = `${size}/${name}`;
       const known = mediaKinds.find((candidate) => candidate === kind);
       if (!known || !isMediaKey(key)) return sendRefusal(request, reply, refuse('NOT_FOUND'));
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', inert);
+      reply.headers(pictureHeaders);
       // A name is made from the content, so whoever has it has the bytes.
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
       const image = await openInSize(app.media, known, { size, name });

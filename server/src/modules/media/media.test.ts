@@ -71,12 +71,15 @@ describe('pictures', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const again = await test.app.inject({
       url: `/media/product/${key}`,
       headers: { 'if-none-match': answer.headers.etag as string },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    // A browser takes the headers of a 304 for those of the picture that it has kept.
+    expect(again.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   it.each(['auction', 'product', 'post'])('[IMG-2] of %s include the one for listings that have none', async (kind) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { limits, refuse } from '@teum/contract';
@@ -15,6 +14,7 @@ import { parseBodies } from './body-parsers.ts';
 import { CallCounts } from './call-counts.ts';
 import { trustedProxy, unmapped } from './client-address.ts';
 import { Connections } from './connections.ts';
+import { allowOrigins } from './cors.ts';
 import { boundedServer } from './create-server.ts';
 import { encodingFor } from './encoding-for.ts';
 import { ExpressLane } from './express-lane.ts';
@@ -80,14 +80,7 @@ export async function createHttp({
   });
   // Answers alone: a request that has to be unpacked first may be a thousand times what its length says.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  if (config.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: config.corsOrigins,
-      credentials: true,
-      exposedHeaders: ['Retry-After', 'ETag', 'X-Server-Time'],
-      maxAge: 86_400,
-    });
-  }
+  await allowOrigins(app, config.corsOrigins);
   sendSecurityHeaders(app, config);
   // Hooks of every call take a callback: a promise would be waited for in each.
   app.addHook('onRequest', (request, reply, done) => {

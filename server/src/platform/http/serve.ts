@@ -90,11 +90,15 @@ export function mount(
   // Made once: each address with a counter of its own would allow a multiple of the limit.
   const onRequest = app.gate.before(declared);
   const preHandler = [...app.gate.limit(declared), ...readingParts(declared)];
+  const method = methodOf(declared.key);
+  const isAlsoHead = method === 'GET' && options.exposeHeadRoute !== false;
   for (const path of [pathOf(declared.key), ...(declared.alsoAt ?? [])]) {
+    const url = toFastifyPath(path);
+    app.announceMethods(app, url, isAlsoHead ? ['GET', 'HEAD'] : [method]);
     app.route({
       ...options,
-      method: methodOf(declared.key),
-      url: toFastifyPath(path),
+      method,
+      url,
       config: { policy: declared.policy, routeKey: declared.key, plainRefusals: declared.plainRefusals ?? false },
       onRequest,
       preHandler,

@@ -1,0 +1,45 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** Tells the browsers of other origins which methods a path has. Called once for each method of each path. */
+export type AnnounceMethods = (scope: FastifyInstance, path: string, methods: readonly string[]) => void;
+
+/** Lets the pages of the listed origins call with credentials and read the answers. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return void app.decorate('announceMethods', () => {});
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    exposedHeaders: ['Retry-After', 'ETag', 'X-Server-Time', 'X-Request-Id'],
+    maxAge: 86_400,
+    // Only at a path that has announced its methods: everywhere else OPTIONS stays a 404.
+    preflight: false,
+    // An OPTIONS that is no preflight would be a 400, which old clients answer by refreshing and resending for ever.
+    strictPreflight: false,
+  });
+  app.decorate('announceMethods', preflights());
+}
+
+function preflights(): AnnounceMethods {
+  const methodsByShape = new Map<string, string[]>();
+  return (scope, path, methods) => {
+    // `/post/postComment/:id` and `/post/postComment/:postId` are one path to the router and one preflight to a browser.
+    const shape = scope.prefix + path.replace(/:\w+/g, ':');
+    const known = methodsByShape.get(shape);
+    if (known) return void known.push(...methods);
+    const announced = [...methods];
+    methodsByShape.set(shape, announced);
+    scope.options(path, { config: { policy: 'public', cors: { preflight: true, methods: announced } } }, nothingMore);
+  };
+}
+
+/** The CORS plugin's hook answers before any handler runs. */
+const nothingMore = (): never => {
+  throw new Error('a preflight reached its handler');
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    announceMethods: AnnounceMethods;
+  }
+}
