@@ -92,6 +92,8 @@ export async function buildApp({
     directory: webDirectory,
     pageConfig: () => ({
       providers: Object.keys(providers),
+      api: ground.config.apiUrls,
+      socket: ground.config.socketUrl,
       media: ground.config.mediaUrls,
       isPaymentOpen: checkout !== undefined,
     }),
@@ -107,6 +109,6 @@ async function standIns(app: FastifyInstance): Promise<void> {
   await sandbox(app, {
     publicUrl,
     stateDir: join(app.config.dataDir, 'sandbox'),
-    webhookUrl: () => `${publicUrl()}/api/payment/webhook`,
+    webhookUrl: () => `${app.origins.apiUrl('main')}/payment/webhook`,
   });
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { methodOf, pathOf, type Route } from '@teum/contract/route';
 import { routes } from '@teum/contract/routes/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,5 +84,20 @@ describe('answers to other origins', () => {
     const headers = { origin: stranger, 'access-control-request-method': 'PUT' };
     const answer = await test.app.inject({ method, url: '/api/post/recents', headers });
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('pages whose calls go to other hosts', () => {
+  it('[CORS-3] are told every address', async () => {
+    const webDirectory = await mkdtemp(join(tmpdir(), 'teum-hosts-'));
+    await writeFile(join(webDirectory, 'index.html'), '<html lang="ko"><head></head><body></body></html>');
+    const apiUrls = { main: 'https://api.teum.example/api', auth: 'https://auth.teum.example/api' };
+    const socketUrl = 'https://chat.teum.example/ws';
+    const split = await buildTestApp({ publicUrl: 'https://teum.example', apiUrls, socketUrl }, { webDirectory });
+    const { body } = await split.app.inject({ url: '/' });
+    const [, told] = /<meta name="teum-config" content='([^']*)'/.exec(body) ?? [];
+    expect(JSON.parse(told!)).toMatchObject({ api: apiUrls, socket: socketUrl });
+    await split.close();
+    await rm(webDirectory, { recursive: true });
   });
 });

@@ -1,13 +1,14 @@
+import { type ApiPart, everyPartAt } from '@teum/contract/base-addresses';
 import type { MediaKind } from '@teum/contract/media';
 import { serverRender } from './first-render.ts';
-
-export type ApiPart = 'main' | 'auction' | 'auth' | 'post' | 'product' | 'chat';
 
 export type SignInProvider = 'kakao' | 'naver' | 'google';
 
 export interface WebConfig {
   /** Base address of each part of the API, without a slash at the end. */
   readonly api: Readonly<Record<ApiPart, string>>;
+  /** Base address of SockJS and STOMP, without a slash at the end. */
+  readonly socket: string;
   readonly providers: readonly SignInProvider[];
   /** Public base address of each kind of picture, with a slash at the end. */
   readonly media: Readonly<Record<MediaKind, string>>;
@@ -19,22 +20,14 @@ export interface WebConfig {
 /** What the server may have written; everything else has a default. */
 export interface WrittenConfig {
   api?: Partial<WebConfig['api']>;
+  socket?: string;
   media?: Partial<WebConfig['media']>;
   providers?: SignInProvider[];
   isPaymentOpen?: boolean;
   checkoutScript?: string;
 }
 
-const oneOrigin: WebConfig['api'] = {
-  main: '/api',
-  auction: '/api',
-  auth: '/api',
-  post: '/api',
-  product: '/api',
-  chat: '/api',
-};
-
-const ownPictures: WebConfig['media'] = {
+export const ownPictures: WebConfig['media'] = {
   auction: '/media/auction/',
   product: '/media/product/',
   post: '/media/post/',
@@ -47,7 +40,8 @@ export function readConfig(page: ParentNode): WebConfig {
 }
 
 export const completeConfig = (given: WrittenConfig): WebConfig => ({
-  api: { ...oneOrigin, ...given.api },
+  api: { ...everyPartAt('/api'), ...given.api },
+  socket: given.socket ?? '/ws',
   media: { ...ownPictures, ...given.media },
   providers: given.providers ?? [],
   isPaymentOpen: given.isPaymentOpen ?? false,
@@ -61,6 +55,9 @@ const current = (): WebConfig => serverRender()?.config ?? inThisPage;
 export const config: WebConfig = {
   get api() {
     return current().api;
+  },
+  get socket() {
+    return current().socket;
   },
   get media() {
     return current().media;

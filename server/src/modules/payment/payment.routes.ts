@@ -38,7 +38,7 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Paym
         name: productName,
         buyerName: nickName ?? '',
         ...checkout,
-        noticeUrl: `${origins.publicUrl}/api/payment/webhook`,
+        noticeUrl: `${origins.apiUrl('main')}/payment/webhook`,
         redirectUrl: `${origins.publicUrl}/purchase/auctionTicket/complete`,
       };
     });

@@ -102,7 +102,57 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' }).warnings).toEqual([]);
   });
 
+  it('reads where each part of the API is, and takes the pages to be another origin there', () => {
+    const { apiUrls, socketUrl, corsOrigins } = readConfig({
+      PUBLIC_URL: 'https://teum.kr',
+      API_AUCTION_URL: 'https://auction.teum.kr/',
+      API_AUTH_URL: 'https://auth.teum.kr/api',
+      API_NOTIFICATION_URL: 'https://teum.kr/news/api/',
+      SOCKET_URL: 'https://chat.teum.kr/ws/',
+      CORS_ORIGINS: 'https://partner.example',
+    });
+    expect(apiUrls).toEqual({
+      auction: 'https://auction.teum.kr',
+      auth: 'https://auth.teum.kr/api',
+      notification: 'https://teum.kr/news/api',
+    });
+    expect(socketUrl).toBe('https://chat.teum.kr/ws');
+    expect(corsOrigins).toEqual(['https://partner.example', 'https://teum.kr']);
+  });
+
+  it('keeps everything on one origin when nothing is set', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://teum.kr' })).toMatchObject({
+      apiUrls: {},
+      socketUrl: undefined,
+      corsOrigins: [],
+    });
+  });
+
   it.each([
+    'API_MAIN_URL',
+    'API_AUCTION_URL',
+    'API_AUTH_URL',
+    'API_POST_URL',
+    'API_PRODUCT_URL',
+    'API_CHAT_URL',
+    'API_NOTIFICATION_URL',
+    'SOCKET_URL',
+    'MEDIA_POST_URL',
+  ])('objects to a %s that no path can follow', (name) => {
+    const pages = { PUBLIC_URL: 'https://teum.kr' };
+    for (const wrong of ['/api', 'teum.kr', 'wss://teum.kr/ws', 'https://teum.kr/api?x=1', 'https://teum.kr/api#x']) {
+      expect(problemsOf({ ...pages, [name]: wrong })).toContain(name);
+    }
+    expect(problemsOf({ ...pages, [name]: 'https://user:secret@teum.kr/api' })).toContain(name);
+  });
+
+  it.each([
+    ['calls elsewhere without saying where the pages are', { API_MAIN_URL: 'https://api.teum.kr/api' }, 'PUBLIC_URL'],
+    [
+      'a sign-in address below which its cookies are not sent',
+      { PUBLIC_URL: 'https://teum.kr', API_AUTH_URL: 'https://auth.teum.kr' },
+      'API_AUTH_URL',
+    ],
     ['an address with a path', { PUBLIC_URL: 'https://teum.example/app' }, 'PUBLIC_URL'],
     ['a short secret', { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     ['a CORS origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, 'CORS_ORIGINS'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type ApiPart, apiParts } from '@teum/contract/base-addresses';
 import { Environment } from './environment.ts';
 
 export interface SignInKeys {
@@ -14,8 +15,13 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Where people open the pages. */
   publicUrl: string | undefined;
   corsOrigins: string[];
+  /** Where the pages find the parts of the API that are not on their own origin, without a slash at the end. */
+  apiUrls: Partial<Record<ApiPart, string>>;
+  /** The same for SockJS and STOMP. */
+  socketUrl: string | undefined;
   trustProxy: string[];
   tokenSecret: string | undefined;
   metricsToken: string | undefined;
@@ -74,8 +80,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && !isOpenUnnamed && isEmbedded);
   const acceptsUnpreparedPayments = readSwitch(env, 'PAYMENT_UNPREPARED', ['on', 'off'], isSandboxMounted && !portone);
   const isRateLimited = readSwitch(env, 'RATE_LIMIT', ['on', 'off'], true);
+  const apiUrls = readApiUrls(env);
+  const socketUrl = readBase(env, 'SOCKET_URL');
+  const isSplit = socketUrl !== undefined || Object.keys(apiUrls).length > 0;
 
   if (isProduction && !publicUrl) env.object('PUBLIC_URL: required in production');
+  if (isSplit && !publicUrl) env.object('PUBLIC_URL: required with API_*_URL or SOCKET_URL');
   if (isProduction && !tokenSecret) env.object('TOKEN_SECRET: required in production');
   if (isProduction && !isRateLimited) env.object('RATE_LIMIT=off: refused in production');
   if (isOpenUnnamed && isDemo) env.object(`DEMO=1: refused at HOST=${host} without PUBLIC_URL`);
@@ -90,7 +100,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:'])?.href,
     publicUrl,
-    corsOrigins: readOrigins(env),
+    // Pages that call another host are a foreign origin there.
+    corsOrigins: [...readOrigins(env), ...(isSplit && publicUrl ? [publicUrl] : [])],
+    apiUrls,
+    socketUrl,
     trustProxy: readTrustProxy(env),
     tokenSecret,
     metricsToken: env.text('METRICS_TOKEN'),
@@ -135,10 +148,31 @@ function readSwitch(env: Environment, name: string, [on, off]: readonly [string,
   return value === undefined ? fallback : value === on;
 }
 
+/** An address that a path can follow, without a slash at the end. */
+function readBase(env: Environment, name: string): string | undefined {
+  const url = env.url(name, ['https:', 'http:']);
+  if (!url) return undefined;
+  if (url.href !== url.origin + url.pathname) env.object(`${name}: must have neither a query nor a user`);
+  const base = url.origin + url.pathname;
+  return base.endsWith('/') ? base.slice(0, -1) : base;
+}
+
 /** Ends with a slash, so that a storage key can follow. */
 function readPictureBase(env: Environment, name: string): string | undefined {
-  const href = env.url(name, ['https:', 'http:'])?.href;
-  return href === undefined || href.endsWith('/') ? href : `${href}/`;
+  const base = readBase(env, name);
+  return base && `${base}/`;
+}
+
+function readApiUrls(env: Environment): Config['apiUrls'] {
+  const urls: Config['apiUrls'] = {};
+  for (const part of apiParts) {
+    const url = readBase(env, `API_${part.toUpperCase()}_URL`);
+    if (url) urls[part] = url;
+  }
+  // The refresh cookie lives below /api: at any other path the browser would not send it, and nobody would stay signed in.
+  if (urls.auth && new URL(urls.auth).pathname !== '/api')
+    env.object('API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api');
+  return urls;
 }
 
 function readPublicUrl(env: Environment): string | undefined {

@@ -1,10 +1,16 @@
+import type { ApiPart } from '@teum/contract/base-addresses';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/config.ts';
 
 /** Which browser origins are ours. A request's own Host header is never asked: whoever sends it could choose it. */
 export interface Origins {
+  /** The pages that we serve ourselves. */
+  isOwn(origin: string): boolean;
+  /** Our own pages, and those of the origins that the operator listed. */
   isAllowed(origin: string): boolean;
   readonly publicUrl: string;
+  /** The public address of a part of the API, without a slash at the end. */
+  apiUrl(part: ApiPart): string;
 }
 
 export function originsOf(config: Config, listeningPort: () => number): Origins {
@@ -12,9 +18,14 @@ export function originsOf(config: Config, listeningPort: () => number): Origins 
     get publicUrl() {
       return config.publicUrl ?? `http://${bracketed(config.host)}:${listeningPort()}`;
     },
+    apiUrl(part) {
+      return config.apiUrls[part] ?? `${this.publicUrl}/api`;
+    },
+    isOwn(origin) {
+      return origin === this.publicUrl || (config.publicUrl === undefined && isLocal(origin, listeningPort()));
+    },
     isAllowed(origin) {
-      if (origin === this.publicUrl || config.corsOrigins.includes(origin)) return true;
-      return config.publicUrl === undefined && isLocal(origin, listeningPort());
+      return this.isOwn(origin) || config.corsOrigins.includes(origin);
     },
   };
 }

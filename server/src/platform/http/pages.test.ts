@@ -134,6 +134,23 @@ describe('servePages', () => {
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.teum.kr;");
   });
 
+  it('[CORS-3] lets the page call the hosts that the operator named, and open its socket there', async () => {
+    const config = readConfig({
+      PUBLIC_URL: 'https://teum.kr',
+      API_MAIN_URL: 'https://api.teum.kr/api',
+      API_AUCTION_URL: 'https://api.teum.kr/auction/api',
+      API_CHAT_URL: 'https://teum.kr/chat/api',
+      SOCKET_URL: 'https://chat.teum.kr/ws',
+    });
+    const split = await createHttp({ config, logger: pino({ level: 'silent' }) });
+    await servePages(split, { directory, pageAt });
+    const { headers } = await split.inject({ url: '/' });
+    await split.close();
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.teum.kr https://teum.kr wss://chat.teum.kr;",
+    );
+  });
+
   it('says 304 to who has the page', async () => {
     const { headers } = await app.inject({ url: '/' });
     expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } })).statusCode).toBe(304);

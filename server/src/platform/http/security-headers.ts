@@ -19,8 +19,11 @@ const pagePolicy = {
   trustedTypes: ['dompurify', 'teum', 'teum-worker'],
 };
 
+/** The hosts, beside our own, that the operator's settings send the pages to. */
+type NamedHosts = Pick<Config, 'mediaUrls' | 'apiUrls' | 'socketUrl'>;
+
 /** Sent with every answer: the same each time, so helmet is asked for them once. */
-export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'mediaUrls'>): void {
+export function sendSecurityHeaders(app: FastifyInstance, config: NamedHosts & Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...headersBy({
       contentSecurityPolicy: { useDefaults: false, directives: policyFor(config) },
@@ -46,7 +49,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, '
  * In the place of those, for one page that has to run another origin's script and show its frames: that origin's hosts,
  * and no trusted types, which it does not know.
  */
-export function openedHeaders(config: Pick<Config, 'mediaUrls'>, hosts: readonly string[]): Record<string, string> {
+export function openedHeaders(config: NamedHosts, hosts: readonly string[]): Record<string, string> {
   const { requireTrustedTypesFor: _required, trustedTypes: _known, ...closed } = policyFor(config);
   const directives = {
     ...closed,
@@ -67,13 +70,20 @@ export function openedHeaders(config: Pick<Config, 'mediaUrls'>, hosts: readonly
   return Object.fromEntries(names.map((name) => [name, changed[name]!]));
 }
 
-const policyFor = (config: Pick<Config, 'mediaUrls'>) => ({
+const policyFor = ({ mediaUrls, apiUrls, socketUrl }: NamedHosts) => ({
   ...pagePolicy,
-  imgSrc: [...pagePolicy.imgSrc, ...pictureOriginsOf(config)],
+  imgSrc: [...pagePolicy.imgSrc, ...originsOf(Object.values(mediaUrls))],
+  // `https:` in a policy does not cover `wss:`.
+  connectSrc: [
+    ...pagePolicy.connectSrc,
+    ...originsOf(Object.values(apiUrls)),
+    ...originsOf([socketUrl]).map((origin) => origin.replace(/^http/, 'ws')),
+  ],
 });
 
-const pictureOriginsOf = ({ mediaUrls }: Pick<Config, 'mediaUrls'>): string[] =>
-  Object.values(mediaUrls).flatMap((url) => (url ? new URL(url).origin : []));
+const originsOf = (urls: readonly (string | undefined)[]): string[] => [
+  ...new Set(urls.flatMap((url) => (url ? new URL(url).origin : []))),
+];
 
 /** What helmet sets on an answer. */
 function headersBy(options: HelmetOptions): Record<string, string> {

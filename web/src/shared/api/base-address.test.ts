@@ -1,3 +1,4 @@
+import { everyPartAt } from '@teum/contract/base-addresses';
 import { describe, expect, it } from 'vitest';
 import { addressOf, partOf } from './base-address.ts';
 import { pathOf } from './call.ts';
@@ -15,6 +16,7 @@ describe('base addresses', () => {
     ['/products/3/chatroom/existence', 'chat'],
     ['/createChatroom', 'chat'],
     ['/chatMessage/countUnReadMessages', 'chat'],
+    ['/notification/connect', 'notification'],
     ['/search', 'main'],
     ['/payment/verify', 'main'],
   ])('%s is served by %s', (path, part) => {
@@ -22,14 +24,7 @@ describe('base addresses', () => {
   });
 
   it('puts the part’s host before the path', () => {
-    const bases = {
-      main: '/api',
-      auction: 'https://auction.teum.kr',
-      auth: '/api',
-      post: '/api',
-      product: '/api',
-      chat: '/api',
-    };
+    const bases = { ...everyPartAt('/api'), auction: 'https://auction.teum.kr' };
     expect(addressOf('/auction/17', bases)).toBe('https://auction.teum.kr/auction/17');
     expect(addressOf('/search?keyword=a', bases)).toBe('/api/search?keyword=a');
   });

@@ -1,4 +1,5 @@
-import type { ApiPart, WebConfig } from '../config.ts';
+import type { ApiPart } from '@teum/contract/base-addresses';
+import type { WebConfig } from '../config.ts';
 
 const partBySegment: Readonly<Record<string, ApiPart>> = {
   auth: 'auth',
@@ -12,6 +13,7 @@ const partBySegment: Readonly<Record<string, ApiPart>> = {
   products: 'chat',
   createChatroom: 'chat',
   chatMessage: 'chat',
+  notification: 'notification',
 };
 
 /** Which part of the API serves a path, told by its first segment. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { everyPartAt } from '@teum/contract/base-addresses';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAuthorized } from '../session/authorized.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -44,7 +46,7 @@ function uploadTo(base: string, renewed: string | null = null) {
   };
   return createUpload({
     openRequest: () => new XMLHttpRequest(),
-    bases: { main: base, auction: base, auth: base, post: base, product: base, chat: base },
+    bases: everyPartAt(base),
     language: () => 'ko',
     authorized: createAuthorized({ token: () => token }, renewToken),
   });

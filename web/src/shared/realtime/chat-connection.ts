@@ -7,7 +7,7 @@ import { socketAddress } from './socket-address.ts';
 
 /** One connection per tab, for all of its rooms; opened by the first room and closed some time after the last. */
 export const chatConnection = createChatConnection({
-  openSocket: () => new WebSocket(socketAddress(config.api.chat, window.location.href)),
+  openSocket: () => new WebSocket(socketAddress(config.socket, window.location.href)),
   freshToken: () => freshToken(session, renewToken, Date.now()),
   renewToken,
 });

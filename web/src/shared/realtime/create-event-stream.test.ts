@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { everyPartAt } from '@teum/contract/base-addresses';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { json, listen, openTab, refreshesIn, refreshPath, refused, storageWith } from '../api/testing/open-tab.ts';
@@ -30,13 +31,12 @@ interface Opening {
 async function watch(answer: RequestListener, { patience = hasty, token = null, surface = awake() }: Opening = {}) {
   const { base, requests } = await listen(answer);
   const { authorized, session } = openTab(base, storageWith(token));
-  const bases = { main: base, auction: base, auth: base, post: base, product: base, chat: base };
+  const bases = everyPartAt(base);
   const open = createEventStreams({ fetch, bases, language: () => 'ko', authorized, surface, patience });
   const events: StreamedEvent[] = [];
   const states: EventStreamState[] = [];
   const undo = open({
     path: '/auction/17/live',
-    base: 'auction',
     withSession: token !== null,
     onEvent: (heard) => events.push(heard),
     onState: (state) => states.push(state),

@@ -1,5 +1,6 @@
 import type { Language } from '@teum/contract/language';
-import type { ApiPart, WebConfig } from '../config.ts';
+import { addressOf } from '../api/base-address.ts';
+import type { WebConfig } from '../config.ts';
 import type { Authorized } from '../session/authorized.ts';
 import { createEventParser, type EventParser } from './event-parser.ts';
 import { type Patience, patientAsABrowser, retryDelayMs } from './retry-delay.ts';
@@ -16,7 +17,6 @@ export interface StreamedEvent {
 export interface EventStreamOptions {
   /** Below the base address: `/auction/17/live`. */
   path: string;
-  base: ApiPart;
   withSession: boolean;
   onEvent: (event: StreamedEvent) => void;
   onState?: (state: EventStreamState) => void;
@@ -48,7 +48,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
    * An event stream that never stops trying: it comes back with the last id that it saw, later and later, at once when the page
    * wakes up. Returns its own undo, after which nothing is called any more.
    */
-  return function openEventStream({ path, base, withSession, onEvent, onState }: EventStreamOptions): () => void {
+  return function openEventStream({ path, withSession, onEvent, onState }: EventStreamOptions): () => void {
     let lastId: string | undefined;
     let retryMs: number | undefined;
     let failures = 0;
@@ -64,7 +64,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
       const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': language() });
       if (token !== null && withSession) headers.set('Authorization', `Bearer ${token}`);
       if (lastId !== undefined) headers.set('Last-Event-ID', lastId);
-      return surroundings.fetch(bases[base] + path, { headers, cache: 'no-store', signal: attempt.signal });
+      return surroundings.fetch(addressOf(path, bases), { headers, cache: 'no-store', signal: attempt.signal });
     }
 
     function pass(event: StreamedEvent): void {

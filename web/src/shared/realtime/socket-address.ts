@@ -1,6 +1,6 @@
-/** STOMP over a plain WebSocket, beside the calls of the chat's part of the API. */
-export function socketAddress(chatBase: string, page: string): string {
-  const address = new URL(`${chatBase.replace(/\/api$/, '')}/ws/websocket`, page);
+/** STOMP over a plain WebSocket. */
+export function socketAddress(base: string, page: string): string {
+  const address = new URL(`${base}/websocket`, page);
   address.protocol = address.protocol.replace('http', 'ws');
   return address.href;
 }

@@ -15,20 +15,23 @@ interface Waiting {
 }
 
 export function externalRoutes(app: FastifyInstance, providers: ExternalProviders): void {
-  const { db, clock, origins, tokenSecret } = app;
+  const { db, clock, config, origins, tokenSecret } = app;
   const sealed = { secret: tokenSecret, clock, isSecure: () => origins.publicUrl.startsWith('https:') };
   const attempts = new SealedCookie<SignInAttempt & { provider: string }>({ ...sealed, name: 'SIGN_IN_ATTEMPT' });
   const waiting = new SealedCookie<Waiting>({ ...sealed, name: 'SIGN_IN_WAITING' });
-  const redirectUri = (provider: string): string => `${origins.publicUrl}/api/auth/oauth/${provider}/callback`;
+  const redirectUri = (provider: string): string => `${origins.apiUrl('auth')}/auth/oauth/${provider}/callback`;
+
+  /** Relative where it can be: without a public address, people open the pages by any loopback name. */
+  const pageAt = (path: string): string => (config.apiUrls.auth ? origins.publicUrl + path : path);
 
   /** The page trades this short-lived token for its own at once, and only if the cookie set here is the same session's. */
   async function wayHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<string> {
     if (entry.ok) {
       const { accessToken } = await openSession(app, reply, entry, limits.session.handOffSeconds);
-      return `/login-success?${new URLSearchParams({ accessToken })}`;
+      return pageAt(`/login-success?${new URLSearchParams({ accessToken })}`);
     }
     waiting.set(reply, { visitor, email: entry.email });
-    return `/login?${new URLSearchParams({ link: visitor.provider })}`;
+    return pageAt(`/login?${new URLSearchParams({ link: visitor.provider })}`);
   }
 
   serve(app, 'GET /auth/oauth/{provider}', async ({ params, reply }) => {
@@ -39,7 +42,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
       app.log.warn({ err: error, provider: params.provider }, 'the sign-in provider cannot be reached');
     });
     if (address) attempts.set(reply, { ...attempt, provider: params.provider });
-    return address?.href ?? '/login-success';
+    return address?.href ?? pageAt('/login-success');
   });
 
   serve(app, 'GET /auth/oauth/{provider}/callback', async ({ params, query, request, reply }) => {
@@ -48,13 +51,13 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const attempt = attempts.take(request, reply);
     const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
-    if (!profile) return '/login-success';
+    if (!profile) return pageAt('/login-success');
     const visitor = { ...profile, provider: params.provider };
     return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
 
   function readProfile(provider: ExternalProvider, name: string, path: string, attempt: SignInAttempt) {
-    const callback = { url: new URL(path, origins.publicUrl), redirectUri: redirectUri(name) };
+    const callback = { url: new URL(path, origins.apiUrl('auth')), redirectUri: redirectUri(name) };
     return provider.profile(callback, attempt).catch((error: unknown) => {
       app.log.warn({ err: error, provider: name }, 'the sign-in provider did not honour the code');
     });

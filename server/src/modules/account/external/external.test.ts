@@ -148,6 +148,21 @@ describe('joining accounts', () => {
   });
 });
 
+describe('sign-ins on a host of their own', () => {
+  it('[ACC-23] begin and end there, and bring the browser home to the pages', async () => {
+    const split = await buildTestApp({
+      publicUrl: 'https://teum.example',
+      apiUrls: { auth: 'https://auth.teum.example/api' },
+    });
+    const locationOf = async (url: string) => new URL(String((await split.app.inject({ url })).headers.location));
+    const asked = await locationOf('/api/auth/oauth/kakao');
+    const callback = '/api/auth/oauth/kakao/callback';
+    expect(asked.searchParams.get('redirect_uri')).toBe(`https://auth.teum.example${callback}`);
+    expect((await locationOf(callback)).href).toBe('https://teum.example/login-success');
+    await split.close();
+  });
+});
+
 describe('providers', () => {
   it('[ACC-20] that nobody configured are not there in production', async () => {
     const production = await buildTestApp({ isSandboxMounted: false });

@@ -12,7 +12,6 @@ export function watchAuction(client: QueryClient, id: number): () => void {
   const refill = createRefill(() => void client.refetchQueries({ queryKey: bidsKey(id), exact: true }));
   const closeStream = openEventStream({
     path: `/auction/${id}/live`,
-    base: 'auction',
     withSession: false,
     onEvent: (event) => take(event as AuctionEvent),
   });

@@ -18,7 +18,7 @@ function openFeed() {
 describe('the notification feed', () => {
   it('asks with the session, and tells chat from notices by the event’s name', () => {
     const { news, hear, stream } = openFeed();
-    expect(stream).toMatchObject({ path: '/notification/connect', base: 'main', withSession: true });
+    expect(stream).toMatchObject({ path: '/notification/connect', withSession: true });
     const unread = { chatRoomId: 3, roomType: 'product', unread: 4 };
     const notice = { id: 1, kind: 'outbid', title: '더 높은 입찰', link: '/auction/17', createdAt: '' };
     hear('chat', unread);

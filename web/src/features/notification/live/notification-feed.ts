@@ -23,7 +23,6 @@ export function openNotificationFeed(
 ): () => void {
   return open({
     path: '/notification/connect',
-    base: 'main',
     withSession: true,
     onEvent({ name, data }) {
       if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { locks } from 'node:worker_threads';
+import { everyPartAt } from '@teum/contract/base-addresses';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { afterEach } from 'vitest';
 import { type KeyValueStorage, memoryStorage } from '../../browser-storage.ts';
@@ -72,7 +73,7 @@ export function openTab(base: string, storage: KeyValueStorage, { hasLocks = tru
   const session = createSession({ storage, state, user });
   const ends: SessionEnd[] = [];
   session.onEnd((end) => ends.push(end));
-  const bases = { main: base, auction: base, auth: base, post: base, product: base, chat: base };
+  const bases = everyPartAt(base);
   const send = createSend({
     fetch,
     bases,
