@@ -19,6 +19,9 @@ export const KoreanTime = Type.String({
   description: 'Korean time with offset, e.g. 2026-11-14T21:05:09+09:00',
 });
 
+/** Cleaned HTML that may hold pictures: whoever sends the answer writes their addresses for whoever asked. */
+export const Html = (description: string) => Type.String({ contentMediaType: 'text/html', description });
+
 /** Keyset page: ids below `lastId`, newest first. */
 export const PageQuery = Type.Object({
   lastId: Type.Optional(Id),

@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { checkAuction } from '../forms/listing.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Auction = Type.Object({
   id: Id,
   title: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
-  description: Type.String({ description: 'Cleaned HTML.' }),
+  description: Html('Cleaned HTML.'),
   thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/auction/ plus the key.' }),
   startTime: KoreanTime,
   endTime: KoreanTime,

@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { checkComment, checkPost } from '../forms/post.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Post = Type.Object({
   id: Id,
   title: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
-  content: Type.String({ description: 'Cleaned HTML.' }),
+  content: Html('Cleaned HTML.'),
   nickName: Type.String(),
   userId: Id,
   commentCount: Type.Integer({ minimum: 0, description: 'Comments and replies, without tombstones.' }),
@@ -18,7 +18,7 @@ export type Post = Type.Static<typeof Post>;
 
 const commentFields = {
   id: Id,
-  comment: Type.String({ description: 'Cleaned HTML; empty when deleted.' }),
+  comment: Html('Cleaned HTML; empty when deleted.'),
   nickname: Type.Union([Type.String(), Type.Null()], { description: 'Null when deleted.' }),
   userId: Type.Union([Id, Type.Null()], { description: 'Null when deleted.' }),
   createdAt: KoreanTime,

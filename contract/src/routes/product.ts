@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { checkProduct } from '../forms/listing.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 
 export const Product = Type.Object({
   id: Id,
   productTitle: Type.String({ description: 'One <p> of inline marks, cleaned.' }),
-  productDescription: Type.String({ description: 'Cleaned HTML.' }),
+  productDescription: Html('Cleaned HTML.'),
   productPrice: Type.Integer({ description: 'Per hour.' }),
   thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/product/ plus the key.' }),
   productSaleStatus: Type.Union([Type.Literal('AVAILABLE'), Type.Literal('SOLD')]),

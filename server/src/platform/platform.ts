@@ -15,6 +15,7 @@ import { Gate } from './http/gate.ts';
 import { LocalCalls } from './http/local-calls.ts';
 import { type Origins, originsOf } from './http/origins.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { PictureAddresses } from './media/picture-addresses.ts';
 import { showNow } from './observability/metrics.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { EventStreams } from './sse/event-streams.ts';
@@ -64,6 +65,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   app.decorate('eventStreams', eventStreams);
   app.decorate('tokenSecret', tokenSecret);
   app.decorate('origins', origins);
+  app.decorate('pictures', new PictureAddresses(config, origins));
   app.decorate('accessTokens', accessTokens);
   app.decorate('liveSessions', liveSessions);
   app.decorate('refreshCookies', refreshCookies);
@@ -102,6 +104,7 @@ declare module 'fastify' {
     outbox: OutboxWorker;
     tokenSecret: string;
     origins: Origins;
+    pictures: PictureAddresses;
     accessTokens: AccessTokens;
     liveSessions: LiveSessions;
     refreshCookies: RefreshCookies;

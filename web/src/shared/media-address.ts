@@ -1,8 +1,18 @@
 import { type MediaKind, type PictureSize, pictureWidths, sizedKey } from '@teum/contract/media';
-import { config } from './config.ts';
+import { config, ownPictures } from './config.ts';
 
 /** The public address of a stored picture: the kind's base plus the key. */
 export const pictureAddress = (kind: MediaKind, key: string): string => `${config.media[kind]}${key}`;
+
+const storedKey = /^(?:origin|middle|thumbnail)\/\w+\.webp$/;
+
+/** Splits the address of a picture that we keep; undefined for a stranger's. */
+export function ownPicture(address: string): { base: string; key: string } | undefined {
+  const base = [...Object.values(config.media), ...Object.values(ownPictures)].find(
+    (candidate) => address.startsWith(candidate) && storedKey.test(address.slice(candidate.length)),
+  );
+  return base === undefined ? undefined : { base, key: address.slice(base.length) };
+}
 
 /** The same picture, small enough for a card. */
 export const smallPictureAddress = (kind: MediaKind, key: string): string =>

@@ -23,7 +23,7 @@ import { createAuction, prepareAuction } from './create-auction.ts';
 const defaultEndingSoon = 3;
 
 export function auctionRoutes(app: FastifyInstance): void {
-  const { db, media } = app;
+  const { db } = app;
 
   async function shown(rows: readonly AuctionRow[], session: Session | undefined): Promise<Auction[]> {
     const auctions = rows.map(auctionOnTheWire);
@@ -37,7 +37,7 @@ export function auctionRoutes(app: FastifyInstance): void {
   }
 
   serve(app, 'POST /auction', async ({ session, body, file, once }) => {
-    const auction = await prepareAuction(media, session.accountId, body, file!);
+    const auction = await prepareAuction(app, session.accountId, body, file!);
     return auction.ok ? once((tx) => createAuction(tx, auction)) : auction;
   });
 

@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import type { MediaStore } from '../../platform/media/media-store.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
-import { storableListing } from '../media/index.ts';
+import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { insertAuction, type NewAuction } from './auction.sql.ts';
 
@@ -15,14 +14,14 @@ export interface AuctionForm {
 
 /** Everything that takes long, done before the transaction: pictures are encoded and stored, texts cleaned. */
 export async function prepareAuction(
-  store: MediaStore,
+  keeping: PictureKeeping,
   sellerId: number,
   form: AuctionForm,
   thumbnail: Buffer,
 ): Promise<({ ok: true } & NewAuction) | Refusal> {
-  const saved = await saveImage({ store }, 'auction', thumbnail);
+  const saved = await saveImage({ store: keeping.media }, 'auction', thumbnail);
   if (!saved.ok) return refuse(saved.code);
-  const listing = await storableListing(store, form, 'auction');
+  const listing = await storableListing(keeping, form, 'auction');
   if (!listing.ok) return listing;
   const { startingPrice, duration } = form;
   return { ...listing, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };

@@ -11,7 +11,7 @@ import { findPost } from './post.sql.ts';
 import { storableComment } from './storable-comment.ts';
 
 export function commentRoutes(app: FastifyInstance): void {
-  const { db, media } = app;
+  const { db } = app;
 
   serve(app, 'GET /post/postComment/{postId}', async ({ params, query, request, reply }) => {
     const rows = await listCommentsNewestFirst(db, params.postId, pageOf(query));
@@ -32,7 +32,7 @@ export function commentRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'POST /post/postComment', async ({ session, body, once }) => {
-    const storable = await storableComment(media, body.comment);
+    const storable = await storableComment(app, body.comment);
     if (!storable.ok) return storable;
     const { comment } = storable;
     const answeredId = body.parentCommentId ?? undefined;
@@ -43,7 +43,7 @@ export function commentRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'PUT /post/postComment/{id}', async ({ session, params, body, once }) => {
-    const storable = await storableComment(media, body.comment);
+    const storable = await storableComment(app, body.comment);
     if (!storable.ok) return storable;
     return once(async (tx) => {
       const edited = await editComment(tx, session.accountId, params.id, storable.comment);

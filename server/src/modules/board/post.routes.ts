@@ -8,7 +8,7 @@ import { findPost, listPostsNewestFirst } from './post.sql.ts';
 import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
 
 export function postRoutes(app: FastifyInstance): void {
-  const { db, media } = app;
+  const { db } = app;
 
   serve(app, 'GET /post/recents', async ({ query, request, reply }) => {
     const rows = await listPostsNewestFirst(db, pageOf(query));
@@ -21,12 +21,12 @@ export function postRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'POST /post', async ({ session, body, once }) => {
-    const post = await storablePost(media, body);
+    const post = await storablePost(app, body);
     return post.ok ? once((tx) => createPost(tx, session.accountId, post)) : post;
   });
 
   serve(app, 'PUT /post/{id}', async ({ session, params, body, once }) => {
-    const post = await storablePost(media, body);
+    const post = await storablePost(app, body);
     if (!post.ok) return post;
     return once(async (tx) => {
       const edited = await editPost(tx, session.accountId, params.id, post);

@@ -1,8 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@teum/contract';
 import { checkPost } from '@teum/contract/forms/post';
 import type { Tx } from '../../platform/db/database.ts';
-import type { MediaStore } from '../../platform/media/media-store.ts';
-import { storableText } from '../media/index.ts';
+import { type PictureKeeping, storableText } from '../media/index.ts';
 import { removeSearchDocument, saveSearchDocument } from '../search/index.ts';
 import {
   deletePostRow,
@@ -19,10 +18,10 @@ export interface StorablePost extends PostContent {
 }
 
 /** Everything that takes long, done before the transaction: pictures are stored, texts cleaned, and what is left is checked. */
-export async function storablePost(store: MediaStore, form: PostContent): Promise<StorablePost | Refusal> {
-  const title = await storableText(store, form.title, { as: 'title', kind: 'post' });
+export async function storablePost(keeping: PictureKeeping, form: PostContent): Promise<StorablePost | Refusal> {
+  const title = await storableText(keeping, form.title, { as: 'title', kind: 'post' });
   if (isRefusal(title)) return title;
-  const content = await storableText(store, form.content, { as: 'text', kind: 'post' });
+  const content = await storableText(keeping, form.content, { as: 'text', kind: 'post' });
   if (isRefusal(content)) return content;
   const fields = checkPost({ title, content });
   return Object.keys(fields).length > 0 ? refuse('INVALID_INPUT', { fields }) : { ok: true, title, content };

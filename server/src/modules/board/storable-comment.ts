@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@teum/contract';
 import { checkComment } from '@teum/contract/forms/post';
-import type { MediaStore } from '../../platform/media/media-store.ts';
-import { storableText } from '../media/index.ts';
+import { type PictureKeeping, storableText } from '../media/index.ts';
 
 export interface StorableComment {
   ok: true;
@@ -9,8 +8,8 @@ export interface StorableComment {
 }
 
 /** A comment as it may be stored: cleaned, its pictures kept by us, and still saying something. */
-export async function storableComment(store: MediaStore, html: string): Promise<StorableComment | Refusal> {
-  const comment = await storableText(store, html, { as: 'comment', kind: 'post' });
+export async function storableComment(keeping: PictureKeeping, html: string): Promise<StorableComment | Refusal> {
+  const comment = await storableText(keeping, html, { as: 'comment', kind: 'post' });
   if (isRefusal(comment)) return comment;
   const fields = checkComment({ comment });
   return Object.keys(fields).length > 0 ? refuse('INVALID_INPUT', { fields }) : { ok: true, comment };

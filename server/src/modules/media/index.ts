@@ -6,4 +6,4 @@ export async function mediaModule(app: FastifyInstance): Promise<void> {
 }
 
 export { mediaFiles } from './media.routes.ts';
-export { storableListing, storableText } from './storable-text.ts';
+export { type PictureKeeping, storableListing, storableText } from './storable-text.ts';

@@ -3,26 +3,28 @@ import type { FieldProblems } from '@teum/contract/forms/form-check';
 import { descriptionCheck, titleCheck } from '@teum/contract/forms/listing';
 import type { MediaKind } from '@teum/contract/media';
 import type { RichTextKind } from '@teum/contract/rich-text';
+import type { FastifyInstance } from 'fastify';
 import type { ImageRefusal } from '../../platform/media/encode-image.ts';
-import { ownImageAddress } from '../../platform/media/media-key.ts';
-import type { MediaStore } from '../../platform/media/media-store.ts';
+import { storedBase } from '../../platform/media/picture-addresses.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
 import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 
+/** Where pictures are kept, and how their addresses are told from a stranger's. */
+export type PictureKeeping = Pick<FastifyInstance, 'media' | 'pictures'>;
+
 /** What may be stored of a text that a stranger sent: cleaned, its embedded pictures kept by us. */
 export async function storableText(
-  store: MediaStore,
+  { media: store, pictures }: PictureKeeping,
   html: string,
   { as, kind }: { as: RichTextKind; kind: MediaKind },
 ): Promise<string | Refusal> {
-  const base = `/media/${kind}/`;
   const adopted = await adoptDataImages<ImageRefusal>(html, async (bytes) => {
     const saved = await saveImage({ store }, kind, bytes);
-    return saved.ok ? { ...saved, address: base + saved.key } : saved;
+    return saved.ok ? { ...saved, address: storedBase(kind) + saved.key } : saved;
   });
   if (!adopted.ok) return refuse(adopted.code);
-  const cleaned = cleanRichText(adopted.html, as, ownImageAddress([base]));
+  const cleaned = cleanRichText(adopted.html, as, pictures.storedIn(kind));
   return cleaned.ok ? cleaned.html : refuse(cleaned.code);
 }
 
@@ -34,13 +36,13 @@ export interface StorableListing {
 
 /** The two texts of an auction or an offer. */
 export async function storableListing(
-  store: MediaStore,
+  keeping: PictureKeeping,
   { title, description }: { title: string; description: string },
   kind: MediaKind,
 ): Promise<StorableListing | Refusal> {
-  const cleanTitle = await storableText(store, title, { as: 'title', kind });
+  const cleanTitle = await storableText(keeping, title, { as: 'title', kind });
   if (isRefusal(cleanTitle)) return cleanTitle;
-  const cleanDescription = await storableText(store, description, { as: 'text', kind });
+  const cleanDescription = await storableText(keeping, description, { as: 'text', kind });
   if (isRefusal(cleanDescription)) return cleanDescription;
   const fields = emptied({ title: titleCheck(cleanTitle), description: descriptionCheck(cleanDescription) });
   return fields ? refuse('INVALID_INPUT', { fields }) : { ok: true, title: cleanTitle, description: cleanDescription };

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { mediaKinds } from '@teum/contract/media';
-import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
+import type { PageRenderer } from '@teum/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
-import { ownImageAddress } from '../../platform/media/media-key.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 import { PageDesk } from './page-desk.ts';
 import { type FillTemplate, readTemplate } from './page-template.ts';
@@ -44,7 +42,11 @@ export async function pageModule(
       nowMs: app.clock.now().getTime(),
       publicUrl: app.origins.publicUrl,
       ask: app.localCalls.ask,
-      cleanHtml,
+      // Cleaned before it was stored, and again where it is shown.
+      cleanHtml: (html, kind) => {
+        const cleaned = cleanRichText(html, kind, app.pictures.shown);
+        return cleaned.ok ? cleaned.html : '';
+      },
     }),
     isOverloaded: () => app.load.isBehind,
     log: app.log,
@@ -53,11 +55,3 @@ export async function pageModule(
 }
 
 const load = createRequire(import.meta.url);
-
-const isOwnImage = ownImageAddress(mediaKinds.map((kind) => `/media/${kind}/`));
-
-/** Cleaned before it was stored, and again where it is shown. */
-const cleanHtml: PageRequest['cleanHtml'] = (html, kind) => {
-  const cleaned = cleanRichText(html, kind, isOwnImage);
-  return cleaned.ok ? cleaned.html : '';
-};

@@ -20,15 +20,15 @@ const productOnTheWire = (row: ProductRow): Product => ({
 });
 
 export function productRoutes(app: FastifyInstance): void {
-  const { db, media } = app;
+  const { db } = app;
 
   serve(app, 'POST /product', async ({ session, body, file, once }) => {
-    const product = await prepareProduct(media, body, file);
+    const product = await prepareProduct(app, body, file);
     return product.ok ? once((tx) => createProduct(tx, session.accountId, product)) : product;
   });
 
   serve(app, 'PUT /product/{id}', async ({ session, params, body, file, once }) => {
-    const product = await prepareProduct(media, body, file);
+    const product = await prepareProduct(app, body, file);
     return product.ok ? once((tx) => editProduct(tx, session.accountId, params.id, product)) : product;
   });
 

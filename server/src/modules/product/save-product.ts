@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
-import type { MediaStore } from '../../platform/media/media-store.ts';
 import { saveImage } from '../../platform/media/save-image.ts';
-import { storableListing } from '../media/index.ts';
+import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { findProductForUpdate, insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
 
@@ -14,13 +13,13 @@ export interface PreparedProduct extends ProductContent {
 
 /** Everything that takes long, done before the transaction: the picture is encoded and stored, the texts are cleaned. */
 export async function prepareProduct(
-  store: MediaStore,
+  keeping: PictureKeeping,
   form: ProductContent,
   thumbnail: Buffer | undefined,
 ): Promise<PreparedProduct | Refusal> {
-  const saved = thumbnail && (await saveImage({ store }, 'product', thumbnail));
+  const saved = thumbnail && (await saveImage({ store: keeping.media }, 'product', thumbnail));
   if (saved && !saved.ok) return refuse(saved.code);
-  const listing = await storableListing(store, form, 'product');
+  const listing = await storableListing(keeping, form, 'product');
   return listing.ok ? { ...listing, price: form.price, thumbnailKey: saved?.key } : listing;
 }
 

@@ -15,9 +15,11 @@ import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/i
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import { answerOnce, type Once } from './answer-once.ts';
+import { htmlRewriter } from './answered-html.ts';
 import { inputReader } from './read-input.ts';
 import { readingParts } from './read-parts.ts';
 import { RefusalError, sendRefusal } from './refusal-reply.ts';
+import { varyBy } from './vary.ts';
 
 export type SessionUnder<P> = P extends 'session' | 'owner'
   ? Session
@@ -59,7 +61,16 @@ export function serve<Key extends DeclaredKey>(
   const status = successStatusOf(declared);
   const schema = declared.answers[status as keyof typeof declared.answers];
   const readCall = callReader(declared);
-  app.localCalls.offer(declared, { read: readCall, handle: (call) => handler(call as Call<RouteAt<Key>>) });
+  const rewriteHtml = schema && htmlRewriter(schema);
+  /** Stored texts name pictures by their stored addresses; an answer carries those that a page on `origin` can load. */
+  const addressedTo = (origin: string | undefined, answer: unknown): unknown => {
+    const write = rewriteHtml && app.pictures.writerFor(origin);
+    return write && !isRefusal(answer) ? rewriteHtml(answer, write) : answer;
+  };
+  app.localCalls.offer(declared, {
+    read: readCall,
+    handle: async (call) => addressedTo(undefined, await handler(call as Call<RouteAt<Key>>)),
+  });
 
   mount(app, declared, {
     ...options,
@@ -76,7 +87,8 @@ export function serve<Key extends DeclaredKey>(
       >;
       const answer = await handler(call);
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      return sendAnswer(reply, status, answer);
+      if (rewriteHtml) varyBy(reply, 'Origin');
+      return sendAnswer(reply, status, addressedTo(request.headers.origin, answer));
     },
   });
 }

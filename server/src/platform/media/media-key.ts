@@ -22,7 +22,7 @@ export function imageName(encoded: Buffer): string {
   return `${createHash('sha256').update(encoded).digest('hex').slice(0, 32)}.webp`;
 }
 
-/** Whether an address inside a text is one of our pictures; `bases` are the kinds' public addresses, each with its last slash. */
-export function ownImageAddress(bases: readonly string[]): (address: string) => boolean {
-  return (address) => bases.some((base) => address.startsWith(base) && isMediaKey(address.slice(base.length)));
+/** The key of a picture that lies at one of these public addresses, each with its last slash; undefined for a stranger's picture. */
+export function keyAt(bases: readonly string[], address: string): string | undefined {
+  return bases.flatMap((base) => (address.startsWith(base) ? address.slice(base.length) : [])).find(isMediaKey);
 }

@@ -11,7 +11,7 @@ const ownImage = '/own.webp';
 const kinds = ['title', 'text', 'comment'] as const;
 
 function clean(html: string, kind: RichTextKind): string {
-  const result = cleanRichText(html, kind, (address) => address === ownImage);
+  const result = cleanRichText(html, kind, (address) => (address === ownImage ? address : undefined));
   if (!result.ok) throw new Error(`${result.code}: ${html.slice(0, 80)}`);
   return result.html;
 }

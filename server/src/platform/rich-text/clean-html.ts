@@ -3,7 +3,7 @@ import { isWithinHtmlBounds } from '@teum/contract/html-bounds';
 import { htmlTokens } from '@teum/contract/html-tokens';
 import type { RichTextKind } from '@teum/contract/rich-text';
 import { DocumentWriter } from './document-writer.ts';
-import { filterTags } from './filter-tags.ts';
+import { filterTags, type OwnImage } from './filter-tags.ts';
 import { escapeText, withoutControls } from './inline-writer.ts';
 import { TitleWriter } from './title-writer.ts';
 
@@ -16,14 +16,13 @@ const maxCleaned = 1_000_000;
 
 const tooComplex: CleanResult = { ok: false, code: 'TEXT_TOO_COMPLEX' };
 
-/** What may be stored of HTML that a stranger sent. Cleaning the result again gives the result again. */
-export function cleanRichText(
-  html: string,
-  kind: RichTextKind,
-  isOwnImage: (address: string) => boolean = () => false,
-): CleanResult {
+/**
+ * What may be stored of HTML that a stranger sent. Cleaning the result again gives the result again. A picture stays under the
+ * address that `ownImage` gives for it, and goes where it gives none.
+ */
+export function cleanRichText(html: string, kind: RichTextKind, ownImage: OwnImage = () => undefined): CleanResult {
   if (!isWithinHtmlBounds(html, limits[kind])) return tooComplex;
-  const filtered = filterTags(escapeUnfinishedTag(withoutControls(html)), kind, isOwnImage);
+  const filtered = filterTags(escapeUnfinishedTag(withoutControls(html)), kind, ownImage);
   if (filtered === undefined) return tooComplex;
 
   const cleaned = arrange(filtered, kind);

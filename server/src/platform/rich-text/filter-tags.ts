@@ -40,14 +40,13 @@ const synonyms = new Map([
 /** Allowed on no list: the tag goes, what is inside stays. */
 const dropped: Tag = { tagName: 'span', attribs: {} };
 
+/** The address under which a picture stays; undefined for one that is not ours. */
+export type OwnImage = (address: string) => string | undefined;
+
 class TooComplex extends Error {}
 
 /** Keeps the kind's tags and their safe attributes, balanced; undefined when there are too many tags or too many inside each other. */
-export function filterTags(
-  html: string,
-  kind: RichTextKind,
-  isOwnImage: (address: string) => boolean,
-): string | undefined {
+export function filterTags(html: string, kind: RichTextKind, ownImage: OwnImage): string | undefined {
   try {
     return sanitizer()(html, {
       allowedTags: [...richTextTags[kind]],
@@ -55,7 +54,7 @@ export function filterTags(
       allowedSchemes: [...linkProtocols],
       allowProtocolRelative: false,
       nonTextTags: [...hiddenTags],
-      transformTags: { '*': (name, attributes) => chooseTag(name, attributes, kind, isOwnImage) },
+      transformTags: { '*': (name, attributes) => chooseTag(name, attributes, kind, ownImage) },
       ...complexityGuard(),
     });
   } catch (error) {
@@ -80,15 +79,10 @@ function complexityGuard() {
   };
 }
 
-function chooseTag(
-  name: string,
-  attributes: Attributes,
-  kind: RichTextKind,
-  isOwnImage: (address: string) => boolean,
-): Tag {
+function chooseTag(name: string, attributes: Attributes, kind: RichTextKind, ownImage: OwnImage): Tag {
   const tagName = storedName(name, kind);
   if (tagName === 'a') return chooseLink(attributes);
-  if (tagName === 'img') return chooseImage(attributes, isOwnImage);
+  if (tagName === 'img') return chooseImage(attributes, ownImage);
   return { tagName, attribs: {} };
 }
 
@@ -104,9 +98,10 @@ function chooseLink({ href = '' }: Attributes): Tag {
   return isAllowedLink(address) ? { tagName: 'a', attribs: { href: address } } : dropped;
 }
 
-function chooseImage({ src = '', alt = '', width, height }: Attributes, isOwnImage: (address: string) => boolean): Tag {
-  if (!isOwnImage(src)) return dropped;
-  const attribs: Attributes = { src, alt: shortened(withoutControls(alt)) };
+function chooseImage({ src = '', alt = '', width, height }: Attributes, ownImage: OwnImage): Tag {
+  const address = ownImage(src);
+  if (address === undefined) return dropped;
+  const attribs: Attributes = { src: address, alt: shortened(withoutControls(alt)) };
   if (isEdge(width) && isEdge(height)) Object.assign(attribs, { width, height });
   return { tagName: 'img', attribs };
 }

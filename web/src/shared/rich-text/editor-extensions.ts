@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { type AnyExtension, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { ownPicture } from '../media-address.ts';
 
 const undoRedo = { newGroupDelay: 1000, depth: 100 };
 
@@ -25,7 +26,9 @@ const link = {
 /** Only pictures that we keep: neither `data:` nor a stranger's address ever becomes part of a text. */
 const OwnImage = Image.extend({
   addAttributes: () => ({ src: {}, alt: { default: '' }, width: { default: null }, height: { default: null } }),
-  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (image) => (ownPicture(image.getAttribute('src') ?? '') ? null : false) },
+  ],
   addInputRules: () => [],
 });
 

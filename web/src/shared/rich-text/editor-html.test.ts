@@ -2,8 +2,13 @@
 import { type RichTextKind, richTextTags } from '@teum/contract/rich-text';
 import { Editor, getSchema } from '@tiptap/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { completeConfig } from '../config.ts';
+import { provideServerRender, type ServerRender } from '../first-render.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { documentOf } from './editor-html.ts';
+
+const media = { post: 'https://cdn.teum.kr/posts/' };
+provideServerRender(() => ({ config: completeConfig({ media }) }) as ServerRender);
 
 let editors: Editor[] = [];
 
@@ -28,6 +33,7 @@ describe('a text opened in the editor', () => {
   it.each([
     '<p>처음</p><h2>큰 제목</h2><h3>작은 제목</h3><p><strong>굵게</strong> <em>기울임</em> <s>취소</s> <u>밑줄</u> <code>코드</code></p>',
     '<ul><li><p>하나</p></li></ul><ol><li><p>둘</p></li></ol><blockquote><p>인용</p></blockquote><p></p>',
+    '<p>처음</p><img src="https://cdn.teum.kr/posts/origin/0a.webp" alt="" width="4" height="3">',
     `<p>처음</p><pre><code>let a = 1;</code></pre><hr>${picture}<p>끝 ${link}</p>`,
     '<p>첫 줄<br>둘째 줄</p>',
   ])('is the same when it is handed back: %s', (html) => {
@@ -40,6 +46,8 @@ describe('a text opened in the editor', () => {
     ['<p><a href="javascript:alert(1)">나쁜 링크</a></p>', '<p>나쁜 링크</p>'],
     ['<p>글</p><img src="data:image/png;base64,AAAA">', '<p>글</p>'],
     ['<p>글</p><img src="https://elsewhere.example/a.png">', '<p>글</p>'],
+    ['<p>글</p><img src="https://elsewhere.example/posts/origin/0a.webp">', '<p>글</p>'],
+    ['<p>글</p><img src="https://cdn.teum.kr/posts/more/origin/0a.webp">', '<p>글</p>'],
     ['<b style="font-weight:normal"><p>글</p></b>', '<p>글</p>'],
     ['<div>하나</div><div>둘</div>', '<p>하나</p><p>둘</p>'],
     ['<p>1 &lt; 2 &amp; &quot;3&quot;</p>', '<p>1 &lt; 2 &amp; "3"</p>'],

@@ -6,6 +6,7 @@ import { useLanguage } from '../../messages/language.ts';
 import { upload } from '../api/upload.ts';
 import { ApiError } from '../api-client.ts';
 import { imageFileProblem } from '../form/image-file.ts';
+import { pictureAddress } from '../media-address.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useEditorMessages } from './editor-messages.ts';
 
@@ -34,7 +35,7 @@ export function useImageInsertion(kind: MediaKind) {
     show(0);
     try {
       const stored = await upload('POST /media/{kind}', { params: { kind }, file, onProgress: show });
-      insertStored(editor, place.now(), { ...stored, src: `/media/${kind}/${stored.key}` });
+      insertStored(editor, place.now(), { ...stored, src: pictureAddress(kind, stored.key) });
     } catch (error) {
       showToast({ message: error instanceof ApiError ? error.message : m.editor.uploadFailed, tone: 'danger' });
     } finally {

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { completeConfig } from '../config.ts';
+import { provideServerRender, type ServerRender } from '../first-render.ts';
 import { pictureAttributes, withPictureAttributes } from './text-pictures.ts';
 
+const cdn = 'https://cdn.teum.kr/posts/';
 const src = '/media/post/origin/0123456789abcdef0123456789abcdef.webp';
+
+provideServerRender(() => ({ config: completeConfig({ media: { post: cdn } }) }) as ServerRender);
 
 describe('a picture inside a text', () => {
   it('comes in the size that the screen needs, when it is looked at', () => {
@@ -24,6 +29,13 @@ describe('a picture inside a text', () => {
       expect(pictureAttributes(address)).toEqual({});
     },
   );
+
+  it('comes so from the CDN that the server named, too', () => {
+    expect(pictureAttributes(`${cdn}origin/0a.webp`).srcset).toBe(
+      `${cdn}thumbnail/0a.webp 480w, ${cdn}middle/0a.webp 960w, ${cdn}origin/0a.webp 1600w`,
+    );
+    expect(pictureAttributes(`${cdn}more/origin/0a.webp`)).toEqual({});
+  });
 
   it('is drawn on the server as in the browser', () => {
     const page = document.createElement('div');

@@ -1,14 +1,13 @@
-import { srcSetOf } from '../media-address.ts';
+import { ownPicture, srcSetOf } from '../media-address.ts';
 
 /** A text is at most so wide. */
 const sizes = '(min-width: 1024px) 704px, calc(100vw - 32px)';
 
-const ownPicture = /^(\/media\/[a-z]+\/)(origin\/\w+\.webp)$/;
-
 /** What a picture inside a text is shown with: the size that the screen needs, once it comes into view. */
 export function pictureAttributes(src: string): Record<string, string> {
-  const [, base, key] = ownPicture.exec(src) ?? [];
-  return base && key ? { srcset: srcSetOf(base, key), sizes, loading: 'lazy', decoding: 'async' } : {};
+  const picture = ownPicture(src);
+  if (!picture?.key.startsWith('origin/')) return {};
+  return { srcset: srcSetOf(picture.base, picture.key), sizes, loading: 'lazy', decoding: 'async' };
 }
 
 /** The same in a text that the server's cleaner wrote. */

@@ -1,0 +1,35 @@
+interface JsonSchema {
+  type?: string;
+  contentMediaType?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+type Write = (html: string) => string;
+type Rewrite = (answer: unknown, write: Write) => unknown;
+
+/**
+ * Finds the HTML in the answers of a schema and has it written anew; undefined where the schema declares none. Made once for a
+ * schema: an answer is never searched, and words that look like HTML in other fields stay as they are.
+ */
+export function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
+  if (schema.contentMediaType === 'text/html') return (html, write) => write(html as string);
+  if (schema.items) return inItems(htmlRewriter(schema.items));
+  return schema.properties && inProperties(schema.properties);
+}
+
+const inItems = (rewrite: Rewrite | undefined): Rewrite | undefined =>
+  rewrite && ((answer, write) => (answer as unknown[]).map((item) => rewrite(item, write)));
+
+function inProperties(properties: Record<string, JsonSchema>): Rewrite | undefined {
+  const rewriters = Object.entries(properties).flatMap(([name, property]) => {
+    const rewrite = htmlRewriter(property);
+    return rewrite ? { name, rewrite } : [];
+  });
+  if (rewriters.length === 0) return undefined;
+  return (answer, write) => {
+    const written = { ...(answer as Record<string, unknown>) };
+    for (const { name, rewrite } of rewriters) written[name] = rewrite(written[name], write);
+    return written;
+  };
+}
