@@ -58,7 +58,7 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'what cannot be done in time is refused',
     file: 'src/platform/http/create-server.ts',
-    guard: 'if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response);',
+    guard: 'if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response, corsOrigins);',
     without: '',
     test: {
       file: 'src/platform/http/create-server.test.ts',

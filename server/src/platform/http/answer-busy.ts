@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Language, languageOf, refusalSentence, refusalStatus, refuse } from '@teum/contract';
+import { corsHeaders } from './cors.ts';
 
 const busy = refuse('BUSY');
 /** Told different times, those who are refused together do not come back together. */
@@ -9,7 +10,7 @@ const retryAfterSeconds = (): number => 1 + Math.floor(Math.random() * 3);
 const shortBodyBytes = 65_536;
 
 /** "Later, please", in the wire's error shape for programs and as a page that tries again by itself for people. */
-export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+export function answerBusy(request: IncomingMessage, response: ServerResponse, corsOrigins: readonly string[]): void {
   const language = languageOf(request.headers['accept-language']);
   const seconds = retryAfterSeconds();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
@@ -22,6 +23,7 @@ export function answerBusy(request: IncomingMessage, response: ServerResponse): 
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'retry-after': String(seconds),
+    ...corsHeaders(request.headers.origin, corsOrigins),
     ...(isLong(request) && { connection: 'close' }),
   });
   response.end(body);

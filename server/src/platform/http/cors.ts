@@ -4,13 +4,26 @@ import type { FastifyInstance } from 'fastify';
 /** Tells the browsers of other origins which methods a path has. Called once for each method of each path. */
 export type AnnounceMethods = (scope: FastifyInstance, path: string, methods: readonly string[]) => void;
 
+const exposedHeaders = ['Retry-After', 'ETag', 'X-Server-Time', 'X-Request-Id'];
+
+/** For answers that are made before the framework: without these a page of a listed origin sees a broken network instead. */
+export const corsHeaders = (origin: string | undefined, origins: readonly string[]): Record<string, string> =>
+  origin !== undefined && origins.includes(origin)
+    ? {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': exposedHeaders.join(', '),
+        vary: 'Origin',
+      }
+    : {};
+
 /** Lets the pages of the listed origins call with credentials and read the answers. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return void app.decorate('announceMethods', () => {});
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
-    exposedHeaders: ['Retry-After', 'ETag', 'X-Server-Time', 'X-Request-Id'],
+    exposedHeaders,
     maxAge: 86_400,
     // Only at a path that has announced its methods: everywhere else OPTIONS stays a 404.
     preflight: false,

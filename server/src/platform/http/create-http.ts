@@ -34,6 +34,7 @@ export async function createHttp({
   redis?: Redis | undefined;
   logger: Logger;
 }): Promise<FastifyInstance> {
+  const { corsOrigins } = config;
   const load = new Load();
   let isClosing = false;
   // Every request is a line of the log at that level, and one that comes while we close is told so: the ordinary way does both.
@@ -47,7 +48,7 @@ export async function createHttp({
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
-    serverFactory: (listener) => boundedServer(lane.before(listener), { load, connections }),
+    serverFactory: (listener) => boundedServer(lane.before(listener), { load, connections, corsOrigins }),
     // Idle keep-alive connections would otherwise hold a shutdown up; requests in flight are still finished.
     forceCloseConnections: 'idle',
     // Until the last socket is told to go, requests still arrive: refused, they would be what a deploy costs.
@@ -80,7 +81,7 @@ export async function createHttp({
   });
   // Answers alone: a request that has to be unpacked first may be a thousand times what its length says.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  await allowOrigins(app, config.corsOrigins);
+  await allowOrigins(app, corsOrigins);
   sendSecurityHeaders(app, config);
   // Hooks of every call take a callback: a promise would be waited for in each.
   app.addHook('onRequest', (request, reply, done) => {

@@ -19,7 +19,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, isManyPeople = fals
   const answer: RequestListener = ({ url }, response) => {
     if (url !== '/never') response.end('served');
   };
-  server = boundedServer(answer, { load, connections });
+  server = boundedServer(answer, { load, connections, corsOrigins: ['https://other.example'] });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -63,6 +63,15 @@ describe('a server with too much to do', () => {
       message: '지금 이용자가 많습니다. 잠시 후 다시 시도해주세요.',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
+  });
+
+  it('[LOAD-5] lets the pages of a listed origin read it, and no other', async () => {
+    await startBusy();
+    const headersFor = async (origin: string) => (await fetch(urlOf('/api/auctions'), { headers: { origin } })).headers;
+    const listed = await headersFor('https://other.example');
+    expect(listed.get('access-control-allow-origin')).toBe('https://other.example');
+    expect(listed.get('access-control-expose-headers')).toContain('Retry-After');
+    expect((await headersFor('https://stranger.example')).get('access-control-allow-origin')).toBeNull();
   });
 
   it('[LOAD-5] gives people a page that tries again by itself, in their language', async () => {

@@ -23,11 +23,11 @@ const silenceMs = 120_000;
 /** Node's own server, with a bound for everything that a client can make it keep. */
 export function boundedServer(
   listener: Listener,
-  { load, connections }: { load: Load; connections: Connections },
+  { load, connections, corsOrigins }: { load: Load; connections: Connections; corsOrigins: readonly string[] },
 ): Server {
   const server = createServer(options, (request, response) => {
     // Before the framework: at ten times the load, refusing must cost a small part of serving.
-    if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response);
+    if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response, corsOrigins);
     load.take(request, response);
     listener(request, response);
   });
