@@ -66,7 +66,7 @@ async function environment(dataDir: string, { demo, env }: StartOptions): Promis
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT, DATA_DIR: dataDir, ...defaults, ...env };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
