@@ -119,7 +119,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/api': api,
+      // To the server the dev server's pages are another origin, to which it would answer texts for another host.
+      '/api': { target: api, headers: { origin: api } },
       '/media': api,
       '/sandbox': api,
       // The server refuses sockets from foreign origins; without the rewrite it would refuse the dev server's pages.
