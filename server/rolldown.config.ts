@@ -16,7 +16,11 @@ const sourceAddresses: Plugin = {
 
 /** The server as few files: two thousand modules, each found and opened by itself, are most of what a start takes. */
 export default defineConfig({
-  input: { start: 'src/launch/launch.ts', main: 'src/main.ts' },
+  input: {
+    start: 'src/launch/launch.ts',
+    main: 'src/main.ts',
+    'encoder-process': 'src/platform/media/encoder-process.ts',
+  },
   platform: 'node',
   // They load a native library, or want to know where they lie.
   external: ['sharp', 'ioredis'],

@@ -15,7 +15,14 @@ export const limits = {
   message: { max: 2_000, maxUnits: 16_000 },
   /** Of a JSON body: how deep values may be nested, and how many values there may be. */
   json: { maxDepth: 32, maxValues: 10_000 },
-  image: { maxBytes: 10_000_000, maxPixels: 40_000_000 },
+  /** `maxScanPixels`: scans × pixels of a JPEG, the work of decoding it; `maxParts`: segments of a JPEG or chunks of a PNG. */
+  image: {
+    maxBytes: 10_000_000,
+    maxPixels: 40_000_000,
+    maxScans: 100,
+    maxScanPixels: 1_000_000_000,
+    maxParts: 10_000,
+  },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },

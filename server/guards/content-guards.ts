@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const encoding = 'src/platform/media/encode-image.test.ts';
+const encoders = 'src/platform/media/image-encoders.test.ts';
 
 /** What strangers bring along, and how much of it. */
 export const contentGuards: readonly Guard[] = [
@@ -23,10 +24,44 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'pictures have a limit of pixels',
-    file: 'src/platform/media/encode-image.ts',
-    guard: "if (width * height > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');",
+    file: 'src/platform/media/check-image.ts',
+    guard: "if (pixels > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');",
     without: '',
     test: { file: encoding, title: '[MED-6] refuses %s from the header, without decoding' },
+  },
+  {
+    name: 'pictures have a limit of scans',
+    file: 'src/platform/media/check-image.ts',
+    guard: 'if (scans > limits.image.maxScans) return undefined;',
+    without: '',
+    test: { file: encoding, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+  },
+  {
+    name: 'pictures have a limit of passes over their pixels',
+    file: 'src/platform/media/check-image.ts',
+    guard: "return outline.scans * pixels > limits.image.maxScanPixels ? refused('IMAGE_BROKEN') : undefined;",
+    without: 'return undefined;',
+    test: { file: encoding, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+  },
+  {
+    name: 'pictures have a deadline',
+    file: 'src/platform/media/encoder-child.ts',
+    guard: 'const deadline = setTimeout(() => this.kill(), deadlineMs);',
+    without: 'const deadline = setTimeout(() => {}, deadlineMs);',
+    test: {
+      file: encoders,
+      title: '[MED-18] kill an encoder whose picture takes too long, in the midst of decoding',
+    },
+  },
+  {
+    name: 'one sender cannot hold every encoder',
+    file: 'src/platform/media/image-encoders.ts',
+    guard: 'this.#waiting.take((sender) => !senders.has(sender))',
+    without: 'this.#waiting.take(() => true)',
+    test: {
+      file: encoders,
+      title: '[MED-19] serve a third person while two senders hold an encoder each and flood the queue',
+    },
   },
   {
     name: 'what is stored of a picture is our own',

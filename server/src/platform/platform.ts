@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AccessTokens } from './auth/access-token.ts';
 import { LiveSessions } from './auth/live-sessions.ts';
 import { RefreshCookies } from './auth/refresh-cookie.ts';
+import type { Session } from './auth/session.ts';
 import type { Bus } from './bus/bus.ts';
 import { workInBackground } from './chores.ts';
 import type { Config } from './config/config.ts';
@@ -14,9 +15,11 @@ import type { Clock } from './db/database-clock.ts';
 import { Gate } from './http/gate.ts';
 import { LocalCalls } from './http/local-calls.ts';
 import { type Origins, originsOf } from './http/origins.ts';
+import { ImageEncoders } from './media/image-encoders.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { PictureAddresses } from './media/picture-addresses.ts';
-import { showNow } from './observability/metrics.ts';
+import { type SaveImage, savingImages } from './media/save-image.ts';
+import { showNow, showTotal } from './observability/metrics.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { EventStreams } from './sse/event-streams.ts';
 
@@ -59,6 +62,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   app.decorate('channel', channel);
   app.decorate('clock', clock);
   app.decorate('media', media);
+  app.decorate('imagesOf', imagesOf(app, media));
   app.decorate('bus', bus);
   app.decorate('redis', redis);
   app.decorate('outbox', outbox);
@@ -87,6 +91,20 @@ function watchPool({ load, metrics }: FastifyInstance, pool: Pool): void {
   showNow(metrics, 'database_waiting', 'Pieces of work that wait for a connection.', () => pool.waitingCount);
 }
 
+/** Encoders for the pictures of every sender; closing refuses those that wait, and leaves no process behind. */
+function imagesOf(app: FastifyInstance, store: MediaStore): FastifyInstance['imagesOf'] {
+  const encoders = new ImageEncoders();
+  showTotal(app.metrics, 'image_encodes_killed_total', 'Pictures whose encoder was killed.', () => encoders.killed);
+  app.addHook('preClose', async () => void encoders.close());
+  app.addHook('onClose', () => encoders.close());
+  return ({ accountId }, { raw: response }) => {
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    if (response.destroyed) left.abort();
+    return savingImages({ store, encoders }, { accountId, gone: left.signal });
+  };
+}
+
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : undefined;
@@ -99,6 +117,8 @@ declare module 'fastify' {
     channel: DatabaseChannel;
     clock: Clock;
     media: MediaStore;
+    /** Stores pictures for whoever waits for this answer; their encoding ends when they leave. */
+    imagesOf(sender: Session, answer: FastifyReply): SaveImage;
     bus: Bus;
     redis: Redis | undefined;
     outbox: OutboxWorker;

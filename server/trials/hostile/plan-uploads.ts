@@ -1,6 +1,6 @@
 import type { Route } from '@teum/contract/route';
 import sharp from 'sharp';
-import { phonePhoto, pngBomb } from '../../src/platform/media/sample-images.ts';
+import { jpegOfScans, phonePhoto, pngBomb, pngOfChunks } from '../../src/platform/media/sample-images.ts';
 import { callOf, type HostileCall } from './plan-calls.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -18,6 +18,11 @@ async function hostileFiles(): Promise<Record<string, Buffer>> {
     'a WebP': await small.clone().webp().toBuffer(),
     'a JPEG with a script in its EXIF': photo,
     'a picture of 64250×64250': pngBomb(64_250, 64_250),
+    'a JPEG of 2,000 scans': jpegOfScans(6_300, 6_300, 2_000),
+    'a JPEG of 79,000 scans': jpegOfScans(6_300, 6_300, 79_000),
+    'a JPEG of 26 scans of 40 megapixels': jpegOfScans(6_300, 6_300, 26),
+    'a JPEG with arithmetic codes': jpegOfScans(6_300, 6_300, 10, { frame: 0xca }),
+    'a PNG of 80,000 chunks': pngOfChunks(80_000),
     'half a JPEG': photo.subarray(0, photo.length / 2),
     'the first bytes of a PNG': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     nothing: Buffer.alloc(0),

@@ -5,6 +5,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import { pageOf } from '../../platform/db/keyset-page.ts';
 import { sendFresh } from '../../platform/http/send-fresh.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { keepingFor } from '../media/index.ts';
 import {
   type AuctionRow,
   deleteFavorite,
@@ -36,8 +37,8 @@ export function auctionRoutes(app: FastifyInstance): void {
     return auctions.map((auction) => ({ ...auction, isFavorite: favorites.has(auction.id) }));
   }
 
-  serve(app, 'POST /auction', async ({ session, body, file, once }) => {
-    const auction = await prepareAuction(app, session.accountId, body, file!);
+  serve(app, 'POST /auction', async ({ session, body, file, reply, once }) => {
+    const auction = await prepareAuction(keepingFor(app, session, reply), session.accountId, body, file!);
     return auction.ok ? once((tx) => createAuction(tx, auction)) : auction;
   });
 

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { saveImage } from '../../platform/media/save-image.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { insertAuction, type NewAuction } from './auction.sql.ts';
@@ -19,7 +18,7 @@ export async function prepareAuction(
   form: AuctionForm,
   thumbnail: Buffer,
 ): Promise<({ ok: true } & NewAuction) | Refusal> {
-  const saved = await saveImage({ store: keeping.media }, 'auction', thumbnail);
+  const saved = await keeping.saveImage('auction', thumbnail);
   if (!saved.ok) return refuse(saved.code);
   const listing = await storableListing(keeping, form, 'auction');
   if (!listing.ok) return listing;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
 import { sendFresh } from '../../platform/http/send-fresh.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { keepingFor } from '../media/index.ts';
 import { addComment } from './add-comment.ts';
 import { commentOnTheWire } from './board-on-the-wire.ts';
 import { deleteComment, editComment } from './change-comment.ts';
@@ -31,8 +32,8 @@ export function commentRoutes(app: FastifyInstance): void {
     return sendFresh(request, reply, { ...commentOnTheWire(row), postId: row.postId });
   });
 
-  serve(app, 'POST /post/postComment', async ({ session, body, once }) => {
-    const storable = await storableComment(app, body.comment);
+  serve(app, 'POST /post/postComment', async ({ session, body, reply, once }) => {
+    const storable = await storableComment(keepingFor(app, session, reply), body.comment);
     if (!storable.ok) return storable;
     const { comment } = storable;
     const answeredId = body.parentCommentId ?? undefined;
@@ -42,8 +43,8 @@ export function commentRoutes(app: FastifyInstance): void {
     });
   });
 
-  serve(app, 'PUT /post/postComment/{id}', async ({ session, params, body, once }) => {
-    const storable = await storableComment(app, body.comment);
+  serve(app, 'PUT /post/postComment/{id}', async ({ session, params, body, reply, once }) => {
+    const storable = await storableComment(keepingFor(app, session, reply), body.comment);
     if (!storable.ok) return storable;
     return once(async (tx) => {
       const edited = await editComment(tx, session.accountId, params.id, storable.comment);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
 import { sendFresh } from '../../platform/http/send-fresh.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { keepingFor } from '../media/index.ts';
 import { postOnTheWire } from './board-on-the-wire.ts';
 import { findPost, listPostsNewestFirst } from './post.sql.ts';
 import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
@@ -20,13 +21,13 @@ export function postRoutes(app: FastifyInstance): void {
     return row ? sendFresh(request, reply, postOnTheWire(row)) : refuse('POST_NOT_FOUND');
   });
 
-  serve(app, 'POST /post', async ({ session, body, once }) => {
-    const post = await storablePost(app, body);
+  serve(app, 'POST /post', async ({ session, body, reply, once }) => {
+    const post = await storablePost(keepingFor(app, session, reply), body);
     return post.ok ? once((tx) => createPost(tx, session.accountId, post)) : post;
   });
 
-  serve(app, 'PUT /post/{id}', async ({ session, params, body, once }) => {
-    const post = await storablePost(app, body);
+  serve(app, 'PUT /post/{id}', async ({ session, params, body, reply, once }) => {
+    const post = await storablePost(keepingFor(app, session, reply), body);
     if (!post.ok) return post;
     return once(async (tx) => {
       const edited = await editPost(tx, session.accountId, params.id, post);

@@ -6,4 +6,4 @@ export async function mediaModule(app: FastifyInstance): Promise<void> {
 }
 
 export { mediaFiles } from './media.routes.ts';
-export { type PictureKeeping, storableListing, storableText } from './storable-text.ts';
+export { keepingFor, type PictureKeeping, storableListing, storableText } from './storable-text.ts';

@@ -5,12 +5,11 @@ import { sendRefusal } from '../../platform/http/refusal-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isMediaKey } from '../../platform/media/media-key.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
-import { saveImage } from '../../platform/media/save-image.ts';
 
 export function uploadRoutes(app: FastifyInstance): void {
-  serve(app, 'POST /media/{kind}', async ({ params, file, once }) => {
+  serve(app, 'POST /media/{kind}', async ({ params, file, session, reply, once }) => {
     if (!file) return refuse('IMAGE_TYPE');
-    const saved = await saveImage({ store: app.media }, params.kind, file);
+    const saved = await app.imagesOf(session, reply)(params.kind, file);
     if (!saved.ok) return refuse(saved.code);
     const { key, width, height } = saved;
     return once(async () => ({ key, width, height }));

@@ -1,9 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { sizedKey } from '@teum/contract/media';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, image, photo, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
+import { encoderPids, untilEnded } from '../../platform/media/encoder-pids.ts';
+import { jpegOfScans, slowJpeg } from '../../platform/media/sample-images.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -58,6 +61,40 @@ describe('uploads', () => {
       422,
       'JPG, PNG, JPEG 형식의 파일만 업로드할 수 있습니다.',
     ]);
+  });
+
+  it('[MED-17] that would take too much work are refused', async () => {
+    const answer = await upload('post', jpegOfScans(6_300, 6_300, 2_000));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'IMAGE_BROKEN']);
+  });
+
+  it('[MED-20] end when their sender disconnects', async () => {
+    // Its first picture starts its first encoder, which shows that the picture has arrived.
+    const { app, close } = await test.another();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const before = await encoderPids();
+    const left = new AbortController();
+    const body = new FormData();
+    body.append('image', await image(slowJpeg()), 'photo.jpg');
+    const headers = { authorization: `Bearer ${minji.accessToken}` };
+    const sent = fetch(`http://127.0.0.1:${port}/api/media/post`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: left.signal,
+    });
+    const started = await vi.waitUntil(
+      async () => {
+        const added = (await encoderPids()).filter((pid) => !before.includes(pid));
+        return added.length > 0 && added;
+      },
+      { timeout: 30_000 },
+    );
+    left.abort();
+    await expect(sent).rejects.toThrow('aborted');
+    await untilEnded(started);
+    await close();
   });
 });
 

@@ -3,24 +3,33 @@ import type { FieldProblems } from '@teum/contract/forms/form-check';
 import { descriptionCheck, titleCheck } from '@teum/contract/forms/listing';
 import type { MediaKind } from '@teum/contract/media';
 import type { RichTextKind } from '@teum/contract/rich-text';
-import type { FastifyInstance } from 'fastify';
-import type { ImageRefusal } from '../../platform/media/encode-image.ts';
-import { storedBase } from '../../platform/media/picture-addresses.ts';
-import { saveImage } from '../../platform/media/save-image.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Session } from '../../platform/auth/session.ts';
+import type { ImageRefusal } from '../../platform/media/check-image.ts';
+import { type PictureAddresses, storedBase } from '../../platform/media/picture-addresses.ts';
+import type { SaveImage } from '../../platform/media/save-image.ts';
 import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 
-/** Where pictures are kept, and how their addresses are told from a stranger's. */
-export type PictureKeeping = Pick<FastifyInstance, 'media' | 'pictures'>;
+/** How the sender's pictures are kept, and how their addresses are told from a stranger's. */
+export interface PictureKeeping {
+  saveImage: SaveImage;
+  pictures: PictureAddresses;
+}
+
+export const keepingFor = (app: FastifyInstance, session: Session, reply: FastifyReply): PictureKeeping => ({
+  saveImage: app.imagesOf(session, reply),
+  pictures: app.pictures,
+});
 
 /** What may be stored of a text that a stranger sent: cleaned, its embedded pictures kept by us. */
 export async function storableText(
-  { media: store, pictures }: PictureKeeping,
+  { saveImage, pictures }: PictureKeeping,
   html: string,
   { as, kind }: { as: RichTextKind; kind: MediaKind },
 ): Promise<string | Refusal> {
   const adopted = await adoptDataImages<ImageRefusal>(html, async (bytes) => {
-    const saved = await saveImage({ store }, kind, bytes);
+    const saved = await saveImage(kind, bytes);
     return saved.ok ? { ...saved, address: storedBase(kind) + saved.key } : saved;
   });
   if (!adopted.ok) return refuse(adopted.code);

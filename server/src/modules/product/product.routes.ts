@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
 import { sendFresh } from '../../platform/http/send-fresh.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { keepingFor } from '../media/index.ts';
 import { findProduct, listProductsNewestFirst, listProductsOfSeller, type ProductRow } from './product.sql.ts';
 import { completeSale, createProduct, editProduct, prepareProduct } from './save-product.ts';
 
@@ -22,13 +23,13 @@ const productOnTheWire = (row: ProductRow): Product => ({
 export function productRoutes(app: FastifyInstance): void {
   const { db } = app;
 
-  serve(app, 'POST /product', async ({ session, body, file, once }) => {
-    const product = await prepareProduct(app, body, file);
+  serve(app, 'POST /product', async ({ session, body, file, reply, once }) => {
+    const product = await prepareProduct(keepingFor(app, session, reply), body, file);
     return product.ok ? once((tx) => createProduct(tx, session.accountId, product)) : product;
   });
 
-  serve(app, 'PUT /product/{id}', async ({ session, params, body, file, once }) => {
-    const product = await prepareProduct(app, body, file);
+  serve(app, 'PUT /product/{id}', async ({ session, params, body, file, reply, once }) => {
+    const product = await prepareProduct(keepingFor(app, session, reply), body, file);
     return product.ok ? once((tx) => editProduct(tx, session.accountId, params.id, product)) : product;
   });
 

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
-import { saveImage } from '../../platform/media/save-image.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { findProductForUpdate, insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
@@ -17,7 +16,7 @@ export async function prepareProduct(
   form: ProductContent,
   thumbnail: Buffer | undefined,
 ): Promise<PreparedProduct | Refusal> {
-  const saved = thumbnail && (await saveImage({ store: keeping.media }, 'product', thumbnail));
+  const saved = thumbnail && (await keeping.saveImage('product', thumbnail));
   if (saved && !saved.ok) return refuse(saved.code);
   const listing = await storableListing(keeping, form, 'product');
   return listing.ok ? { ...listing, price: form.price, thumbnailKey: saved?.key } : listing;

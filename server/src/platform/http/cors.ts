@@ -52,6 +52,10 @@ const nothingMore = (): never => {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What `@fastify/cors` does at this route; `false` keeps it away. Its own types leave this out. */
+    cors?: false | { preflight: true; methods: readonly string[] };
+  }
   interface FastifyInstance {
     announceMethods: AnnounceMethods;
   }

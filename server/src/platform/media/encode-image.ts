@@ -1,8 +1,8 @@
 import { limits } from '@teum/contract/limits';
 import { type PictureSize, pictureWidths } from '@teum/contract/media';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type ImageRefusal, refuseCostly, refused, refuseForeign } from './check-image.ts';
 import { imageName } from './media-key.ts';
-import { WorkLane } from './work-lane.ts';
 
 export interface EncodedImage {
   readonly name: string;
@@ -12,36 +12,22 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-export interface ImageRefusal {
-  readonly ok: false;
-  readonly code: 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_BROKEN' | 'IMAGE_BUSY';
-}
-
-type EncodeResult = { readonly ok: true; readonly image: EncodedImage } | ImageRefusal;
+export type EncodeResult = { readonly ok: true; readonly image: EncodedImage } | ImageRefusal;
 
 /** WebP has no greater height. */
 const maxHeight = 16_383;
 const quality = 78;
 /** Of six: a fifth of the time of the usual four, for a tenth more bytes. */
 const effort = 0;
-const timeoutSeconds = 30;
 
-/** Two of libuv's four threads at most: files, DNS and password hashes keep the others. */
-const lane = new WorkLane({ running: 2, waiting: 16 });
-
-/** Our own pictures, in every size, of a JPEG or PNG that a stranger sent: upright, sRGB, and nothing in them but pixels. */
+/**
+ * Our own pictures, in every size, of a JPEG or PNG that a stranger sent: upright, sRGB, and nothing in them but pixels.
+ * Runs in a child process of `ImageEncoders`: libvips cannot be interrupted, and a process that it keeps busy cannot exit.
+ */
 export async function encodeImage(bytes: Buffer): Promise<EncodeResult> {
-  if (bytes.length > limits.image.maxBytes) return refused('IMAGE_TOO_LARGE');
-  if (!isJpeg(bytes) && !isPng(bytes)) return refused('IMAGE_TYPE');
-  if (lane.isFull) return refused('IMAGE_BUSY');
-
-  return lane.run(() => decodeAndEncode(bytes));
-}
-
-async function decodeAndEncode(bytes: Buffer): Promise<EncodeResult> {
+  const refusal = refuseForeign(bytes) ?? refuseCostly(bytes);
+  if (refusal) return refusal;
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');
     return { ok: true, image: await encode(bytes) };
   } catch {
     // sharp throws for whatever it cannot decode; which bytes were at fault helps nobody.
@@ -50,12 +36,14 @@ async function decodeAndEncode(bytes: Buffer): Promise<EncodeResult> {
 }
 
 async function encode(bytes: Buffer): Promise<EncodedImage> {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: limits.image.maxPixels })
+  const { data: pixels, info: raw } = await sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: limits.image.maxPixels,
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize(fitting(pictureWidths.origin))
-    .toColourspace('srgb');
-  const { data: pixels, info: raw } = await picture
-    .timeout({ seconds: timeoutSeconds })
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
 
@@ -74,11 +62,5 @@ function fromPixels(pixels: Buffer, { width, height, channels }: OutputInfo): Sh
 }
 
 function toWebp(picture: Sharp): Promise<Buffer> {
-  return picture.webp({ quality, effort }).timeout({ seconds: timeoutSeconds }).toBuffer();
+  return picture.webp({ quality, effort }).toBuffer();
 }
-
-const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
-
-const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-
-const refused = (code: ImageRefusal['code']): ImageRefusal => ({ ok: false, code });

@@ -30,6 +30,50 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum]);
 }
 
+function segment(marker: number, content: readonly number[]): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
+
+/** A Huffman table whose only code is one zero bit. */
+const oneCode = (table: number, symbol: number) => segment(0xc4, [table, 1, ...Array<number>(15).fill(0), symbol]);
+
+/** A black progressive JPEG with this many scans, of which each costs a pass over all pixels and about sixty bytes. */
+export function jpegOfScans(
+  width: number,
+  height: number,
+  scans: number,
+  { components = 1, frame = 0xc2 } = {},
+): Buffer {
+  const ids = Array.from({ length: components }, (_, index) => index + 1);
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const sides = [height >> 8, height & 255, width >> 8, width & 255];
+  // Each code says that the next 32,767 blocks are empty: the table's zero bit, then fourteen ones.
+  const emptyRuns = Array(Math.ceil(blocks / 32_767))
+    .fill('011111111111111')
+    .join('');
+  const nothing = (emptyRuns.match(/.{1,8}/g) ?? []).flatMap((bits) => {
+    const byte = Number.parseInt(bits.padEnd(8, '1'), 2);
+    return byte === 0xff ? [byte, 0] : [byte];
+  });
+  const fine = (index: number) => [segment(0xda, [1, ids[index % components]!, 0, 1, 63, 0]), Buffer.from(nothing)];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(frame, [8, ...sides, components, ...ids.flatMap((id) => [id, 0x11, 0])]),
+    oneCode(0x00, 0x00),
+    oneCode(0x10, 0xe0),
+    segment(0xda, [components, ...ids.flatMap((id) => [id, 0]), 0, 0, 0]),
+    Buffer.alloc(Math.ceil((blocks * components) / 8)),
+    ...Array.from({ length: scans - 1 }, (_, index) => fine(index)).flat(),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** Passes every check and takes more than a second of CPU. */
+export const slowJpeg = (): Buffer => jpegOfScans(6_300, 6_300, 25, { components: 4 });
+
 function header(width: number, height: number): Buffer {
   const content = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   content.writeUInt32BE(width, 0);
@@ -43,6 +87,17 @@ export function pngBomb(width: number, height: number): Buffer {
     signature,
     header(width, height),
     chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A proper picture of 2×2 with this many empty chunks before its pixels. */
+export function pngOfChunks(chunks: number): Buffer {
+  return Buffer.concat([
+    signature,
+    header(2, 2),
+    ...Array<Buffer>(chunks).fill(chunk('teUm', Buffer.alloc(0))),
+    chunk('IDAT', deflateSync(Buffer.alloc(14))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

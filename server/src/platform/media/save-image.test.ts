@@ -6,21 +6,28 @@ import { sizedKey } from '@teum/contract/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStore } from './disk-store.ts';
+import { ImageEncoders } from './image-encoders.ts';
 import { keyAt } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 import { plainPicture } from './sample-images.ts';
-import { saveImage } from './save-image.ts';
+import { type SaveImage, savingImages } from './save-image.ts';
 
-describe('saveImage', () => {
+describe('savingImages', () => {
   let directory: string;
   let store: MediaStore;
+  let saveImage: SaveImage;
+  const encoders = new ImageEncoders();
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'teum-save-'));
     store = await openDiskStore(directory);
+    saveImage = savingImages({ store, encoders }, { accountId: 1, gone: new AbortController().signal });
   });
 
-  afterAll(() => rm(directory, { recursive: true }));
+  afterAll(async () => {
+    await encoders.close();
+    await rm(directory, { recursive: true });
+  });
 
   const sizeOf = async (key: string) => {
     const opened = await store.open('product', key);
@@ -29,7 +36,7 @@ describe('saveImage', () => {
   };
 
   it('[MED-4] stores every size under one name and tells the size of the widest', async () => {
-    const saved = await saveImage({ store }, 'product', await plainPicture(2000, 1000).jpeg().toBuffer());
+    const saved = await saveImage('product', await plainPicture(2000, 1000).jpeg().toBuffer());
     if (!saved.ok) throw new Error(saved.code);
     expect(saved).toEqual({
       ok: true,
@@ -44,13 +51,13 @@ describe('saveImage', () => {
 
   it('[MED-4] stores the same picture once, however often it is sent', async () => {
     const picture = await plainPicture(300, 300, '#123456').png().toBuffer();
-    const [first, second] = [await saveImage({ store }, 'post', picture), await saveImage({ store }, 'post', picture)];
+    const [first, second] = [await saveImage('post', picture), await saveImage('post', picture)];
     expect(first).toEqual(second);
     expect(await readdir(join(directory, 'post', 'origin'))).toHaveLength(1);
   });
 
   it('[MED-5] stores nothing of what it refuses', async () => {
-    expect(await saveImage({ store }, 'auction', Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'IMAGE_TYPE' });
+    expect(await saveImage('auction', Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'IMAGE_TYPE' });
     expect(await readdir(join(directory, 'auction', 'origin'))).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ describe('metrics', () => {
       database_connections: expect.any(Number),
       database_connections_idle: expect.any(Number),
       database_waiting: 0,
+      image_encodes_killed_total: 0,
       nodejs_eventloop_lag_p99_seconds: expect.any(Number),
     });
   });

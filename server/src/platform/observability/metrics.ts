@@ -59,7 +59,8 @@ export function showNow(registry: Registry, name: string, help: string, read: ()
   });
 }
 
-function showTotal(registry: Registry, name: string, help: string, read: () => number): void {
+/** A count that is kept elsewhere. */
+export function showTotal(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
     help,

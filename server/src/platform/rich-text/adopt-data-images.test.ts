@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImageRefusal } from '../media/check-image.ts';
 import { openDiskStore } from '../media/disk-store.ts';
-import type { ImageRefusal } from '../media/encode-image.ts';
+import { ImageEncoders } from '../media/image-encoders.ts';
 import { keyAt } from '../media/media-key.ts';
 import { plainPicture } from '../media/sample-images.ts';
-import { saveImage } from '../media/save-image.ts';
+import { savingImages } from '../media/save-image.ts';
 import { adoptDataImages } from './adopt-data-images.ts';
 import { cleanRichText } from './clean-html.ts';
 
@@ -14,18 +15,23 @@ const dataAddress = (bytes: Buffer, type = 'image/png') => `data:${type};base64,
 
 describe('adoptDataImages', () => {
   let directory: string;
+  const encoders = new ImageEncoders();
   let storeImage: Parameters<typeof adoptDataImages<ImageRefusal>>[1];
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'teum-adopt-'));
     const store = await openDiskStore(directory);
+    const saveImage = savingImages({ store, encoders }, { accountId: 1, gone: new AbortController().signal });
     storeImage = async (bytes) => {
-      const saved = await saveImage({ store }, 'post', bytes);
+      const saved = await saveImage('post', bytes);
       return saved.ok ? { ...saved, address: `/media/post/${saved.key}` } : saved;
     };
   });
 
-  afterAll(() => rm(directory, { recursive: true }));
+  afterAll(async () => {
+    await encoders.close();
+    await rm(directory, { recursive: true });
+  });
 
   const storedCount = async () => (await readdir(join(directory, 'post', 'origin'))).length;
 

@@ -124,10 +124,3 @@ function attach<S>(
   };
   session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));
 }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** `false` keeps `@fastify/cors` away from a route; its own types leave that out. */
-    cors?: false;
-  }
-}
