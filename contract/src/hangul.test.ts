@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  initialOf,
-  isSyllable,
-  keysOf,
-  objectParticle,
-  syllablesBeginningWith,
-  syllablesOf,
-  withoutLastFinal,
-} from './hangul.ts';
+import { initialOf, keysOf, objectParticle, syllablesOf, withoutLastFinal } from './hangul.ts';
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 
@@ -77,19 +69,6 @@ describe('withoutLastFinal', () => {
       fc.property(syllable, (character) => {
         const parts = withoutLastFinal(character);
         if (parts) expect(keysOf(parts.rest) + parts.moved).toBe(keysOf(character));
-      }),
-    );
-  });
-});
-
-describe('syllablesBeginningWith', () => {
-  it('holds a syllable for each of its beginnings, and no other initial', () => {
-    fc.assert(
-      fc.property(syllable, fc.nat(), (character, cut) => {
-        const keys = keysOf(character);
-        const found = syllablesBeginningWith(keys.slice(0, 1 + (cut % keys.length)));
-        expect(found).toContain(character);
-        expect([...found].filter(isSyllable).every((other) => keysOf(other).startsWith(keys.charAt(0)))).toBe(true);
       }),
     );
   });

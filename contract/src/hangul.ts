@@ -45,16 +45,6 @@ export function withoutLastFinal(character: string): { rest: string; moved: stri
   return { rest: String.fromCharCode(character.charCodeAt(0) - (index % 28) + kept), moved: final.slice(-1) };
 }
 
-/** Every character that begins with these keys, one after the other; a lone consonant or the keys of a syllable. */
-export function syllablesBeginningWith(keys: string): string {
-  const initial = initials.indexOf(keys.charAt(0));
-  const syllables = Array.from({ length: 588 }, (_, index) =>
-    String.fromCharCode(firstSyllable + initial * 588 + index),
-  );
-  const letters = [keys.charAt(0), ...compoundConsonants.keys()];
-  return [...letters, ...syllables].filter((character) => keysOf(character).startsWith(keys)).join('');
-}
-
 const oneOf = (parts: string[]): string => parts.toSorted((a, b) => b.length - a.length).join('|');
 /** A final that a vowel follows would begin the next syllable instead. */
 const syllableKeys = `(${oneOf(initials)})(${oneOf(vowels)})((?:${oneOf(finals.slice(1))})(?![ㅏ-ㅣ]))?`;

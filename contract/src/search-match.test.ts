@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initialOf, keysOf } from './hangul.ts';
 import { searchKeyword } from './search-keyword.ts';
 import { findExactly, findLoosely, foldText, markMatches, searchWords } from './search-match.ts';
@@ -95,10 +95,43 @@ describe('any input', () => {
     expect(searchKeyword(`  ${'가'.repeat(99)} ${'나'.repeat(9000)}`)).toBe('가'.repeat(99));
   });
 
+  it('is cut to 500 units before it is composed, and never within a character', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(searchKeyword(`a${'\u0301\u0323'.repeat(50_000)}`)).toHaveLength(100);
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([500]);
+    normalize.mockRestore();
+    expect(searchKeyword(`${' '.repeat(499)}😀`)).toBe('');
+  });
+
   it('is composed, put in order and split into words, each once', () => {
     const words = searchWords('  경매 \n Kim\tkim  경매'.normalize('NFD'));
     expect(words.map(({ text }) => text)).toEqual(['경매', 'kim']);
     expect(searchWords(' \n ')).toEqual([]);
+  });
+});
+
+/** The least of several runs: what else the machine does only ever adds. */
+function cpuOf(work: () => unknown): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    for (let times = 0; times < 10; times += 1) work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...runs);
+}
+
+describe('a text made for the word', () => {
+  const text = `${'가'.repeat(19_800)} x 가낳`;
+
+  it.each([
+    ['syllables', `${'가'.repeat(99)}낳`],
+    ['initials', `${'가'.repeat(98)}ㄱㄴ`],
+    ['a last key that may move', `${'가'.repeat(99)}간`],
+  ])('is read once, however long the word is: %s', (_what, long) => {
+    const [short, hostile] = [searchWords('나ㅁ')[0]!, searchWords(long)[0]!];
+    expect(findLoosely(text, hostile)).toBeUndefined();
+    expect(cpuOf(() => findLoosely(text, hostile)) / cpuOf(() => findLoosely(text, short))).toBeLessThan(15);
   });
 });
 

@@ -1,4 +1,5 @@
-import { isLoneConsonant, isSyllable, keysOf, syllablesBeginningWith, withoutLastFinal } from './hangul.ts';
+import { isLoneConsonant, isSyllable, keysOf, withoutLastFinal } from './hangul.ts';
+import { LoosePattern, type Piece, type Place, type Reading } from './loose-pattern.ts';
 import { searchKeyword } from './search-keyword.ts';
 
 /** Lower case, character for character: places in the folded text are places in the text itself. */
@@ -11,16 +12,10 @@ export function foldText(text: string): string {
   }).join('');
 }
 
-/** A piece of a word: a character that must stand in the text as it is, or (`isBegun`) the keys that one must begin with. */
-export interface Piece {
-  readonly text: string;
-  readonly isBegun: boolean;
-}
-
 export interface SearchWord {
   readonly text: string;
   /** Where the text holds the word as typed, by its initials, with its last syllable unfinished, or with spaces inside. */
-  readonly loosely: RegExp;
+  readonly loosely: LoosePattern;
 }
 
 /** The words that must all be found, each once. */
@@ -28,11 +23,15 @@ export const searchWords = (typed: string): SearchWord[] =>
   [...new Set(foldText(searchKeyword(typed)).split(' '))].filter(Boolean).map(readWord);
 
 function readWord(text: string): SearchWord {
+  const pieces = piecesOf(text);
   const readings = hasInitials(text)
-    ? [piecesOf(text).map(patternOf).join('')]
-    : [piecesOf(text).map(patternOf).join(' *'), ...movedPattern(text)];
-  return { text, loosely: new RegExp(readings.join('|'), 'gu') };
+    ? [{ pieces, mayPauseAfter: never }]
+    : [asTyped(pieces), ...withLastKeyMoved(text)];
+  return { text, loosely: new LoosePattern(readings) };
 }
+
+const never = (): boolean => false;
+const asTyped = (pieces: Piece[]): Reading => ({ pieces, mayPauseAfter: () => true });
 
 /** Whether single consonants stand for syllables in it: ㄱㅁ, 겨ㅁ. */
 export const hasInitials = (word: string): boolean => Array.from(word).some(isLoneConsonant);
@@ -48,21 +47,14 @@ export function piecesOf(word: string): Piece[] {
   });
 }
 
-const patternOf = ({ text, isBegun }: Piece): string =>
-  isBegun ? `[${syllablesBeginningWith(text)}]` : text.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
-
-/** 경맹 on the way to 경매일: the last key may belong to the syllable that comes next. */
-function movedPattern(word: string): string[] {
+/** 경맹 on the way to 경매일: the last key may belong to the syllable that comes next, without a space between. */
+function withLastKeyMoved(word: string): Reading[] {
   const characters = Array.from(word);
   const parts = withoutLastFinal(characters.pop()!);
   if (!parts) return [];
-  const whole = [...characters, parts.rest].map((text) => patternOf({ text, isBegun: false })).join(' *');
-  return [whole + patternOf({ text: parts.moved, isBegun: true })];
-}
-
-export interface Place {
-  readonly start: number;
-  readonly end: number;
+  const whole = [...characters, parts.rest].map((text) => ({ text, isBegun: false }));
+  const pieces = [...whole, { text: parts.moved, isBegun: true }];
+  return [{ pieces, mayPauseAfter: (index) => index < characters.length }];
 }
 
 /** Where the word stands as it was typed. */
@@ -71,11 +63,8 @@ export function findExactly(folded: string, { text }: SearchWord, from = 0): Pla
   return start === -1 ? undefined : { start, end: start + text.length };
 }
 
-export function findLoosely(folded: string, { loosely }: SearchWord, from = 0): Place | undefined {
-  loosely.lastIndex = from;
-  const match = loosely.exec(folded);
-  return match ? { start: match.index, end: loosely.lastIndex } : undefined;
-}
+export const findLoosely = (folded: string, { loosely }: SearchWord, from = 0): Place | undefined =>
+  loosely.find(folded, from);
 
 export interface MarkedPart {
   readonly text: string;

@@ -1,6 +1,7 @@
 import { initialOf, isLoneConsonant, isSyllable, keysOf, withoutLastFinal } from '@teum/contract/hangul';
+import type { Piece } from '@teum/contract/loose-pattern';
 import type { SearchType } from '@teum/contract/routes/search';
-import { foldText, hasInitials, type Piece, piecesOf } from '@teum/contract/search-match';
+import { foldText, hasInitials, piecesOf } from '@teum/contract/search-match';
 
 /**
  * A gram is one thing that a text has and a word may ask for. By its first letter:

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { limits } from '@teum/contract/limits';
+import { describe, expect, it, vi } from 'vitest';
 import { keptKeyword, readSearchHistory, searchHistoryCookie, withKeyword, withoutKeyword } from './search-history.ts';
 
 const stored = (history: readonly string[]) => searchHistoryCookie(history).split(';')[0]!;
@@ -27,6 +28,13 @@ describe('search history', () => {
     expect(keptKeyword(`  ${'가'.repeat(60)} `)).toBe('가'.repeat(50));
     expect([...keptKeyword('😀'.repeat(60))]).toHaveLength(50);
     expect(keptKeyword(' a \n b ')).toBe('a b');
+  });
+
+  it('looks at no more of a pasted text than a search does', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    keptKeyword(`a${'\u0301\u0323'.repeat(50_000)}`);
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([limits.search.maxTyped]);
+    normalize.mockRestore();
   });
 
   it('ignores a blank keyword', () => {

@@ -1,4 +1,4 @@
-import { composed } from '@teum/contract/composed';
+import { searchKeyword } from '@teum/contract/search-keyword';
 import { cookieValue } from '../../../shared/cookies.ts';
 
 const cookieName = 'searchHistory';
@@ -8,13 +8,8 @@ const mostCharacters = 50;
 
 export type SearchHistory = readonly string[];
 
-/** What is kept of a keyword: composed Hangul, single spaces, the first fifty characters as people count them. */
-export function keptKeyword(keyword: string): string {
-  const plain = composed(keyword)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return [...plain].slice(0, mostCharacters).join('').trim();
-}
+/** What is kept of a keyword: the first fifty characters as people count them. */
+export const keptKeyword = (keyword: string): string => searchKeyword(keyword, mostCharacters);
 
 /** Newest first, each keyword once. */
 export function withKeyword(history: SearchHistory, keyword: string): SearchHistory {
