@@ -2,6 +2,8 @@ import type { Guard } from './guard.ts';
 
 const encoding = 'src/platform/media/encode-image.test.ts';
 const encoders = 'src/platform/media/image-encoders.test.ts';
+const searching = 'src/modules/search/search.test.ts';
+const drawing = 'src/modules/page/page-limits.test.ts';
 
 /** What strangers bring along, and how much of it. */
 export const contentGuards: readonly Guard[] = [
@@ -109,5 +111,33 @@ export const contentGuards: readonly Guard[] = [
       file: 'src/platform/http/create-server.test.ts',
       title: '[LOAD-8] that say nothing, or speak one letter at a time, have an end',
     },
+  },
+  {
+    name: 'a search looks at no more than its budget allows',
+    file: 'src/modules/search/search-work.ts',
+    guard: 'return this.stepsLeft <= 0 || this.looksLeft <= 0;',
+    without: 'return this.looksLeft <= 0;',
+    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and hold nobody else up' },
+  },
+  {
+    name: 'a search gives the event loop back',
+    file: 'src/modules/search/rank.ts',
+    guard: 'if (searchTurns.isOver) await searchTurns.next();',
+    without: '',
+    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and hold nobody else up' },
+  },
+  {
+    name: 'a drawn page counts for its visitor',
+    file: 'src/platform/http/local-calls.ts',
+    guard: 'for (const limit of call.limits) await limit(visitor);',
+    without: '',
+    test: { file: drawing, title: '[PAGE-14] is counted for the calls that are made for it: %s' },
+  },
+  {
+    name: 'a refused visitor takes no drawn page from others',
+    file: 'src/modules/page/page-desk.ts',
+    guard: 'if (isForThisVisit) return this.shell(visit);',
+    without: 'return this.shell(visit);',
+    test: { file: drawing, title: '[PAGE-14] takes no drawn page from others who ask for the same at once' },
   },
 ];

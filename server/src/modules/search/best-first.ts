@@ -1,13 +1,16 @@
 import type { SearchType } from '@teum/contract/routes/search';
 import type { SearchWord } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
-import { candidates, firstPage, take, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
+import { candidates, firstPage, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
 import { type Rank, rankOf } from './rank.ts';
 import type { CandidateRow, IdRange } from './search.sql.ts';
+import { SearchWork } from './search-work.ts';
 
+/** Kept apart: long texts among the newest must not hide older documents that have the words in their title. */
+const forNewest = { steps: 3_000_000, looks: firstPage };
 /** Documents looked at in vain must not hold a search up for ever. */
-const mostLooks = 3_000;
+const forGroups = { steps: 3_000_000, looks: 3_000 };
 
 export interface Found extends CandidateRow {
   type: SearchType;
@@ -23,11 +26,16 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  */
 export async function* bestFirst(tx: Tx, range: IdRange, words: SearchWord[]): AsyncGenerator<Found, void> {
   const [exactly, loosely] = [wantedExactly(words), wantedLoosely(words)];
-  const rows = await take(firstPage, candidates(tx, { range, scope: 'any', wanted: loosely, isOpenFirst: false }));
-  const newest = rows.flatMap((row) => ranked(row, range.type, words));
-  if (rows.length < firstPage) return yield* newest.sort(byRankAndOpenness);
+  const work = new SearchWork(forNewest);
+  const newest: Found[] = [];
+  let before = range.newest + 1;
+  for await (const row of work.over(candidates(tx, { range, scope: 'any', wanted: loosely, isOpenFirst: false }))) {
+    newest.push(...(await ranked(row, range.type, words, work)));
+    before = row.id;
+  }
+  if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
-  const groups = new Groups({ tx, range, words, newest, before: rows.at(-1)!.id });
+  const groups = new Groups({ tx, range, words, newest, before });
   yield* groups.read('title', exactly, 0);
   yield* groups.read('any', exactly, 1);
   yield* groups.read('title', loosely, 2);
@@ -45,7 +53,7 @@ interface GroupsParts {
 
 class Groups {
   private readonly parts: GroupsParts;
-  private looksLeft = mostLooks;
+  private readonly work = new SearchWork(forGroups);
 
   constructor(parts: GroupsParts) {
     this.parts = parts;
@@ -57,20 +65,26 @@ class Groups {
     const known = newest.filter((found) => found.rank === rank);
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
-    for await (const row of candidates(tx, { range, scope, wanted, isOpenFirst: true, before })) {
-      this.looksLeft -= 1;
-      if (this.looksLeft < 0) break;
+    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before });
+    for await (const row of this.work.over(rows)) {
       if (!row.isOpen) {
         yield* knownEnded;
         knownEnded = [];
       }
-      yield* ranked(row, range.type, words).filter((found) => found.rank === rank);
+      const found = await ranked(row, range.type, words, this.work, rank);
+      yield* found.filter((match) => match.rank === rank);
     }
     yield* knownEnded;
   }
 }
 
-function ranked(row: CandidateRow, type: SearchType, words: readonly SearchWord[]): Found[] {
-  const rank = rankOf(row, words);
+async function ranked(
+  row: CandidateRow,
+  type: SearchType,
+  words: readonly SearchWord[],
+  work: SearchWork,
+  worst?: Rank,
+): Promise<Found[]> {
+  const rank = await rankOf(row, words, work, worst);
   return rank === undefined ? [] : [{ ...row, type, rank }];
 }

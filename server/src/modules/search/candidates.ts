@@ -11,7 +11,7 @@ import {
   saysOrder,
   stretchOf,
 } from './grams.ts';
-import { type CandidateRow, type IdRange, type Stop, selectCandidates } from './search.sql.ts';
+import { type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
 
 /** Enough to tell documents apart; further grams would cost more than the false candidates they save. */
 const mostGrams = 12;
@@ -83,9 +83,9 @@ export interface Walk {
 export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateRow, void> {
   let stops = stopsFrom(walk);
   for (let limit = firstPage; stops.length > 0; limit = largestPage) {
-    const { rows } = await selectCandidates(walk.range.type, stops, limit).execute(tx);
+    const { rows, isLast } = await listCandidates(tx, { type: walk.range.type, stops, limit });
     yield* rows;
-    stops = rows.length < limit ? [] : stopsFrom(walk, rows.at(-1)!);
+    stops = isLast ? [] : stopsFrom(walk, rows.at(-1)!);
   }
 }
 

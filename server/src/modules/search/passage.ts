@@ -1,22 +1,31 @@
-import { findExactly, findLoosely, foldText, type SearchWord } from '@teum/contract/search-match';
+import type { SearchWord } from '@teum/contract/search-match';
 import type { Texts } from './rank.ts';
+import { type SearchWork, searchTurns } from './search-work.ts';
 
 const passageLength = 140;
 const before = 30;
 
 /** The part of the text where the first of the words stands; whose nickname alone matches is named in front. */
-export function passageAround({ title, body, nickName }: Texts, words: readonly SearchWord[]): string {
-  const folded = foldText(body);
-  const place = firstPlace(folded, words);
+export async function passageAround(
+  { title, body, nickName }: Texts,
+  words: readonly SearchWord[],
+  work: SearchWork,
+): Promise<string> {
+  const place = await firstPlace(body, words, work);
   if (place !== undefined) return cut(body, Math.max(0, place - before));
-  const isByName = firstPlace(foldText(title), words) === undefined && nickName !== '';
+  const isByName = nickName !== '' && !work.isSpent && (await firstPlace(title, words, work)) === undefined;
   return isByName ? `${nickName} · ${cut(body, 0)}` : cut(body, 0);
 }
 
-function firstPlace(folded: string, words: readonly SearchWord[]): number | undefined {
+/** Undefined also when the work is spent: a passage is then the beginning of the text. */
+async function firstPlace(text: string, words: readonly SearchWord[], work: SearchWork): Promise<number | undefined> {
+  if (work.isSpent) return undefined;
+  const folded = work.fold(text);
   for (const word of words) {
-    const place = findExactly(folded, word) ?? findLoosely(folded, word);
-    if (place) return place.start;
+    if (searchTurns.isOver) await searchTurns.next();
+    if (work.isSpent) return undefined;
+    const place = work.findExactly(folded, word) ?? work.findLoosely(folded, word);
+    if (place !== undefined) return place;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { findExactly, findLoosely, foldText, type SearchWord } from '@teum/contract/search-match';
+import type { SearchWord } from '@teum/contract/search-match';
+import { type Find, type SearchWork, searchTurns } from './search-work.ts';
 
 /** How well a document answers: the words as typed before words that merely resemble, the title before the rest. */
 export type Rank = 0 | 1 | 2 | 3;
@@ -9,14 +10,28 @@ export interface Texts {
   nickName: string;
 }
 
-/** Undefined when some word is nowhere in it. */
-export function rankOf({ title, body, nickName }: Texts, words: readonly SearchWord[]): Rank | undefined {
-  const isIn = (places: string[], find: typeof findExactly) =>
-    words.every((word) => places.some((place) => find(place, word) !== undefined));
-  const inTitle = [foldText(title)];
-  if (isIn(inTitle, findExactly)) return 0;
-  const everywhere = [...inTitle, foldText(body), foldText(nickName)];
-  if (isIn(everywhere, findExactly)) return 1;
-  if (isIn(inTitle, findLoosely)) return 2;
-  return isIn(everywhere, findLoosely) ? 3 : undefined;
+/** Undefined when some word is nowhere in it, when its rank is worse than `worst`, or when the work is spent first. */
+export async function rankOf(
+  { title, body, nickName }: Texts,
+  words: readonly SearchWord[],
+  work: SearchWork,
+  worst: Rank = 3,
+): Promise<Rank | undefined> {
+  const inTitle = [work.fold(title)];
+  if (await areIn(inTitle, words, work.findExactly, work)) return 0;
+  if (worst === 0) return undefined;
+  const everywhere = [...inTitle, work.fold(body), work.fold(nickName)];
+  if (await areIn(everywhere, words, work.findExactly, work)) return 1;
+  if (worst === 1) return undefined;
+  if (await areIn(inTitle, words, work.findLoosely, work)) return 2;
+  if (worst === 2) return undefined;
+  return (await areIn(everywhere, words, work.findLoosely, work)) ? 3 : undefined;
+}
+
+async function areIn(texts: string[], words: readonly SearchWord[], find: Find, work: SearchWork): Promise<boolean> {
+  for (const word of words) {
+    if (searchTurns.isOver) await searchTurns.next();
+    if (work.isSpent || texts.every((text) => find(text, word) === undefined)) return false;
+  }
+  return true;
 }

@@ -78,11 +78,33 @@ export interface Stop {
   anyOf: readonly (readonly number[])[];
 }
 
+/** Texts of one page of candidates, in UTF-8: three hundred long ones would be 18 MB to read for one search. */
+const mostTextBytes = 1_000_000;
+
+/** `isLast`: no candidate comes after the last row. */
+export interface CandidatePage {
+  rows: CandidateRow[];
+  isLast: boolean;
+}
+
+export async function listCandidates(tx: Tx, asked: AskedCandidates): Promise<CandidatePage> {
+  const { rows } = await selectCandidates(asked).execute(tx);
+  const isCutShort = rows.length < (rows[0]?.count ?? 0);
+  return { rows, isLast: rows.length < asked.limit && !isCutShort };
+}
+
+export interface AskedCandidates {
+  type: SearchType;
+  stops: readonly Stop[];
+  limit: number;
+}
+
 /**
  * Newest first at each stop, one stop after another: the outer loop is left as soon as there are enough, so that further stops cost
  * nothing. OFFSET 0: without it PostgreSQL would rather walk the table by id, comparing grams row by row, than ask the index.
+ * `octet_length` knows a text's length without reading it, so texts past the limit are not even unpacked.
  */
-export function selectCandidates(type: SearchType, stops: readonly Stop[], limit: number) {
+export function selectCandidates({ type, stops, limit }: AskedCandidates) {
   const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
   const lists = Array.from({ length: most }, (_, place) => ({
     name: sql.ref(`list${place}`),
@@ -90,27 +112,35 @@ export function selectCandidates(type: SearchType, stops: readonly Stop[], limit
   }));
   const columns = lists.map(({ name }) => sql`${name}::int4[]`);
   const hasAllOfOne = lists.map(({ name }) => sql`located_grams @> stop.${name}`);
-  return sql<CandidateRow>`
-    select found.*
+  return sql<CandidateRow & { count: number }>`
+    select id, title, body, nick_name as "nickName", is_open as "isOpen", count
     from (
-      select from_id, before_id, is_open, ${sql.join(columns)}
-      from unnest(${stops.map(({ from }) => from)}::int8[], ${stops.map(({ before }) => before)}::int8[],
-        ${stops.map(({ isOpen }) => isOpen)}::bool[], ${sql.join(lists.map(({ values }) => sql`${values}::text[]`))})
-        as given (from_id, before_id, is_open, ${sql.join(lists.map(({ name }) => name))})
-      offset 0
-    ) stop
-    cross join lateral (
-      select d.id, d.title, d.body, d.nick_name as "nickName", d.is_open as "isOpen"
+      select found.*, count(*) over () as count,
+        sum(octet_length(found.body)) over (rows between unbounded preceding and 1 preceding) as bytes_before
       from (
-        select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
-        from search_document where ${sql.join(hasAllOfOne, sql` or `)} offset 0
-      ) d
-      where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
-        and (stop.is_open is null or stop.is_open = d.is_open)
-      order by d.id desc
-      limit ${limit}
-    ) found
-    limit ${limit}`;
+        select found.*
+        from (
+          select from_id, before_id, is_open, ${sql.join(columns)}
+          from unnest(${stops.map(({ from }) => from)}::int8[], ${stops.map(({ before }) => before)}::int8[],
+            ${stops.map(({ isOpen }) => isOpen)}::bool[], ${sql.join(lists.map(({ values }) => sql`${values}::text[]`))})
+            as given (from_id, before_id, is_open, ${sql.join(lists.map(({ name }) => name))})
+          offset 0
+        ) stop
+        cross join lateral (
+          select d.id, d.title, d.body, d.nick_name, d.is_open
+          from (
+            select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
+            from search_document where ${sql.join(hasAllOfOne, sql` or `)} offset 0
+          ) d
+          where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
+            and (stop.is_open is null or stop.is_open = d.is_open)
+          order by d.id desc
+          limit ${limit}
+        ) found
+        limit ${limit}
+      ) found
+    ) page
+    where bytes_before is null or bytes_before < ${mostTextBytes}`;
 }
 
 export interface UnindexedRow {

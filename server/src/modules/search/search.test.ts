@@ -1,13 +1,14 @@
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { searchWords } from '@teum/contract/search-match';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct, productForm, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { rankOf } from './rank.ts';
 import { search } from './search.ts';
 import { removeSearchDocument, type SearchDocument, saveSearchDocument } from './search-document.ts';
+import { SearchWork, searchTurns } from './search-work.ts';
 import { suggest } from './suggest.ts';
 
 let test: TestApp;
@@ -138,7 +139,7 @@ describe('the order', () => {
   it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every stretch', async () => {
     const documents = await saveMany(420);
     for (const keyword of ['가람', '가라', '가람 나루', 'ㄱㄹ', '가ㄹ', '가람 다솜 나룩', '솜', '난', '마루', '없는말'])
-      expect(await allPages('product', keyword)).toEqual(expectedOrder(documents, keyword));
+      expect(await allPages('product', keyword)).toEqual(await expectedOrder(documents, keyword));
   });
 
   const words = ['가람', '나루', '다솜', '가락', '나룩', '라온', '마루찬', '바다 가', '람'];
@@ -174,9 +175,14 @@ describe('the order', () => {
     return ids;
   }
 
-  function expectedOrder(documents: (SearchDocument & { nickName: string })[], keyword: string): number[] {
-    return documents
-      .map((document) => ({ ...document, rank: rankOf({ ...document, body: document.text }, searchWords(keyword)) }))
+  async function expectedOrder(documents: (SearchDocument & { nickName: string })[], keyword: string) {
+    const unbounded = new SearchWork({ steps: Number.POSITIVE_INFINITY });
+    const rankIn = (document: (typeof documents)[number]) =>
+      rankOf({ ...document, body: document.text }, searchWords(keyword), unbounded);
+    const judged = await Promise.all(
+      documents.map(async (document) => ({ ...document, rank: await rankIn(document) })),
+    );
+    return judged
       .filter(({ rank }) => rank !== undefined)
       .sort((a, b) => a.rank! - b.rank! || Number(!!a.closesAt) - Number(!!b.closesAt) || b.id - a.id)
       .map(({ id }) => id);
@@ -307,5 +313,61 @@ describe('a search that would take too long', () => {
     await holding;
     const cancelled = { status: 'rejected', reason: expect.objectContaining({ code: '57014' }) };
     expect(endings).toEqual([cancelled, cancelled]);
+  });
+});
+
+describe('texts and a word made for each other', () => {
+  const hostileText = `${'가'.repeat(19_800)} x 가낳`;
+  const title = `${'가'.repeat(20)}낳 이야기`;
+
+  beforeAll(async () => {
+    await save({ title });
+    for (let index = 0; index < 100; index += 1) await save({ title: `글 ${index}`, text: hostileText });
+  });
+
+  /** Steps between two turns of the event loop that anyone else may have. */
+  async function stepsPerTurnOf(work: () => Promise<unknown>): Promise<number[]> {
+    const spend = vi.spyOn(searchTurns, 'spend');
+    const turns: number[] = [];
+    let isOver = false;
+    const endTurn = () => {
+      turns.push(spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0));
+      spend.mockClear();
+      if (!isOver) setImmediate(endTurn);
+    };
+    setImmediate(endTurn);
+    await work();
+    isOver = true;
+    endTurn();
+    spend.mockRestore();
+    return turns;
+  }
+
+  const total = (turns: number[]) => turns.reduce((sum, steps) => sum + steps, 0);
+
+  it.each([
+    ['a search', (keyword: string) => search(test.database.db, { keyword })],
+    ['a suggestion', (keyword: string) => suggest(test.database.db, keyword)],
+  ])('[SRCH-12] cost %s no more than its budget, and hold nobody else up', async (_what, ask) => {
+    const keywords = [`${'가'.repeat(99)}낳`, `${'가'.repeat(98)}ㄱㄴ`, [...'가낳글이야기x'].join(' '), title];
+    const turns = await stepsPerTurnOf(() => Promise.all(keywords.map(ask)));
+    expect(total(turns)).toBeLessThan(keywords.length * 9_000_000);
+    expect(Math.max(...turns)).toBeLessThan(2_500_000);
+  });
+
+  it('[SRCH-12] leave the best to be found behind them', async () => {
+    expect(await titles(title.split(' ')[0]!)).toEqual([title]);
+    expect(await titles(`${'가'.repeat(99)}낳`)).toEqual([]);
+  });
+
+  it('[SRCH-12] have their passages from the beginning once the budget is spent', async () => {
+    const words = Array.from({ length: 50 }, (_, index) => String.fromCharCode(0xb9c8 + index * 28)).join(' ');
+    for (let index = 0; index < 20; index += 1) await save({ title: words, text: hostileText });
+    const turns = await stepsPerTurnOf(async () => {
+      const found = await search(test.database.db, { keyword: words });
+      expect(found.map(({ content }) => content)).toEqual(Array(20).fill(`${'가'.repeat(140)}…`));
+    });
+    expect(total(turns)).toBeLessThan(9_000_000);
+    expect(Math.max(...turns)).toBeLessThan(2_500_000);
   });
 });

@@ -7,6 +7,9 @@ import { bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
 import { take } from './candidates.ts';
 import { passageAround } from './passage.ts';
 import { findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
+import { SearchWork } from './search-work.ts';
+
+const forPassages = { steps: 2_000_000 };
 
 interface Search {
   keyword: string;
@@ -24,10 +27,10 @@ export async function search(db: Db, { keyword, type, page = 1 }: Search): Promi
     const asked = ranges.filter((range) => type === undefined || type === range.type);
     return Promise.all(asked.map((range) => findPage(tx, range, words, page)));
   });
-  return found
-    .flat()
-    .sort(byRankAndOpenness)
-    .map((document) => resultOf(document, words));
+  const work = new SearchWork(forPassages);
+  const results: SearchResult[] = [];
+  for (const document of found.flat().sort(byRankAndOpenness)) results.push(await resultOf(document, words, work));
+  return results;
 }
 
 async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: number): Promise<Found[]> {
@@ -36,6 +39,10 @@ async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: numbe
   return found.slice(last - limits.search.perType);
 }
 
-function resultOf({ id, type, title, body, nickName }: Found, words: SearchWord[]): SearchResult {
-  return { id, type, title, content: passageAround({ title, body, nickName }, words) };
+async function resultOf(
+  { id, type, title, body, nickName }: Found,
+  words: SearchWord[],
+  work: SearchWork,
+): Promise<SearchResult> {
+  return { id, type, title, content: await passageAround({ title, body, nickName }, words, work) };
 }

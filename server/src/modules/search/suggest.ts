@@ -4,13 +4,14 @@ import { searchKeyword } from '@teum/contract/search-keyword';
 import { findLoosely, foldText, type SearchWord, searchWords } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
-import { candidates, take, wantedExactly, wantedLoosely } from './candidates.ts';
+import { candidates, wantedExactly, wantedLoosely } from './candidates.ts';
 import { rankOf } from './rank.ts';
-import { findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
+import { type CandidateRow, findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
+import { SearchWork } from './search-work.ts';
 
-const titlesOfEachType = 40;
 const mostKeywords = 3;
-const looksForSwapped = 40;
+/** For each type: its titles, and what the other keyboard would have typed. */
+const forOneType = { steps: 500_000, looks: 40 };
 
 /** What the person may be about to type: words and titles that begin with it, and what the other keyboard would have typed. */
 export async function suggest(db: Db, typed: string): Promise<string[]> {
@@ -38,8 +39,10 @@ async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promi
 async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promise<string[]> {
   const wanted = wantedLoosely(words);
   const ofEachType = ranges.map(async (range) => {
-    const rows = await take(titlesOfEachType, candidates(tx, { range, scope: 'title', wanted, isOpenFirst: false }));
-    const matching = rows.filter(({ title }) => rankOf({ title, body: '', nickName: '' }, words) !== undefined);
+    const work = new SearchWork(forOneType);
+    const matching: CandidateRow[] = [];
+    for await (const row of work.over(candidates(tx, { range, scope: 'title', wanted, isOpenFirst: false })))
+      if ((await rankOf({ ...row, body: '', nickName: '' }, words, work)) !== undefined) matching.push(row);
     return matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title);
   });
   return (await Promise.all(ofEachType)).flat();
@@ -68,9 +71,10 @@ async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promi
   if (swapped === undefined) return undefined;
   const words = searchWords(swapped);
   for (const range of ranges) {
-    const walk = candidates(tx, { range, scope: 'any', wanted: wantedExactly(words), isOpenFirst: false });
-    const rows = await take(looksForSwapped, walk);
-    if (rows.some((row) => (rankOf(row, words) ?? 3) < 2)) return swapped;
+    const work = new SearchWork(forOneType);
+    const walk = { range, scope: 'any', wanted: wantedExactly(words), isOpenFirst: false } as const;
+    for await (const row of work.over(candidates(tx, walk)))
+      if ((await rankOf(row, words, work, 1)) !== undefined) return swapped;
   }
   return undefined;
 }

@@ -1,0 +1,70 @@
+import { findExactly, findLoosely, foldText, type SearchWord } from '@teum/contract/search-match';
+import { LoopTurns } from '../../platform/loop-turns.ts';
+import type { CandidateRow } from './search.sql.ts';
+
+/** A step is one character looked at once, at most 10 ns: a turn lasts a few milliseconds. */
+const stepsPerTurn = 1_000_000;
+/** A character of a text that is followed by a pattern, besides the pattern's own lanes. */
+const stepsToFollow = 5;
+
+/** Shared by all searches of the process: ten at once hold the event loop no longer than one. */
+export const searchTurns = new LoopTurns(stepsPerTurn);
+
+interface Budget {
+  steps: number;
+  /** Documents. */
+  looks?: number;
+}
+
+/**
+ * What a search may still do. It counts steps and not time: the same search ends at the same document on a slow machine
+ * and a fast one, so its pages fit together.
+ */
+export class SearchWork {
+  private stepsLeft: number;
+  private looksLeft: number;
+
+  constructor({ steps, looks = Number.POSITIVE_INFINITY }: Budget) {
+    this.stepsLeft = steps;
+    this.looksLeft = looks;
+  }
+
+  get isSpent(): boolean {
+    return this.stepsLeft <= 0 || this.looksLeft <= 0;
+  }
+
+  fold(text: string): string {
+    this.spend(text.length);
+    return foldText(text);
+  }
+
+  readonly findExactly: Find = (folded, word) => {
+    this.spend(folded.length);
+    return findExactly(folded, word)?.start;
+  };
+
+  readonly findLoosely: Find = (folded, word) => {
+    this.spend(folded.length * (stepsToFollow + word.loosely.lanes));
+    return findLoosely(folded, word)?.start;
+  };
+
+  /** Rows until the work is spent: no statement is sent for rows that a search may not look at. */
+  async *over(rows: AsyncIterable<CandidateRow>): AsyncGenerator<CandidateRow, void> {
+    if (this.isSpent) return;
+    for await (const row of rows) {
+      yield row;
+      this.looksLeft -= 1;
+      // Each text has been read, also where the title alone decided.
+      this.spend(row.body.length);
+      if (this.isSpent) return;
+    }
+  }
+
+  private spend(steps: number): void {
+    this.stepsLeft -= steps;
+    searchTurns.spend(steps);
+  }
+}
+
+/** Where a word begins in a text. */
+export type Find = (folded: string, word: SearchWord) => number | undefined;

@@ -1,0 +1,36 @@
+/**
+ * Cuts long computations into pieces between which the event loop serves everyone else. Each computation counts its steps
+ * here; once a turn of the loop has had its share, the computations wait in line, and each later turn resumes one of them.
+ */
+export class LoopTurns {
+  private readonly mostSteps: number;
+  private readonly waiting: (() => void)[] = [];
+  private steps = 0;
+
+  constructor(mostSteps: number) {
+    this.mostSteps = mostSteps;
+  }
+
+  get isOver(): boolean {
+    return this.steps >= this.mostSteps;
+  }
+
+  spend(steps: number): void {
+    this.steps += steps;
+  }
+
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      if (this.waiting.length === 1) this.resumeOne();
+    });
+  }
+
+  private resumeOne(): void {
+    setImmediate(() => {
+      this.steps = 0;
+      this.waiting.shift()!();
+      if (this.waiting.length > 0) this.resumeOne();
+    });
+  }
+}
