@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageRenderer } from '@teum/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 import { PageDesk } from './page-desk.ts';
@@ -38,10 +39,10 @@ export async function pageModule(
       return template;
     },
     configOf: (pathname) => ({ ...pageConfig(), ...openedPages[pathname]?.config }),
-    surroundings: () => ({
+    surroundings: (address) => ({
       nowMs: app.clock.now().getTime(),
       publicUrl: app.origins.publicUrl,
-      ask: app.localCalls.ask,
+      ask: app.localCalls.askFor(address),
       // Cleaned before it was stored, and again where it is shown.
       cleanHtml: (html, kind) => {
         const cleaned = cleanRichText(html, kind, app.pictures.shown);
@@ -51,7 +52,8 @@ export async function pageModule(
     isOverloaded: () => app.load.isBehind,
     log: app.log,
   });
-  await servePages(app, { directory, pageAt: desk.pageAt, openedPages });
+  const addressOf = clientAddress(app.config.trustProxy);
+  await servePages(app, { directory, pageAt: desk.pageAt, addressOf, openedPages });
 }
 
 const load = createRequire(import.meta.url);

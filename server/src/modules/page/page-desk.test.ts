@@ -51,17 +51,17 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
       ({ drawn, language }) =>
         `${language}: ${drawn?.root ?? 'shell'}`,
     configOf: () => ({}),
-    surroundings: () => ({
+    surroundings: (address) => ({
       nowMs: now(),
       publicUrl: 'https://teum.kr',
-      ask: test.app.localCalls.ask,
+      ask: test.app.localCalls.askFor(address),
       cleanHtml: (html) => html,
     }),
     isOverloaded,
     log: { error: (...said: unknown[]) => void complaints.push(said) },
   });
   const open = async (pathname: string, language: Visit['language'] = 'ko') => {
-    const page = await desk.pageAt({ pathname, search: '', language });
+    const page = await desk.pageAt({ pathname, search: '', language, address: '198.51.100.7' });
     return { status: page.status, html: String(await page.body('identity')) };
   };
   return { open, complaints };

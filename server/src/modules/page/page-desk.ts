@@ -1,6 +1,7 @@
 import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Visit } from '../../platform/http/pages.ts';
+import { RefusalError } from '../../platform/http/refusal-reply.ts';
 import { SentPage } from '../../platform/http/sent-page.ts';
 import { PageCache } from './page-cache.ts';
 import type { FillTemplate } from './page-template.ts';
@@ -12,7 +13,8 @@ interface DeskParts {
   template: () => FillTemplate;
   /** What the browser has to know before its first call from the page at this address. */
   configOf: (pathname: string) => object;
-  surroundings: () => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
+  /** `ask` counts its calls for this address. */
+  surroundings: (address: string) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
   isOverloaded: () => boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -44,17 +46,31 @@ export class PageDesk {
     }
   };
 
-  private drawnPage(visit: Visit): Promise<SentPage> | SentPage {
+  /** The visitor whose visit begins a read is the one whom its calls count for; who shares the read makes none. */
+  private async drawnPage(visit: Visit): Promise<SentPage> {
     const renderer = this.parts.renderer();
     if (!renderer) return this.shell(visit);
     const name = renderer.nameOf(visit);
-    return this.reads.read(name, () => this.freshPage(renderer, name, visit));
+    for (;;) {
+      let isForThisVisit = false;
+      const readNow = () => {
+        isForThisVisit = true;
+        return this.freshPage(renderer, name, visit);
+      };
+      try {
+        return await this.reads.read(name, readNow);
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        // Refused for the sake of another visitor: this one reads again, in its own name.
+        if (isForThisVisit) return this.shell(visit);
+      }
+    }
   }
 
-  private async freshPage(renderer: PageRenderer, name: string, visit: Visit): Promise<SentPage> {
+  private async freshPage(renderer: PageRenderer, name: string, { address, ...visit }: Visit): Promise<SentPage> {
     const request: PageRequest = {
       ...visit,
-      ...this.parts.surroundings(),
+      ...this.parts.surroundings(address),
       config: this.parts.configOf(visit.pathname),
     };
     const read = await renderer.read(request);

@@ -1,14 +1,15 @@
 import { isIPv6 } from 'node:net';
-import { limits, type RateRule, rateRules, refuse } from '@teum/contract';
+import { limits, type RateRule, type RateRuleName, rateRules, refuse } from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
 import type { Route } from '@teum/contract/route';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AccessTokens } from '../auth/access-token.ts';
 import type { LiveSessions } from '../auth/live-sessions.ts';
 import type { RefreshCookies } from '../auth/refresh-cookie.ts';
 import type { Session } from '../auth/session.ts';
 import { isSameSignature } from '../auth/signature.ts';
 import { isLoopback } from '../config/config.ts';
+import { unmapped } from './client-address.ts';
 import type { Origins } from './origins.ts';
 import { RefusalError } from './refusal-reply.ts';
 
@@ -21,10 +22,14 @@ interface GateParts {
   isRateLimited: boolean;
 }
 
+/** Counts a call against one rule; past it, the call is refused. */
+export type Limit = (request: FastifyRequest) => Promise<void>;
+
 /** What stands before every declared call: who is it, may they, is it really their page asking, and not too often. */
 export class Gate {
   private readonly app: FastifyInstance;
   private readonly parts: GateParts;
+  private readonly limits = new Map<RateRuleName, Limit[]>();
 
   constructor(app: FastifyInstance, parts: GateParts) {
     this.app = app;
@@ -43,20 +48,27 @@ export class Gate {
     };
   }
 
-  limit({ rateLimit }: Pick<Route, 'rateLimit'>): preHandlerAsyncHookHandler[] {
+  /** One counter for each rule, whoever asks: a browser's call, or a page that is drawn for a visitor. */
+  limit({ rateLimit }: Pick<Route, 'rateLimit'>): Limit[] {
     if (!rateLimit || !this.parts.isRateLimited) return [];
-    return rateRules[rateLimit].map((rule: RateRule, index) => {
-      const limiter = this.app.createRateLimit({
-        max: rule.max,
-        timeWindow: rule.seconds * 1000,
-        keyGenerator: (request) => `${rateLimit}:${index}:${subjectOf(rule, request)}`,
-      });
-      return async (request: FastifyRequest) => {
-        const count = await limiter(request);
-        if (count.isAllowed || !count.isExceeded) return;
-        throw new RefusalError(refuse('TOO_MANY_REQUESTS', { values: { seconds: Math.max(1, count.ttlInSeconds) } }));
-      };
+    const known = this.limits.get(rateLimit);
+    if (known) return known;
+    const made = rateRules[rateLimit].map((rule: RateRule, index) => this.limitBy(rule, `${rateLimit}:${index}`));
+    this.limits.set(rateLimit, made);
+    return made;
+  }
+
+  private limitBy(rule: RateRule, name: string): Limit {
+    const limiter = this.app.createRateLimit({
+      max: rule.max,
+      timeWindow: rule.seconds * 1000,
+      keyGenerator: (request) => `${name}:${subjectOf(rule, request)}`,
     });
+    return async (request) => {
+      const count = await limiter(request);
+      if (count.isAllowed || !count.isExceeded) return;
+      throw new RefusalError(refuse('TOO_MANY_REQUESTS', { values: { seconds: Math.max(1, count.ttlInSeconds) } }));
+    };
   }
 
   /** A bearer that is present but wrong is refused even where none is needed: its owner believes to be signed in. */
@@ -117,8 +129,9 @@ function emailKey(email: unknown): string {
 
 /** One IPv6 customer commonly owns a /64: counting single addresses would count nothing. */
 export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
+  const plain = unmapped(address);
+  if (!isIPv6(plain) || plain.startsWith('::ffff:')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');

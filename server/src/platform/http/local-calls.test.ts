@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (key: DeclaredKey, input: { params?: object; query?: object } = {}) => test.app.localCalls.ask(key, input);
+const ask = (key: DeclaredKey, input: { params?: object; query?: object } = {}) =>
+  test.app.localCalls.askFor('198.51.100.7')(key, input);
 
 describe('LocalCalls', () => {
   it.each<[DeclaredKey, () => { params?: object; query?: object }, () => string]>([

@@ -15,6 +15,7 @@ const pageAt = async (visit: Visit) => {
   return new SentPage(describeVisit(visit).repeat(length), visit.pathname.startsWith('/no/such') ? 404 : 200);
 };
 const longEnoughToCompress = 2_000;
+const addressOf = () => '198.51.100.7';
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 let directory: string;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
   await writeFile(join(directory, 'assets/long-3c4d.js'), 'plain;'.repeat(longEnoughToCompress));
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
-  await servePages(app, { directory, pageAt });
+  await servePages(app, { directory, pageAt, addressOf });
   await app.ready();
 });
 afterAll(async () => {
@@ -128,7 +129,7 @@ describe('servePages', () => {
     const config = readConfig({ MEDIA_POST_URL: 'https://cdn.teum.kr/posts' });
     expect(config.mediaUrls.post).toBe('https://cdn.teum.kr/posts/');
     const withCdn = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(withCdn, { directory, pageAt });
+    await servePages(withCdn, { directory, pageAt, addressOf });
     const { headers } = await withCdn.inject({ url: '/' });
     await withCdn.close();
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.teum.kr;");

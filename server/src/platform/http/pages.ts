@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
@@ -22,12 +23,16 @@ export interface Visit {
   /** With its `?`; empty without one. */
   search: string;
   language: Language;
+  /** Whose limits the calls count against that are made for the page. It changes nothing of what the page shows. */
+  address: string;
 }
 
 interface PageOptions {
   /** The built web app. */
   directory: string;
   pageAt(visit: Visit): Promise<SentPage>;
+  /** Of a request that the framework has not seen. */
+  addressOf(request: IncomingMessage): string;
   /** Addresses whose page runs another origin's script. */
   openedPages?: Record<string, OpenedPage>;
 }
@@ -42,7 +47,7 @@ export interface OpenedPage {
 /** Serves the built web app: hashed files for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
-  { directory, pageAt, openedPages = {} }: PageOptions,
+  { directory, pageAt, addressOf, openedPages = {} }: PageOptions,
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   app.setNotFoundHandler(async (request, reply) => {
@@ -54,30 +59,32 @@ export async function servePages(
     app.expressLane.learn(reply);
     return sendPage(request, reply, await pageAt(visit));
   });
-  app.expressLane.open(app, expressPage(pageAt));
+  app.expressLane.open(app, expressPage({ pageAt, addressOf }));
 }
 
-function visitOf({ url, cookies }: FastifyRequest): Visit {
-  return visitAt(url, languages.find((known) => known === cookies[languageCookie]) ?? defaultLanguage);
+function visitOf({ url, cookies, ip }: FastifyRequest): Visit {
+  const language = languages.find((known) => known === cookies[languageCookie]) ?? defaultLanguage;
+  return { ...placeAt(url), language, address: ip };
 }
 
-function visitAt(url: string, language: Language): Visit {
-  const address = url.split('#', 1)[0]!;
-  const [path] = address.split('?', 1) as [string];
-  return { pathname: path.replace(/(?<=.)\/$/, ''), search: address.slice(path.length), language };
+function placeAt(url: string): Pick<Visit, 'pathname' | 'search'> {
+  const place = url.split('#', 1)[0]!;
+  const [path] = place.split('?', 1) as [string];
+  return { pathname: path.replace(/(?<=.)\/$/, ''), search: place.slice(path.length) };
 }
 
 /** A visit by nobody in particular: with a cookie it has a language, and perhaps an owner. */
-const expressPage = (pageAt: PageOptions['pageAt']): ExpressOffer => ({
+const expressPage = ({ pageAt, addressOf }: Pick<PageOptions, 'pageAt' | 'addressOf'>): ExpressOffer => ({
   kindOf: (request) => {
     const { authorization, cookie, 'accept-encoding': accepted } = request.headers;
     if (authorization !== undefined || cookie !== undefined || !isPlainGet(request)) return undefined;
     return `${encodingFor(accepted)} ${pathIn(request)}`;
   },
-  answer: async ({ url, headers }) => {
-    const page = await pageAt(visitAt(url!, defaultLanguage));
+  answer: async (request) => {
+    const visit = { ...placeAt(request.url!), language: defaultLanguage, address: addressOf(request) };
+    const page = await pageAt(visit);
     if (page.status !== 200) return undefined;
-    return { body: await page.body(encodingFor(headers['accept-encoding'])), etag: page.etag };
+    return { body: await page.body(encodingFor(request.headers['accept-encoding'])), etag: page.etag };
   },
 });
 

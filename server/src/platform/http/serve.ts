@@ -70,6 +70,7 @@ export function serve<Key extends DeclaredKey>(
   app.localCalls.offer(declared, {
     read: readCall,
     handle: async (call) => addressedTo(undefined, await handler(call as Call<RouteAt<Key>>)),
+    limits: app.gate.limit(declared),
   });
 
   mount(app, declared, {
@@ -99,7 +100,6 @@ export function mount(
   declared: Route,
   options: Omit<RouteOptions, 'method' | 'url' | 'config' | 'onRequest' | 'preHandler'>,
 ): void {
-  // Made once: each address with a counter of its own would allow a multiple of the limit.
   const onRequest = app.gate.before(declared);
   const preHandler = [...app.gate.limit(declared), ...readingParts(declared)];
   const method = methodOf(declared.key);

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rateRules } from '@teum/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+
+/** The web's half in a few lines: the results are drawn after they have been asked for, any other page asks nothing. */
+const renderer = `
+  export const nameOf = ({ pathname, search }) => pathname + search;
+  export const read = async ({ pathname, search, ask }) => {
+    const keyword = new URLSearchParams(search).get('keyword');
+    if (pathname === '/search') await ask('GET /search', { query: { keyword } });
+    return { signature: '', draw: () => ({ status: 200, head: '', root: 'drawn', state: '', source: '' }) };
+  };`;
+
+const [{ max }] = rateRules.search;
+const [minji, junho] = ['198.51.100.7', '203.0.113.9'];
+
+let webDirectory: string;
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'teum-limits-'));
+  await mkdir(join(webDirectory, '.server'));
+  await writeFile(join(webDirectory, '.server/entry-server.mjs'), renderer);
+  await writeFile(
+    join(webDirectory, 'index.html'),
+    '<html lang="ko"><head></head><body><div id="root"></div></body></html>',
+  );
+});
+afterAll(() => rm(webDirectory, { recursive: true }));
+beforeEach(async () => {
+  test = await buildTestApp({ trustProxy: ['loopback'] }, { webDirectory });
+  origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => test.close());
+
+const get = (path: string, address: string, headers = {}) =>
+  fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': address, ...headers } });
+
+async function openPage(path: string, address: string, headers = {}): Promise<'drawn' | 'shell'> {
+  const answer = await get(path, address, headers);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).includes('>drawn<') ? 'drawn' : 'shell';
+}
+
+const search = async (address: string) => (await get('/api/search?keyword=', address)).status;
+
+async function times<Result>(count: number, ask: () => Promise<Result>): Promise<Set<Result>> {
+  const results = new Set<Result>();
+  for (let asked = 0; asked < count; asked += 1) results.add(await ask());
+  return results;
+}
+
+describe('a visitor who opens page after page', () => {
+  it.each([
+    ['by the framework', { cookie: 'language=en' }],
+    ['around the framework', {}],
+  ])('[PAGE-14] is counted for the calls that are made for it: %s', async (_way, headers) => {
+    expect(await times(max, () => openPage('/search?keyword=', minji, headers))).toEqual(new Set(['drawn']));
+    expect(await openPage('/search?keyword=', minji, headers)).toBe('shell');
+    expect([await search(minji), await search(junho)]).toEqual([429, 200]);
+    expect(await openPage('/search?keyword=', junho, headers)).toBe('drawn');
+  });
+
+  it('[PAGE-14] has called already what its browser has called', async () => {
+    expect(await times(max, () => search(minji))).toEqual(new Set([200]));
+    expect(await openPage('/search?keyword=', minji)).toBe('shell');
+    expect(await openPage('/search?keyword=', junho)).toBe('drawn');
+  });
+
+  it('[PAGE-14] takes no drawn page from others who ask for the same at once', async () => {
+    await times(max, () => search(minji));
+    const visitors = [minji, minji, junho, minji, junho];
+    const pages = await Promise.all(visitors.map((address) => openPage('/search?keyword=', address)));
+    expect(pages.filter((_, index) => visitors[index] === junho)).toEqual(['drawn', 'drawn']);
+  });
+
+  it('[PAGE-14] is not counted for a page that calls nothing', async () => {
+    await times(max + 1, () => search(minji));
+    expect(await times(max + 1, () => openPage('/posts', minji))).toEqual(new Set(['drawn']));
+  });
+});
