@@ -96,8 +96,9 @@ describe('any input', () => {
   });
 
   it('is cut to 500 units before it is composed, and never within a character', () => {
+    const pasted = '가'.normalize('NFD').repeat(50_000);
     const normalize = vi.spyOn(String.prototype, 'normalize');
-    expect(searchKeyword(`a${'\u0301\u0323'.repeat(50_000)}`)).toHaveLength(100);
+    expect(searchKeyword(pasted)).toBe('가'.repeat(100));
     expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([500]);
     normalize.mockRestore();
     expect(searchKeyword(`${' '.repeat(499)}😀`)).toBe('');

@@ -147,7 +147,9 @@ describe('pictures inside an answered text', () => {
 
   it('[IMG-6] are asked for within the process as by our own page', async () => {
     const read = async ({ test, written }: Site) =>
-      JSON.stringify((await test.app.localCalls.ask('GET /post/{id}', { params: { id: written.post } })).body);
+      JSON.stringify(
+        (await test.app.localCalls.askFor('198.51.100.7')('GET /post/{id}', { params: { id: written.post } })).body,
+      );
     expect(sources(await read(plain))).toEqual([`/media/post/${plain.key}`]);
     expect(sources(await read(behindCdn))).toEqual([`https://cdn.example/p&amp;q/${behindCdn.key}`]);
   });

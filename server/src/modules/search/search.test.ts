@@ -345,9 +345,9 @@ describe('texts and a word made for each other', () => {
 
   const total = (turns: number[]) => turns.reduce((sum, steps) => sum + steps, 0);
 
-  it.each([
-    ['a search', (keyword: string) => search(test.database.db, { keyword })],
-    ['a suggestion', (keyword: string) => suggest(test.database.db, keyword)],
+  it.each<[string, (keyword: string) => Promise<unknown>]>([
+    ['a search', (keyword) => search(test.database.db, { keyword })],
+    ['a suggestion', (keyword) => suggest(test.database.db, keyword)],
   ])('[SRCH-12] cost %s no more than its budget, and hold nobody else up', async (_what, ask) => {
     const keywords = [`${'가'.repeat(99)}낳`, `${'가'.repeat(98)}ㄱㄴ`, [...'가낳글이야기x'].join(' '), title];
     for (const keyword of keywords) expect(total(await stepsPerTurnOf(() => ask(keyword)))).toBeLessThan(9_000_000);

@@ -108,7 +108,7 @@ describe('servePages', () => {
   it('[HTTP-2] tells caches that a page differs by origin where other origins may read it', async () => {
     const config = readConfig({ CORS_ORIGINS: 'https://app.teum.example' });
     const withCors = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(withCors, { directory, pageAt });
+    await servePages(withCors, { directory, pageAt, addressOf });
     for (const headers of [{}, { origin: 'https://app.teum.example' }]) {
       const { vary } = (await withCors.inject({ url: '/', headers })).headers;
       expect(String(vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'cookie', 'origin']);
@@ -119,7 +119,7 @@ describe('servePages', () => {
   it('[HTTP-3] asks for https from this host alone, and only where it is reached by https', async () => {
     const config = readConfig({ PUBLIC_URL: 'https://teum.example' });
     const onHttps = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(onHttps, { directory, pageAt });
+    await servePages(onHttps, { directory, pageAt, addressOf });
     expect((await onHttps.inject({ url: '/' })).headers['strict-transport-security']).toBe('max-age=31536000');
     await onHttps.close();
     expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
@@ -144,7 +144,7 @@ describe('servePages', () => {
       SOCKET_URL: 'https://chat.teum.kr/ws',
     });
     const split = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(split, { directory, pageAt });
+    await servePages(split, { directory, pageAt, addressOf });
     const { headers } = await split.inject({ url: '/' });
     await split.close();
     expect(headers['content-security-policy']).toContain(

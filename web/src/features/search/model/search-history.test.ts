@@ -31,8 +31,9 @@ describe('search history', () => {
   });
 
   it('looks at no more of a pasted text than a search does', () => {
+    const pasted = '가'.normalize('NFD').repeat(50_000);
     const normalize = vi.spyOn(String.prototype, 'normalize');
-    keptKeyword(`a${'\u0301\u0323'.repeat(50_000)}`);
+    keptKeyword(pasted);
     expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([limits.search.maxTyped]);
     normalize.mockRestore();
   });
