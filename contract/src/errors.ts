@@ -120,6 +120,11 @@ export const refusals = {
     ko: '아직 입장 순서가 아닙니다. 대기열에서 기다려주세요.',
     en: 'It is not your turn yet. Please wait in line.',
   },
+  PASS_USED: {
+    status: 403,
+    ko: '이미 입찰해 이번 순서를 사용했습니다. 다시 입찰하려면 다시 대기해주세요.',
+    en: 'You have used this turn for your bid. Please wait in line again to bid once more.',
+  },
   PASS_EXPIRED: {
     status: 403,
     ko: '입장 시간이 지났습니다. 다시 대기해주세요.',

@@ -228,6 +228,26 @@ describe('the bid page', () => {
     await eventually(address).toBe('/auction/17');
   });
 
+  it('says that another tab has used the pass when this one bids', async () => {
+    let isUsed = false;
+    const used = {
+      allowed: false,
+      expiresAt: null,
+      code: 'PASS_USED',
+      message: '이미 입찰해 이번 순서를 사용했습니다.',
+    };
+    const { address } = await open('/auctionBid/17', {
+      [allowedKey]: () => json(200, isUsed ? used : { allowed: true, expiresAt: fromNow(300_000) }),
+      [bidKey]: () => {
+        isUsed = true;
+        return refusal(403, 'PASS_EXPIRED', '입장 시간이 지났습니다. 다시 대기해주세요.');
+      },
+    });
+    await bid('13,000');
+    await readAlert('이미 입찰해 이번 순서를 사용했습니다.');
+    await eventually(address).toBe('/auction/17');
+  });
+
   it('says that the auction has ended', async () => {
     const { address } = await open('/auctionBid/17', {
       'GET /auction/17': () => json(200, { ...auction, endTime: fromNow(2_000) }),

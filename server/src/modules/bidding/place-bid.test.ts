@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
+import { bearerOf, bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
 import { BiddingFloor, patiently } from './test-floor.ts';
 
 let floor: BiddingFloor;
@@ -162,9 +162,14 @@ describe('who may not bid', () => {
     expect(await refused(minho!)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('[BID-14] is who has just bid', async () => {
+  it('[BID-14][QUE-11] is who has just bid, and is told that the bid used the pass', async () => {
     await floor.bid(junho, 60_000);
     expect(await floor.bid(junho, 70_000)).toMatchObject({ status: 403, code: 'PASS_EXPIRED' });
+    const allowed = await floor.app.inject({
+      url: `/api/auctionqueue/allowed?queue=auction${floor.auctionId}`,
+      headers: await bearerOf(floor.app, junho),
+    });
+    expect(allowed.json()).toMatchObject({ allowed: false, code: 'PASS_USED' });
     const beside = await Promise.all([floor.bid(sujin, 80_000), floor.bid(sujin, 90_000)]);
     expect(beside.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect((await floor.storedAmounts()).length).toBe(2);

@@ -63,7 +63,7 @@ export async function createOpenAuction(
   return rows[0]!.id;
 }
 
-async function bearerOf(app: FastifyInstance, bidder: QuickBidder): Promise<{ authorization: string }> {
+export async function bearerOf(app: FastifyInstance, bidder: QuickBidder): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await app.accessTokens.issue(bidder)}` };
 }
 

@@ -253,6 +253,16 @@ export async function findPass(db: Db, auctionId: number, accountId: number): Pr
   return rows[0];
 }
 
+/** Whether a bid of the holder was accepted since this pass was granted: an accepted bid ends its pass, as time does. */
+export async function isPassUsed(db: Db, auctionId: number, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (
+      select from place_in_line place join bid on bid.auction_id = place.auction_id and bid.bidder_id = place.account_id
+      where place.auction_id = ${auctionId} and place.account_id = ${accountId} and bid.placed_at >= place.granted_at
+    ) as "isUsed"`.execute(db);
+  return rows[0]!.isUsed;
+}
+
 /** Writes down that their owners have come to these places anew, in `joined_at`; who is not in line is missing from the answer. */
 export async function comeBackToPlaces(
   db: Db | Tx,

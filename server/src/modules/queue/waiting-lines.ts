@@ -7,7 +7,7 @@ import { findTicketPeriod } from '../ticket/index.ts';
 import type { AuctionFacts, AuctionTimes } from './auction-facts.ts';
 import type { LineTurns } from './line-turns.ts';
 import { secondsUntilTurn } from './outflow.ts';
-import { comeBackToPlaces, findHeldPlace, findPass, type HeldPass } from './place.sql.ts';
+import { comeBackToPlaces, findHeldPlace, findPass, type HeldPass, isPassUsed } from './place.sql.ts';
 import type { Standing } from './roster.ts';
 import type { Standings } from './standings.ts';
 
@@ -69,7 +69,7 @@ export class WaitingLines {
     if (!pass) return this.whyNotInLine(accountId);
     if (!pass.expiresAt) return refuse('NOT_ADMITTED');
     if (pass.isLive) return { ok: true, expiresAt: pass.expiresAt };
-    return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('PASS_EXPIRED');
+    return this.whyPassIsOver(auctionId, accountId);
   }
 
   /** Gives one tab's share back, and the place with the last one; without a lease the place or pass itself. */
@@ -131,6 +131,11 @@ export class WaitingLines {
     if (!pass?.isLive || pass.isCollected) return pass;
     await turns.ask(auctionId, { kind: 'collects', accountId });
     return findPass(db, auctionId, accountId);
+  }
+
+  private async whyPassIsOver(auctionId: number, accountId: number): Promise<Refusal> {
+    if (await isPassUsed(this.parts.db, auctionId, accountId)) return refuse('PASS_USED');
+    return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('PASS_EXPIRED');
   }
 
   private async whyNotInLine(accountId: number): Promise<Refusal> {

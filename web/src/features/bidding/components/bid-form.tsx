@@ -96,6 +96,8 @@ function useBid(auctionId: number, turn: Turn) {
     const outcome = await attemptBid(() => placeBid({ auctionId, bidAmount, idempotencyKey }));
     if (outcome.kind === 'tooLow') return showAlert({ title: m.bid.failed, message: outcome.message });
     if (outcome.kind === 'kept') return showAlert({ message: outcome.message });
+    // Another tab may have bid with this pass: only the admission says whether the pass was used or ran out.
+    if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await turn.askAgain());
     await turn.finish(outcome.kind === 'failed' ? m.bid.exception : outcome.message, paths.home);
   }
 

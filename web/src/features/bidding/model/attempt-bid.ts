@@ -2,7 +2,9 @@ import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
 /** `kept`: not made, and the bidder may go on. `refused`: he may not. `failed`: nobody knows, nobody answered. */
-export type BidOutcome = { kind: 'accepted' | 'tooLow' | 'kept' | 'refused'; message: string } | { kind: 'failed' };
+export type BidOutcome =
+  | { kind: 'accepted' | 'tooLow' | 'kept' | 'refused'; message: string; code?: string | undefined }
+  | { kind: 'failed' };
 
 const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
@@ -15,7 +17,7 @@ export async function attemptBid(send: () => Promise<BidAnswer>, pauseMs = 1_000
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'failed' };
     if (!(error instanceof ApiError)) throw error;
-    return { kind: error.status === 429 ? 'kept' : 'refused', message: error.message };
+    return { kind: error.status === 429 ? 'kept' : 'refused', message: error.message, code: error.code };
   }
 }
 

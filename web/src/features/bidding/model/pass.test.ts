@@ -6,6 +6,7 @@ const expired = '입장 시간이 지났습니다. 다시 대기해주세요.';
 const expiresAt = '2026-11-15T12:00:00+09:00';
 const notInLine = { allowed: false, expiresAt: null, code: 'NOT_IN_LINE', message: '대기열에 없습니다.' };
 const ticketExpired = { ...notInLine, code: 'TICKET_EXPIRED', message: '기간이 만료된 경매권을 보유중' };
+const used = { ...notInLine, code: 'PASS_USED', message: '이미 입찰해 이번 순서를 사용했습니다.' };
 const nothing = { admission: undefined, refusal: undefined, hadPass: false };
 
 describe('passOf', () => {
@@ -33,6 +34,13 @@ describe('passOf', () => {
     expect(passOf({ ...known, admission: ticketExpired }, expired)).toEqual({
       step: 'none',
       reason: ticketExpired.message,
+    });
+  });
+
+  it('tells who has bid that the bid used the pass, not that time ran out', () => {
+    expect(passOf({ ...nothing, hadPass: true, admission: used }, expired)).toEqual({
+      step: 'none',
+      reason: used.message,
     });
   });
 

@@ -15,14 +15,15 @@ interface Known {
   hadPass: boolean;
 }
 
-/** What a ticket that ran out and a refusal say is told as it is; a pass that was there and is gone has expired. */
+/** Reasons that the server knows better than this page; any other pass that was there and is gone has expired. */
+const toldAsTheyAre: readonly (string | undefined)[] = ['TICKET_EXPIRED', 'NO_TICKET', 'PASS_USED'];
+
 export function passOf({ admission, refusal, hadPass }: Known, expiredSentence: string): Pass {
   if (refusal) return { step: 'none', reason: refusal.message };
   if (!admission) return { step: 'checking' };
   if (admission.allowed && admission.expiresAt !== null)
     return { step: 'held', expiresAt: Date.parse(admission.expiresAt) };
-  const isAboutTicket = admission.code === 'TICKET_EXPIRED' || admission.code === 'NO_TICKET';
-  const reason = hadPass && !isAboutTicket ? expiredSentence : admission.message;
+  const reason = hadPass && !toldAsTheyAre.includes(admission.code) ? expiredSentence : admission.message;
   return { step: 'none', reason: reason ?? expiredSentence };
 }
 
