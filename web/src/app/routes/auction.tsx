@@ -6,12 +6,15 @@ import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts'
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
+import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
+import { useServerSecond } from '../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
@@ -39,13 +42,15 @@ export default function AuctionPage() {
 
 function LiveAuction({ auction }: { auction: Auction }) {
   const m = useBiddingMessages();
+  const user = useLoginUser();
+  const hasTicket = user !== null && ticketState(user, new Date(useServerSecond())).isValid;
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
   return (
     <AuctionDetail
       auction={auction}
       participate={(phase) => <ParticipateButton auction={auction} phase={phase} />}
-      participationNote={m.participate.needsTicket}
+      participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
     />
   );
 }

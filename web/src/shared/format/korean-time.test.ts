@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatDate, dayLine } from './chat-time.ts';
-import { clockTime, dayAndTime, fullDate } from './korean-time.ts';
+import { clockTime, dayAndClock, dayAndTime, fullDate } from './korean-time.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -52,5 +52,19 @@ describe('chatDate', () => {
   it('leaves out the year of an older day of this year', () => {
     expect(chatDate(at('2026-03-01T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'ko')).toBe('3월 1일');
     expect(chatDate(at('2026-03-08T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'en')).toBe('yesterday');
+  });
+});
+
+describe('dayAndClock', () => {
+  const now = at('2026-01-03T00:10:00+09:00');
+
+  it.each([
+    ['2026-01-03T00:05:00+09:00', '오전 12:05', '12:05 AM'],
+    ['2026-01-02T18:41:00+09:00', '어제 오후 6:41', 'yesterday, 6:41 PM'],
+    ['2026-01-01T09:00:00+09:00', '1월 1일 오전 9:00', 'January 1, 9:00 AM'],
+    ['2025-12-31T23:59:00+09:00', '2025년 12월 31일 오후 11:59', 'December 31, 2025, 11:59 PM'],
+  ])('%s reads %s', (time, korean, english) => {
+    expect(dayAndClock(at(time), now, 'ko')).toBe(korean);
+    expect(dayAndClock(at(time), now, 'en')).toBe(english);
   });
 });

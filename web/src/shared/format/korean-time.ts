@@ -57,3 +57,28 @@ export function fullDate(instant: Date, language: Language): string {
   const date = monthAndDay(instant, language);
   return language === 'ko' ? `${year}년 ${date}` : `${date}, ${year}`;
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days on the calendar in Seoul between two instants: 23:59 to 00:01 is one. */
+function calendarDaysBetween(earlier: Date, later: Date): number {
+  const midnight = (instant: Date) => {
+    const { year, month, day } = inSeoul(instant);
+    return Date.UTC(year, month - 1, day);
+  };
+  return (midnight(later) - midnight(earlier)) / dayMs;
+}
+
+/** 어제, then the date, with its year when that is not this one; undefined for today. */
+export function dayBefore(instant: Date, now: Date, language: Language): string | undefined {
+  const days = calendarDaysBetween(instant, now);
+  if (days <= 0) return undefined;
+  if (days === 1) return language === 'ko' ? '어제' : 'yesterday';
+  return inSeoul(instant).year === inSeoul(now).year ? monthAndDay(instant, language) : fullDate(instant, language);
+}
+
+/** `오후 6:41`, `어제 오후 6:41`, `11월 12일 오후 6:41`: when a bid was placed. */
+export function dayAndClock(instant: Date, now: Date, language: Language): string {
+  const parts = [dayBefore(instant, now, language), clockTime(instant, language)];
+  return parts.filter((part) => part !== undefined).join(language === 'ko' ? ' ' : ', ');
+}

@@ -1,23 +1,56 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
-import { useLanguage } from '../../../messages/language.ts';
-import { clockTime } from '../../../shared/format/korean-time.ts';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useBidHistory } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { BidRow } from './bid-row.tsx';
+
+const AllBids = lazy(() => import('./all-bids.tsx'));
+
+/** As many as the box shows whole. */
+const bidsInBox = 2;
 
 export function BidHistory({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
   const m = useAuctionMessages();
+  const hasMore = bidCount > bidsInBox;
   return (
     <section>
-      <header className="mb-2.5 flex items-baseline justify-between">
+      <header className="mb-2.5 flex items-baseline gap-2">
         <h2 className="text-label font-strong">{m.auctionDetail.history}</h2>
         <span className="text-meta text-ink-3 tabular-nums">{fill(m.auctionDetail.bids, { count: bidCount })}</span>
+        {hasMore && <AllBidsButton auctionId={auctionId} />}
       </header>
       <Bids auctionId={auctionId} bidCount={bidCount} />
     </section>
+  );
+}
+
+function AllBidsButton({ auctionId }: { auctionId: number }) {
+  const m = useAuctionMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+
+  function open(): void {
+    setWasOpen(true);
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-my-2 ml-auto rounded-s py-2 text-meta font-semibold text-indigo hover:text-indigo-press"
+        onClick={open}
+      >
+        {m.auctionDetail.allBids}
+      </button>
+      <Suspense fallback={null}>
+        {wasOpen && <AllBids auctionId={auctionId} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -29,29 +62,32 @@ function Bids({ auctionId, bidCount }: { auctionId: number; bidCount: number }) 
     return <p className="rounded-s bg-sunken px-3.5 py-2.5 text-small text-ink-3">{m.auctionDetail.noHistory}</p>;
   if (isError)
     return <ErrorState message={m.auctionDetail.historyError} retryLabel={m.action.retry} onRetry={refetch} isInline />;
-  return <Skeleton className={bidCount === 1 ? 'h-10 rounded-s' : 'h-20 rounded-s'} />;
+  return <Skeleton className={bidCount === 1 ? 'h-12 rounded-s' : 'h-20 rounded-s'} />;
 }
 
+/** Two bids and a half: the cut row and the fade over it show that there are more below. */
 function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
   const m = useAuctionMessages();
-  const language = useLanguage();
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={m.auctionDetail.history}
-      className="max-h-20 overflow-y-auto rounded-s bg-sunken px-3.5"
+      className="max-h-20 overflow-y-auto rounded-s bg-sunken px-3.5 pt-2 [scrollbar-width:thin]"
     >
       <ol>
-        {bids.map(({ id, highestBidAmount, bidTime }) => (
-          <li key={id} className="flex h-10 items-center justify-between gap-3 text-small tabular-nums">
-            <b className="min-w-0 font-strong">{formatKrw(highestBidAmount)}</b>
-            <time dateTime={bidTime} className="shrink-0 text-ink-3">
-              {clockTime(new Date(bidTime), language)}
-            </time>
+        {bids.map((bid) => (
+          <li key={bid.id} className="h-8">
+            <BidRow bid={bid} />
           </li>
         ))}
       </ol>
+      {/* Sticks to the lower edge while there is more, and is the box's own lower margin at the end. */}
+      <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-2">
+        {bids.length > bidsInBox && (
+          <div className="absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-sunken to-sunken/0" />
+        )}
+      </div>
     </section>
   );
 }

@@ -38,8 +38,12 @@ const risenTo = (known: PriceState, told: PriceState): PriceState => ({
 export const freshestAuction = (known: Auction | undefined, fetched: Auction): Auction =>
   known ? { ...fetched, ...risenTo(known, fetched) } : fetched;
 
-/** Both histories as one. */
-export function joinBids(known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] {
+/** Both histories as one, as long as they are. */
+export function everyBid(known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] {
   const byId = new Map([...known, ...told].map((bid) => [bid.id, bid]));
-  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, maxBids);
+  return [...byId.values()].sort((a, b) => b.id - a.id);
 }
+
+/** The newest of both histories. */
+export const joinBids = (known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] =>
+  everyBid(known, told).slice(0, maxBids);

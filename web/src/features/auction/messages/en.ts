@@ -23,6 +23,8 @@ export const auctionEn: InWords<typeof auctionKo> = {
     untilEnd: 'time left until auction end',
     ended: 'auction ended',
     history: 'Bid history',
+    allBids: 'See all',
+    bidsLoaded: '{added} more bids loaded, {total} in all.',
     noHistory: 'No bids yet.',
     historyError: 'Could not load the bids.',
     starts: 'Starts',

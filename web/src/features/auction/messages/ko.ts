@@ -20,6 +20,8 @@ export const auctionKo = {
     untilEnd: '경매 종료까지 남은 시간',
     ended: '경매 종료',
     history: '입찰 내역',
+    allBids: '전체 보기',
+    bidsLoaded: '입찰 {added}건을 더 불러왔습니다. 모두 {total}건입니다.',
     noHistory: '아직 입찰이 없어요.',
     historyError: '입찰 내역을 불러오지 못했습니다.',
     starts: '시작',

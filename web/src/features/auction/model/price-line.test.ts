@@ -34,7 +34,15 @@ describe('priceLine', () => {
   });
 
   it('keeps the latest bid inside the box when this clock is behind', () => {
-    expect(line([bid(1, 20, 12_000)], 10)).toBe('M0 70H340V8H340');
+    expect(line([bid(1, 20, 12_000)], 10)).toBe('M0 70H326V8H340');
+  });
+
+  it('draws a bid of this very moment as a step with a level end, not as a line at the right edge', () => {
+    expect(line([bid(2, 20, 12_000), bid(1, 10, 11_000)], 20)).toBe('M0 70H163V39H326V8H340');
+  });
+
+  it('draws a bid of the very first moment at the start', () => {
+    expect(line([bid(1, 0, 12_000)], 0)).toBe('M0 70H0V8H340');
   });
 
   it('claims no steps among bids that are not known', () => {

@@ -11,16 +11,22 @@ interface PriceHistory {
 
 export const priceBox = { width: 340, height: 76, top: 8, bottom: 70 } as const;
 
+/** The newest price is level for at least this long: without it a fresh bid is a vertical line at the right edge. */
+const leastTail = 14;
+const stepsEnd = priceBox.width - leastTail;
+
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The price from the start until now as a line of steps in the box, left to right; half-way up while it has not risen. */
 export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }: PriceHistory, now: number): string {
   const from = Date.parse(startTime);
   const latest = bids[0];
-  const until = Math.max(Math.min(now, Date.parse(endTime)), latest ? Date.parse(latest.bidTime) : from, from + 1);
+  const sinceStart = (time: string) => Date.parse(time) - from;
+  const shown = Math.max(Math.min(now - from, sinceStart(endTime)), 1);
+  const span = latest ? Math.max(shown, (sinceStart(latest.bidTime) * priceBox.width) / stepsEnd) : shown;
   const rise = (latest?.highestBidAmount ?? startingPrice) - startingPrice;
 
-  const x = (time: string) => rounded(((Date.parse(time) - from) / (until - from)) * priceBox.width);
+  const x = (time: string) => rounded((sinceStart(time) / span) * priceBox.width);
   const y = (price: number) => {
     const level = rise === 0 ? 0.5 : (price - startingPrice) / rise;
     return rounded(priceBox.bottom - level * (priceBox.bottom - priceBox.top));

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { toKoreanTime } from '@teum/contract/time';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, minji, openApp } from './testing/open-app.tsx';
+
+const hour = 3_600_000;
+const fromNow = (ms: number) => toKoreanTime(new Date(Date.now() + ms));
+const auction = {
+  id: 17,
+  title: '<p>별 보는 밤</p>',
+  description: '<p>천천히</p>',
+  thumbNailUrl: 'origin/blank.webp',
+  startTime: fromNow(-72 * hour),
+  endTime: fromNow(hour),
+  startingPrice: 10_000,
+  highestBidAmount: 15_000,
+  bidCount: 4,
+  sellerId: 99,
+  nickName: '하은',
+};
+const bid = (id: number, ms: number) => ({ id, highestBidAmount: 10_000 + id * 1_000, bidTime: fromNow(ms) });
+const answers = {
+  'GET /auction/17': () => json(200, auction),
+  'GET /auction/maximum-bid/list/17': () => json(200, [bid(5, -1_000), bid(4, -24 * hour), bid(3, -48 * hour)]),
+  'GET /auction/maximum-bid/list/17?lastId=3': () => json(200, [bid(1, -71 * hour)]),
+  'GET /auction/maximum-bid/list/17?lastId=1': () => json(200, []),
+};
+const withTicket = { ...minji, startDateTime: fromNow(-hour), endDateTime: fromNow(hour) };
+
+/** Everything is in view at once. */
+class SeesEverything {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe = () => this.#tell([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('IntersectionObserver', SeesEverything);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page of an auction', () => {
+  it('says of bids of other days on which day they were placed', async () => {
+    await openApp('/auction/17', { answers });
+    const history = await screen.findByRole('region', { name: '입찰 내역' });
+    const [today, yesterday, before] = within(history).getAllByRole('listitem');
+    expect(today?.textContent).toMatch(/^15,000원(어제 )?오[전후] \d+:\d\d$/); // a second ago may have been yesterday
+    expect(yesterday?.textContent).toMatch(/^14,000원(어제|\d+월 \d+일) 오[전후] \d+:\d\d$/);
+    expect(before?.textContent).toMatch(/^13,000원(\d+년 )?\d+월 \d+일 오[전후] \d+:\d\d$/);
+  });
+
+  it('opens all bids, page by page', async () => {
+    await openApp('/auction/17', { answers });
+    const more = await screen.findByRole('button', { name: '전체 보기' });
+    await act(async () => fireEvent.click(more));
+    const dialog = await screen.findByRole('dialog', { name: '입찰 내역' });
+    await within(dialog).findByText('11,000원');
+    expect(
+      within(dialog)
+        .getAllByText(/,000원$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['15,000원', '14,000원', '13,000원', '11,000원']);
+  });
+
+  it('asks for a ticket only who has none', async () => {
+    await openApp('/auction/17', { answers });
+    await screen.findByText('참여에는 경매권이 필요합니다.');
+    cleanup();
+
+    await openApp('/auction/17', { answers, user: minji });
+    await screen.findByText('참여에는 경매권이 필요합니다.');
+    cleanup();
+
+    await openApp('/auction/17', { answers, user: withTicket });
+    await screen.findByRole('button', { name: '경매 참여하기' });
+    expect(screen.queryByText('참여에는 경매권이 필요합니다.')).toBeNull();
+  });
+});
