@@ -114,6 +114,9 @@ export const checkLinkPassword = formCheck({ password: givenPassword(sentences.l
 
 export const checkNickName = formCheck({ nickName });
 
+/** An account without a password has no current one to give; the server compares the current one where there is one. */
+export const checkNewPassword = formCheck({ newPassword });
+
 export const checkPasswordChange = formCheck({
   currentPassword: givenPassword(sentences.currentPasswordRequired),
   newPassword,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { checkLogin, checkNickName, checkPasswordChange, checkSignUp } from '../forms/account.ts';
+import { checkLogin, checkNewPassword, checkNickName, checkSignUp } from '../forms/account.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, KoreanTime, Text } from '../schema.ts';
@@ -14,6 +14,7 @@ export const UserInfo = Type.Object({
   nickName: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
   userName: Type.String(),
+  hasPassword: Type.Boolean({ description: 'False until an account that signed in from outside has set one.' }),
   startDateTime: Type.Union([KoreanTime, Type.Null()]),
   endDateTime: Type.Union([KoreanTime, Type.Null()]),
 });
@@ -76,11 +77,11 @@ export const accountRoutes = [
     refusals: ['NO_TICKET'],
   }),
   route('PUT /auth/user/password', {
-    summary: 'Changes the password and ends all other sessions.',
+    summary: 'Changes the password, or sets the first one of an account without; ends all other sessions.',
     policy: 'session',
     rateLimit: 'password',
-    body: Type.Object({ currentPassword: Field, newPassword: Field }),
-    check: checkPasswordChange,
+    body: Type.Object({ currentPassword: Type.Optional(Field), newPassword: Field }),
+    check: checkNewPassword,
     answers: { 204: undefined },
     refusals: ['WRONG_CURRENT_PASSWORD'],
   }),

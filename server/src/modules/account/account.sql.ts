@@ -60,14 +60,31 @@ export async function findPasswordHash(db: Db | Tx, accountId: number): Promise<
   return row.password_hash;
 }
 
-export async function updatePasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+/** False when another change came first: two first passwords at once must not both be accepted. */
+export async function replacePasswordHash(
+  tx: Tx,
+  accountId: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not distinct from', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export function findProfile(db: Db, accountId: number) {
   return db
     .selectFrom('account')
-    .select(['id', 'email', 'user_name as userName', 'nick_name as nickName'])
+    .select((account) => [
+      'id',
+      'email',
+      'user_name as userName',
+      'nick_name as nickName',
+      account('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+    ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 }

@@ -169,6 +169,7 @@ describe('user info', () => {
         userName: '민지',
         startDateTime: null,
         endDateTime: null,
+        hasPassword: true,
       });
     },
   );
@@ -217,6 +218,24 @@ describe('password change', () => {
     expect((await here.call({ url: '/api/user/info' })).statusCode).toBe(200);
     await expect.poll(async () => (await elsewhere.call({ url: '/api/user/info' })).statusCode).toBe(401);
     expect((await post(test.app, '/api/auth/login', { email: here.email, password })).statusCode).toBe(401);
+  });
+
+  it('[ACC-24] asks an account without a password for no current one, once', async () => {
+    const minji = await signedIn(test.app);
+    await test.database.db
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('email', '=', minji.email)
+      .execute();
+    const hasPassword = async () => (await minji.call({ url: '/api/user/info' })).json().hasPassword;
+    expect(await hasPassword()).toBe(false);
+
+    const first = await Promise.all(
+      ['first-1!', 'second-2!'].map((newPassword) => minji.call(change({ newPassword }))),
+    );
+    expect(first.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422]);
+    expect(await hasPassword()).toBe(true);
+    expect((await minji.call(change({ newPassword: 'third-3!' }))).json().code).toBe('WRONG_CURRENT_PASSWORD');
   });
 
   it('refuses a wrong current password and a weak new one', async () => {

@@ -1,23 +1,23 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findPasswordHash, updatePasswordHash } from './account.sql.ts';
+import { findPasswordHash, replacePasswordHash } from './account.sql.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { endSessionsOf } from './session.sql.ts';
 
 export async function changePassword(
   db: Db,
   { accountId, sessionId }: Session,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword = '', newPassword }: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<{ ok: true } | Refusal> {
   const stored = await findPasswordHash(db, accountId);
-  if (!stored || !(await isPassword(currentPassword, stored))) return wrongCurrentPassword;
+  if (stored && !(await isPassword(currentPassword, stored))) return wrongCurrentPassword;
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (tx) => {
-    await updatePasswordHash(tx, accountId, passwordHash);
+  return db.transaction().execute(async (tx) => {
+    if (!(await replacePasswordHash(tx, accountId, { from: stored, to: passwordHash }))) return wrongCurrentPassword;
     await endSessionsOf(tx, accountId, 'password-changed', { except: sessionId });
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 const wrongCurrentPassword = refuse('WRONG_CURRENT_PASSWORD');

@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
 const passwordKey = 'PUT /auth/user/password';
+const infoKey = 'GET /auth/user/info';
 const receiptsKey = 'GET /payment/receipts';
 const done = () => new Response(null, { status: 204 });
 
@@ -15,9 +16,9 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
+async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, user = minji) {
   const noReceipts = () => json(200, { data: [] });
-  const app = await openApp('/me', { user: minji, answers: { [receiptsKey]: noReceipts, ...answers } });
+  const app = await openApp('/me', { user, answers: { [receiptsKey]: noReceipts, ...answers } });
   await screen.findByRole('heading', { name: '내 정보' });
   return { asked: () => app.asked.filter((key) => key !== receiptsKey) };
 }
@@ -60,6 +61,22 @@ describe('/me', () => {
     await changePassword('wrong-pass-1', 'teum-minji-2');
     const error = await screen.findByText(message);
     expect(screen.getByLabelText('현재 비밀번호').getAttribute('aria-describedby')).toContain(error.id);
+  });
+
+  it('asks who came from outside for no current password, until there is one', async () => {
+    const bodies: unknown[] = [];
+    const keep = ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return done();
+    };
+    await openMe({ [passwordKey]: keep, [infoKey]: () => json(200, minji) }, { ...minji, hasPassword: false });
+    screen.getByRole('heading', { name: '비밀번호 설정' });
+    expect(screen.queryByLabelText('현재 비밀번호')).toBeNull();
+    fireEvent.change(screen.getByLabelText('새 비밀번호'), { target: { value: 'teum-minji-2' } });
+    await press('비밀번호 정하기');
+    await screen.findByText('비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.');
+    expect(bodies).toEqual([{ newPassword: 'teum-minji-2' }]);
+    await screen.findByLabelText('현재 비밀번호');
   });
 
   it('logs out everywhere only when sure', async () => {

@@ -1,8 +1,9 @@
 import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import { Bell, Heart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
-import { PasswordForm } from '../../features/account/components/password-form.tsx';
+import { FirstPasswordForm, PasswordForm } from '../../features/account/components/password-form.tsx';
 import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
@@ -35,9 +36,7 @@ export default function MePage() {
             <HeldTicket user={user} />
             <ReceiptList />
           </Section>
-          <Section title={m.me.passwordChange}>
-            <PasswordForm user={user} />
-          </Section>
+          <PasswordSection user={user} />
           <Section title={m.me.settings}>
             <div className="flex flex-wrap gap-3">
               <LanguageChoice />
@@ -51,6 +50,23 @@ export default function MePage() {
         </div>
       </PageFrame>
     </div>
+  );
+}
+
+/** A password is for logging in by e-mail: without an e-mail there is nothing to set. */
+function PasswordSection({ user }: { user: UserInfo }) {
+  const m = useAccountMessages();
+  if (user.email === null) return null;
+  if (user.hasPassword === false)
+    return (
+      <Section title={m.me.passwordSetting}>
+        <FirstPasswordForm user={user} />
+      </Section>
+    );
+  return (
+    <Section title={m.me.passwordChange}>
+      <PasswordForm user={user} />
+    </Section>
   );
 }
 

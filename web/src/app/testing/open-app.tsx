@@ -9,6 +9,7 @@ export const minji: UserInfo = {
   userName: '김민지',
   startDateTime: null,
   endDateTime: null,
+  hasPassword: true,
 };
 
 export const tokenOf = (sessionId: string, mark = '') => `e30.${btoa(JSON.stringify({ sid: sessionId, mark }))}.c2ln`;

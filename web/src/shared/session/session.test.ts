@@ -12,6 +12,7 @@ const junho: UserInfo = {
   userName: '박준호',
   startDateTime: '2026-11-01T00:00:00+09:00',
   endDateTime: '2026-12-01T00:00:00+09:00',
+  hasPassword: true,
 };
 
 function openTab(storage: KeyValueStorage) {

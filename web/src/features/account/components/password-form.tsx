@@ -1,12 +1,12 @@
-import { checkPasswordChange } from '@teum/contract/forms/account';
+import { checkNewPassword, checkPasswordChange } from '@teum/contract/forms/account';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { changePassword } from '../api/change-password.ts';
+import { changePassword, setFirstPassword } from '../api/change-password.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { FormRefusal } from './form-refusal.tsx';
 
@@ -34,26 +34,72 @@ export function PasswordForm({ user }: { user: UserInfo }) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex max-w-105 flex-col gap-5">
-      {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+    <PasswordFrame user={user} form={form} refusal={refusal} submitLabel={m.me.changePassword}>
       <PasswordField
         {...form.field('currentPassword')}
         label={m.me.currentPassword}
         autoComplete="current-password"
         revealLabel={m.login.revealPassword}
       />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={m.me.newPassword}
-        hint={m.signUp.passwordHelp}
-        autoComplete="new-password"
-        revealLabel={m.login.revealPassword}
-      />
+      <NewPasswordField {...form.field('newPassword')} />
+    </PasswordFrame>
+  );
+}
+
+/** For an account that came from outside: there is no current password to ask for. */
+export function FirstPasswordForm({ user }: { user: UserInfo }) {
+  const m = useAccountMessages();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useCheckedForm({
+    initial: { newPassword: '' },
+    check: checkNewPassword,
+    submit: (values) => {
+      setRefusal(null);
+      return setFirstPassword(values).then(
+        () => showToast({ message: m.me.passwordSet, tone: 'success' }),
+        (error: unknown) => setRefusal(error instanceof ApiError ? error.message : m.notice.network),
+      );
+    },
+  });
+  return (
+    <PasswordFrame user={user} form={form} refusal={refusal} submitLabel={m.me.setPassword}>
+      <p className="text-small text-ink-2">{m.me.firstPasswordHelp}</p>
+      <NewPasswordField {...form.field('newPassword')} />
+    </PasswordFrame>
+  );
+}
+
+interface PasswordFrameProps {
+  user: UserInfo;
+  form: { onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void; isSending: boolean };
+  refusal: string | null;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+function PasswordFrame({ user, form, refusal, submitLabel, children }: PasswordFrameProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex max-w-105 flex-col gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      {children}
       <FormRefusal message={refusal} />
       <Button type="submit" pending={form.isSending} className="self-start">
-        {m.me.changePassword}
+        {submitLabel}
       </Button>
     </form>
+  );
+}
+
+function NewPasswordField(field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'revealLabel' | 'autoComplete'>) {
+  const m = useAccountMessages();
+  return (
+    <PasswordField
+      {...field}
+      label={m.me.newPassword}
+      hint={m.signUp.passwordHelp}
+      autoComplete="new-password"
+      revealLabel={m.login.revealPassword}
+    />
   );
 }

@@ -22,6 +22,7 @@ const minji: UserInfo = {
   userName: '김민지',
   startDateTime: null,
   endDateTime: null,
+  hasPassword: true,
 };
 
 const product: Product = {

@@ -20,6 +20,7 @@ export const minji: UserInfo = {
   userName: '김민지',
   startDateTime: null,
   endDateTime: null,
+  hasPassword: true,
 };
 
 export const refreshPath = '/api/auth/jwt/refreshAccessToken';
