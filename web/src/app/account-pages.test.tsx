@@ -169,6 +169,9 @@ describe('the sign-up page', () => {
     await screen.findByText('회원가입이 완료되었습니다');
     expect(screen.getByRole('link', { name: '로그인하러 가기' }).getAttribute('href')).toBe('/login');
     expect(address()).toBe('/signup');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: '로그인하러 가기' })));
+    await screen.findByRole('heading', { name: '로그인' });
+    expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('haeun@teum.kr');
   });
 
   it('alerts the server’s refusal, goes to the login, and keeps all but the password', async () => {

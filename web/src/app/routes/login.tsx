@@ -27,7 +27,7 @@ export default function LoginPage() {
 
   return (
     <AccountCard title={m.login.title}>
-      <LoginForm />
+      <LoginForm email={(state as { email?: string } | null)?.email} />
       <ProviderLinks />
       <p className="mt-8 text-center text-small text-ink-3">
         {m.login.noAccount}{' '}

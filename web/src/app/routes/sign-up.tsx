@@ -9,10 +9,14 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 
 export default function SignUpPage() {
   const m = useAccountMessages();
-  const [signedUp, setSignedUp] = useState<string | null>(null);
+  const [signedUp, setSignedUp] = useState<{ sentence: string; email: string } | null>(null);
   return (
     <AccountCard title={m.signUp.title}>
-      {signedUp === null ? <SignUpForm onSignedUp={setSignedUp} /> : <SignedUp sentence={signedUp} />}
+      {signedUp === null ? (
+        <SignUpForm onSignedUp={(sentence, email) => setSignedUp({ sentence, email })} />
+      ) : (
+        <SignedUp {...signedUp} />
+      )}
       {signedUp === null && (
         <p className="mt-8 text-center text-small text-ink-3">
           {m.signUp.hasAccount}{' '}
@@ -25,7 +29,7 @@ export default function SignUpPage() {
   );
 }
 
-function SignedUp({ sentence }: { sentence: string }) {
+function SignedUp({ sentence, email }: { sentence: string; email: string }) {
   const m = useAccountMessages();
   return (
     <div role="status" className="flex flex-col gap-6">
@@ -33,7 +37,7 @@ function SignedUp({ sentence }: { sentence: string }) {
         <CircleCheck size={24} strokeWidth={1.8} className="shrink-0 text-indigo" />
         {sentence}
       </p>
-      <ButtonLink to={paths.login} size="l">
+      <ButtonLink to={paths.login} state={{ email }} size="l">
         {m.signUp.goToLogin}
       </ButtonLink>
     </div>

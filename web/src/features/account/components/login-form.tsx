@@ -14,12 +14,13 @@ import { FormRefusal } from './form-refusal.tsx';
 
 const staysOnForm: ReadonlySet<number> = new Set([422, 429]);
 
-export function LoginForm() {
+/** `email` is known when a sign-up led here. */
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const m = useAccountMessages();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useCheckedForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     check: checkLogin,
     submit: (values) => {
       setRefusal(null);

@@ -13,7 +13,7 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../model/sign-up-draft.ts';
 import { FormRefusal } from './form-refusal.tsx';
 
-export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string): void }) {
+export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email: string): void }) {
   const m = useAccountMessages();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -23,13 +23,16 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string): void 
     submit: (values) => {
       setRefusal(null);
       keepSignUpDraft(values);
-      return signUp(values).then(succeed, (error: unknown) => void showFailure(error)); // the spinner ends with the request
+      return signUp(values).then(
+        (sentence) => succeed(sentence, values.email),
+        (error: unknown) => void showFailure(error),
+      ); // the spinner ends with the request
     },
   });
 
-  function succeed(sentence: string): void {
+  function succeed(sentence: string, email: string): void {
     forgetSignUpDraft();
-    onSignedUp(sentence);
+    onSignedUp(sentence, email);
   }
 
   async function showFailure(error: unknown): Promise<void> {
