@@ -1,10 +1,18 @@
 import { config, type SignInProvider } from '../../../shared/config.ts';
-import { buttonLook } from '../../../shared/ui/button-look.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { ProviderMark } from './provider-mark.tsx';
 
 /** Google refuses to sign in inside the browser of KakaoTalk; a button that ends in its error page helps no one. */
 const isRefusedHere = (provider: SignInProvider): boolean =>
   provider === 'google' && navigator.userAgent.includes('KAKAOTALK');
+
+/** As the providers' guidelines ask, in both themes: they know no dark variant of their colours. */
+const looks: Readonly<Record<SignInProvider, string>> = {
+  kakao: 'bg-[#FEE500] text-black/85',
+  naver: 'bg-[#03C75A] text-white',
+  google: 'bg-white text-[#1F1F1F] inset-ring inset-ring-[#747775]',
+};
 
 /** Plain links: the sign-in leaves the site and comes back to `/login-success`. */
 export function ProviderLinks() {
@@ -32,8 +40,13 @@ function ProviderLink({ provider }: { provider: SignInProvider }) {
   return (
     <a
       href={`${config.api.auth}/auth/oauth/${provider}`}
-      className={buttonLook({ variant: 'ghost', className: 'w-full' })}
+      data-provider={provider}
+      className={classNames(
+        'flex min-h-12 w-full items-center justify-center gap-2 rounded-m px-4 py-2 text-body font-strong transition-[filter] select-none hover:brightness-96 active:brightness-92',
+        looks[provider],
+      )}
     >
+      <ProviderMark provider={provider} />
       {m.login[provider]}
     </a>
   );
