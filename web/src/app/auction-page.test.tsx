@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, minji, openApp } from './testing/open-app.tsx';
+import { eventually } from '../testing/eventually.ts';
+import { json, minji, openApp, refusal } from './testing/open-app.tsx';
 
 const hour = 3_600_000;
 const fromNow = (ms: number) => toKoreanTime(new Date(Date.now() + ms));
@@ -84,4 +85,35 @@ describe('the page of an auction', () => {
     await screen.findByRole('button', { name: '경매 참여하기' });
     expect(screen.queryByText('참여에는 경매권이 필요합니다.')).toBeNull();
   });
+
+  it('leads who has just bought a ticket for it back to it', async () => {
+    const noTicket = () => refusal(403, 'NO_TICKET', '보유한 경매권이 없습니다.');
+    const { address } = await openApp('/auction/17', {
+      user: minji,
+      answers: { ...answers, 'GET /auth/user/checkTicketValidity': noTicket },
+    });
+    await press('경매 참여하기');
+    await press('경매권 구매하기', await screen.findByRole('alertdialog'));
+    await screen.findByRole('heading', { name: '경매권 구매' });
+    expect(address()).toBe('/purchase/auctionTicket');
+    cleanup();
+
+    const paid = await openApp('/purchase/auctionTicket/complete?imp_uid=imp_1&merchant_uid=mid_1', {
+      user: minji,
+      answers: {
+        ...answers,
+        'POST /payment/verify': () => json(200, 1),
+        'GET /auth/user/info': () => json(200, withTicket),
+      },
+    });
+    const told = await screen.findByRole('alertdialog');
+    expect(told.textContent).toContain('결제가 완료되었습니다. 경매로 돌아갑니다.');
+    await press('확인', told);
+    await eventually(paid.address).toBe('/auction/17');
+  });
 });
+
+const press = async (name: string, place?: HTMLElement) => {
+  const button = await (place ? within(place) : screen).findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};

@@ -1,16 +1,23 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
+import { useEffect } from 'react';
 import { useOwnDocument } from '../../features/ticket/checkout/use-own-document.ts';
 import { TicketFigure } from '../../features/ticket/components/ticket-figure.tsx';
 import { TicketPanel } from '../../features/ticket/components/ticket-panel.tsx';
 import { TicketTerms } from '../../features/ticket/components/ticket-terms.tsx';
 import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+import { afterPurchase } from '../../shared/session/return-to.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 export default function PurchaseAuctionTicketPage() {
   const m = useTicketMessages();
   const { isOwn } = useOwnDocument();
+  const { state } = useLocation();
+  // Written each time: a purchase that was begun on the way to one auction and given up must not lead there later.
+  useEffect(() => afterPurchase.remember((state as { returnTo?: string } | null)?.returnTo ?? paths.home), [state]);
   return (
     <PageFrame title={m.purchase.title}>
       <p className="-mt-2 mb-6 text-body text-balance text-ink-2 desk:mb-8">

@@ -30,20 +30,20 @@ describe('isReturnPath', () => {
 
 describe('returnTo', () => {
   it('prefers what the navigation carries', () => {
-    const returnTo = createReturnTo(memoryStorage(), () => origin);
+    const returnTo = createReturnTo(memoryStorage(), () => origin, 'returnTo');
     returnTo.remember('/me');
     expect(returnTo.pathFrom({ returnTo: '/chats' })).toBe('/chats');
   });
 
   it('finds the way back after a sign-in elsewhere', () => {
-    const returnTo = createReturnTo(memoryStorage(), () => origin);
+    const returnTo = createReturnTo(memoryStorage(), () => origin, 'returnTo');
     expect(returnTo.pathFrom(null)).toBe('/');
     returnTo.remember('/me');
     expect(returnTo.pathFrom(null)).toBe('/me');
   });
 
   it('goes home rather than to a foreign address', () => {
-    const returnTo = createReturnTo(memoryStorage(), () => origin);
+    const returnTo = createReturnTo(memoryStorage(), () => origin, 'returnTo');
     returnTo.remember('//evil.kr');
     expect(returnTo.pathFrom({ returnTo: 'https://evil.kr' })).toBe('/');
   });

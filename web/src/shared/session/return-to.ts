@@ -1,7 +1,6 @@
 import { type KeyValueStorage, tabStore } from '../browser-storage.ts';
 import { paths } from '../paths.ts';
 
-const returnToKey = 'returnTo';
 const doors: ReadonlySet<string> = new Set([paths.login, paths.loginSuccess, paths.signUp, paths.signUpNickname]);
 
 /** A path of this site; a link to the login page that carries a foreign address must not send anyone there. */
@@ -11,16 +10,21 @@ export function isReturnPath(path: unknown, origin: string): path is string {
   return target.origin === origin && !doors.has(target.pathname);
 }
 
-/** Where to go after the login. Kept in the tab as well: a sign-in elsewhere leaves the site and forgets the history's state. */
-export function createReturnTo(tab: KeyValueStorage, origin: () => string) {
+/** Where to go afterwards. Kept in the tab as well: a page of another site in between forgets the history's state. */
+export function createReturnTo(tab: KeyValueStorage, origin: () => string, key: 'returnTo' | 'afterPurchase') {
   return {
-    remember: (path: string): void => tab.setItem(returnToKey, path),
+    remember: (path: string): void => tab.setItem(key, path),
     /** What the navigation carries, else what the tab remembers, else home. */
     pathFrom(navigationState: unknown): string {
       const carried = (navigationState as { returnTo?: unknown } | null)?.returnTo;
-      return [carried, tab.getItem(returnToKey)].find((path) => isReturnPath(path, origin())) ?? paths.home;
+      return [carried, tab.getItem(key)].find((path) => isReturnPath(path, origin())) ?? paths.home;
     },
   };
 }
 
-export const returnTo = createReturnTo(tabStore, () => window.location.origin);
+const ownOrigin = () => window.location.origin;
+
+/** After the login. */
+export const returnTo = createReturnTo(tabStore, ownOrigin, 'returnTo');
+/** After the purchase of a ticket: to the auction that asked for one. */
+export const afterPurchase = createReturnTo(tabStore, ownOrigin, 'afterPurchase');

@@ -43,7 +43,7 @@ function useExplanation(): (obstacle: Obstacle) => Promise<void> {
 
   async function offerTicket(message: string): Promise<void> {
     const wantsTicket = await showConfirm({ message, okLabel: m.ticket.buy, cancelLabel: m.action.close });
-    if (wantsTicket) navigate(paths.auctionTicket);
+    if (wantsTicket) navigate(paths.auctionTicket, { state: { returnTo: pathname } });
   }
 
   return async (obstacle) => {

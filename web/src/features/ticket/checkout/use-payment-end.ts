@@ -2,6 +2,7 @@ import { fill } from '@teum/contract/language';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { afterPurchase } from '../../../shared/session/return-to.ts';
 import { reloadUserInfo } from '../../../shared/session/user-info.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { verifyPayment } from '../api/verify-payment.ts';
@@ -9,7 +10,7 @@ import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { isUnknownYet } from '../model/ask-until-known.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
-/** What follows the provider's window, however one came back from it: true when the ticket is there and the way led home. */
+/** What follows the provider's window, however one came back from it: true when the ticket is there and the way led on. */
 export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
   const m = useTicketMessages();
   const navigate = useNavigate();
@@ -18,8 +19,9 @@ export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
     if (back.outcome === 'failed') throw new Error(back.message);
     await verifyPayment(back.payment);
     await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page asks again
-    await showAlert({ message: m.purchase.succeeded });
-    navigate(paths.home);
+    const target = afterPurchase.pathFrom(null);
+    await showAlert({ message: target === paths.home ? m.purchase.succeeded : m.purchase.succeededOnTheWay });
+    navigate(target);
     return true;
   }
 

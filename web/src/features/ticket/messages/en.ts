@@ -30,6 +30,7 @@ export const ticketEn: InWords<typeof ticketKo> = {
     confirming: 'The payment is being checked.',
     closingIsFine: 'You may close this page after paying. The ticket arrives within a minute.',
     succeeded: 'Payment completed successfully! Going home',
+    succeededOnTheWay: 'Payment completed successfully! Going back to the auction',
     failed: 'Payment failed: {message}',
     windowFailed: 'The payment window could not be loaded.',
     takesLong: 'Checking the payment takes a while. You will be notified once it is confirmed.',
