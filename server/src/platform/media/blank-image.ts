@@ -1,5 +1,5 @@
-import { type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
-import { blankName, mediaKey } from './media-key.ts';
+import { blankName, type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
+import { mediaKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 
 export const blankImage = { key: mediaKey('origin', blankName), width: 1600, height: 1200 } as const;

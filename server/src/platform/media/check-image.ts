@@ -1,4 +1,5 @@
 import { limits } from '@teum/contract/limits';
+import { isJpeg, isPng } from '@teum/contract/media';
 
 export interface ImageRefusal {
   readonly ok: false;
@@ -30,9 +31,7 @@ export function refuseCostly(bytes: Buffer): ImageRefusal | undefined {
   return outline.scans * pixels > limits.image.maxScanPixels ? refused('IMAGE_BROKEN') : undefined;
 }
 
-const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 
-const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 
 /** Undefined when the chunks are too many, or end before IEND. */
 function outlineOfPng(bytes: Buffer): Outline | undefined {

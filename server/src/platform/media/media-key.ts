@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PictureSize, pictureWidths } from '@teum/contract/media';
 
-/** The picture of a listing that has none; every kind's store holds it. */
-export const blankName = 'blank.webp';
-
 const keyPattern = new RegExp(`^(?:${Object.keys(pictureWidths).join('|')})/(?:[0-9a-f]{32}|blank)\\.webp$`);
 
 export const mediaKey = (size: PictureSize, name: string): string => `${size}/${name}`;

@@ -1,11 +1,14 @@
 import { refusals } from '@teum/contract/errors';
 import type { Sentence } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
+import { imageStartLength, isJpegOrPng } from '@teum/contract/media';
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg'];
 
 /** Why a file cannot be a picture here, said before ten megabytes have gone over the line. */
-export function imageFileProblem({ type, size }: Pick<File, 'type' | 'size'>): Sentence | undefined {
-  if (!imageTypes.includes(type)) return refusals.IMAGE_TYPE;
-  return size > limits.image.maxBytes ? refusals.IMAGE_TOO_LARGE : undefined;
+export async function imageFileProblem(file: File): Promise<Sentence | undefined> {
+  if (!imageTypes.includes(file.type)) return refusals.IMAGE_TYPE;
+  if (file.size > limits.image.maxBytes) return refusals.IMAGE_TOO_LARGE;
+  const start = await file.slice(0, imageStartLength).arrayBuffer();
+  return isJpegOrPng(new Uint8Array(start)) ? undefined : refusals.IMAGE_TYPE;
 }

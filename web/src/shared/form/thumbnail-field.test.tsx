@@ -6,8 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlertHost } from '../ui/alerts.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
-const photo = (name = 'a.jpg', type = 'image/jpeg', size = 4) => {
-  const file = new File(['jpeg'], name, { type });
+const starts = {
+  jpeg: [0xff, 0xd8, 0xff, 0xe0],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  gif: [...'GIF89a'].map((letter) => letter.charCodeAt(0)),
+};
+
+const photo = (name = 'a.jpg', type = 'image/jpeg', size = 4, start: keyof typeof starts = 'jpeg') => {
+  const file = new File([new Uint8Array(starts[start])], name, { type });
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
@@ -72,6 +78,20 @@ describe('the thumbnail field', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain(sentence);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '확인' })));
     expect(files).toEqual([]);
+  });
+
+  it('refuses a GIF that is called .jpg when it is chosen', async () => {
+    const files = open();
+    await choose(photo('a.jpg', 'image/jpeg', 6, 'gif'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('JPG, PNG, JPEG 형식의 파일만');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '확인' })));
+    expect(files).toEqual([]);
+  });
+
+  it('takes a PNG by its first bytes, also when it is called .jpg', async () => {
+    const files = open();
+    await choose(photo('a.jpg', 'image/jpeg', 8, 'png'));
+    expect(files).toHaveLength(1);
   });
 
   it('takes a picture of exactly ten megabytes', async () => {

@@ -77,9 +77,9 @@ function useKeptFocus(file: File | null, ref: Ref<Focusable> | undefined) {
 /** Takes a file that is a picture of ours, and says so when it is not. */
 function useImageTaker(onTaken: (file: File) => void): (file: File) => void {
   const language = useLanguage();
-  return (file) => {
-    const problem = imageFileProblem(file);
-    if (problem) void showAlert({ message: problem[language] });
+  return async (file) => {
+    const problem = await imageFileProblem(file);
+    if (problem) await showAlert({ message: problem[language] });
     else onTaken(file);
   };
 }

@@ -24,12 +24,15 @@ export function useImageInsertion(kind: MediaKind) {
   const lastId = useRef(0);
 
   async function insertImage(editor: Editor, file: File, position: number): Promise<void> {
-    const problem = imageFileProblem(file);
-    if (problem) return showToast({ message: problem[language], tone: 'danger' });
+    const place = followPlace(editor, position);
+    const problem = await imageFileProblem(file);
+    if (problem) {
+      place.release();
+      return showToast({ message: problem[language], tone: 'danger' });
+    }
 
     lastId.current += 1;
     const id = lastId.current;
-    const place = followPlace(editor, position);
     const show = (share: number) =>
       setImages((shown) => [...shown.filter((image) => image.id !== id), { id, name: file.name, share }]);
     show(0);

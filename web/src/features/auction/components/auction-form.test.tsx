@@ -19,6 +19,7 @@ const minji: UserInfo = {
   userName: '김민지',
   startDateTime: null,
   endDateTime: null,
+  hasPassword: true,
 };
 
 const filled = {
@@ -28,7 +29,7 @@ const filled = {
   startingPrice: '15000',
 };
 const draft = auctionDraft(minji.id);
-const photo = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg', { type: 'image/jpeg' });
 
 let server: Server | undefined;
 
