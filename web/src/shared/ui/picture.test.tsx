@@ -34,6 +34,12 @@ describe('Picture', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('draws the tile of a listing without a picture itself, so that it follows the theme', () => {
+    const { container } = render(<Picture src="/media/product/origin/blank.webp" alt="" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg')?.parentElement?.className).toContain('stroke-edge');
+  });
+
   it('waits until it comes into view unless it is the page’s largest', () => {
     const { container, rerender } = render(<Picture src="/a.webp" alt="" />);
     expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');

@@ -1,3 +1,4 @@
+import { blankName } from '@teum/contract/media';
 import { ImageOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -13,7 +14,16 @@ type PictureProps = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'className'
   isPriority?: boolean;
 };
 
-export function Picture({ src, alt, ratio = 'card', isPriority = false, className, ...sources }: PictureProps) {
+export function Picture({ ratio = 'card', className, ...shown }: PictureProps) {
+  const isBlank = shown.src.endsWith(`/${blankName}`);
+  return (
+    <div className={classNames('relative overflow-hidden bg-sunken', ratios[ratio], className)}>
+      {isBlank ? <BlankPicture alt={shown.alt} /> : <StoredPicture {...shown} />}
+    </div>
+  );
+}
+
+function StoredPicture({ src, alt, isPriority = false, ...sources }: Omit<PictureProps, 'ratio' | 'className'>) {
   const [failure, setFailure] = useState({ src, times: 0 });
   const failures = failure.src === src ? failure.times : 0;
   const chances = sources.srcSet ? 2 : 1;
@@ -26,31 +36,42 @@ export function Picture({ src, alt, ratio = 'card', isPriority = false, classNam
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(giveUp);
   }
 
+  if (failures >= chances) return <BrokenPicture alt={alt} />;
   return (
-    <div className={classNames('relative overflow-hidden bg-sunken', ratios[ratio], className)}>
-      {failures >= chances ? (
-        <BrokenPicture alt={alt} />
-      ) : (
-        <img
-          {...chosen}
-          ref={noticeEarlierFailure}
-          src={src}
-          alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-          onError={giveUp}
-        />
-      )}
+    <img
+      {...chosen}
+      ref={noticeEarlierFailure}
+      src={src}
+      alt={alt}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={giveUp}
+    />
+  );
+}
+
+/** Without a picture of its own: a dial whose ring is open between the hands, in the colours of the theme. */
+function BlankPicture({ alt }: { alt: string }) {
+  return (
+    <div {...spokenAs(alt)} className="absolute inset-0 stroke-edge">
+      <svg aria-hidden="true" viewBox="0 0 1600 1200" className="size-full" fill="none" strokeLinecap="round">
+        <g transform="translate(800 600)">
+          <path d="M200.6-145.8A248 248 0 1 1 25.9-246.6" strokeWidth="8" opacity=".55" />
+          <path d="M0 0V-160M0 0L95.3-55" strokeWidth="10" />
+          <circle r="8" strokeWidth="10" />
+        </g>
+      </svg>
     </div>
   );
 }
 
+const spokenAs = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true });
+
 function BrokenPicture({ alt }: { alt: string }) {
-  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
-    <div {...spoken} className="absolute inset-0 grid place-items-center text-ink-3">
+    <div {...spokenAs(alt)} className="absolute inset-0 grid place-items-center text-ink-3">
       <ImageOff size={24} strokeWidth={1.6} />
     </div>
   );
