@@ -3,6 +3,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import type { ShownMessage } from '../model/message-groups.ts';
+import { messageParts } from '../model/message-links.ts';
 
 interface MessageBubbleProps {
   shown: ShownMessage;
@@ -29,11 +30,11 @@ export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard
       >
         <p
           className={classNames(
-            'min-w-0 rounded-[16px] border px-3.5 py-2.5 text-[15px] leading-normal font-medium whitespace-pre-wrap',
+            'min-w-0 rounded-[16px] border px-3.5 py-2.5 text-[15px] leading-normal font-medium whitespace-pre-wrap wrap-anywhere',
             isMine ? 'border-indigo bg-indigo text-on-action' : 'border-line bg-surface',
           )}
         >
-          {shown.message}
+          <MessageText message={shown.message} />
         </p>
         <p className="flex shrink-0 items-center gap-1.5 pb-0.75 text-caption leading-none text-ink-3">
           <MessageMark shown={shown} time={time} />
@@ -42,6 +43,19 @@ export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard
       {hasFailed && <FailedMessage clientMessageId={shown.key} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>
   );
+}
+
+function MessageText({ message }: { message: string }) {
+  let place = 0;
+  return messageParts(message).map(({ text, href }) => {
+    place += text.length;
+    if (href === undefined) return text;
+    return (
+      <a key={place} href={href} target="_blank" rel="noopener nofollow ugc" className="underline underline-offset-2">
+        {text}
+      </a>
+    );
+  });
 }
 
 /** How far a message has come, then when it was sent. */
