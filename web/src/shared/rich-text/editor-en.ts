@@ -10,8 +10,6 @@ export const editorEn: InWords<typeof editorKo> = {
     italic: 'Italic',
     strike: 'Strikethrough',
     underline: 'Underline',
-    code: 'Code',
-    codeBlock: 'Code block',
     quote: 'Quote',
     bulletList: 'Bulleted list',
     orderedList: 'Numbered list',

@@ -7,8 +7,6 @@ export const editorKo = {
     italic: '기울임',
     strike: '취소선',
     underline: '밑줄',
-    code: '코드',
-    codeBlock: '코드 블록',
     quote: '인용',
     bulletList: '글머리 목록',
     orderedList: '번호 목록',

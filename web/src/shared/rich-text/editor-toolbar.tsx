@@ -2,7 +2,6 @@ import type { RichTextKind } from '@teum/contract/rich-text';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
-  Code,
   Heading2,
   Heading3,
   ImagePlus,
@@ -14,7 +13,6 @@ import {
   Minus,
   Quote,
   Redo2,
-  SquareCode,
   Strikethrough,
   Underline,
   Undo2,
@@ -77,21 +75,6 @@ const marks: Tool[] = [
   },
 ];
 
-const code: Tool[] = [
-  {
-    name: 'code',
-    icon: Code,
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-    isOn: (editor) => editor.isActive('code'),
-  },
-  {
-    name: 'codeBlock',
-    icon: SquareCode,
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-    isOn: (editor) => editor.isActive('codeBlock'),
-  },
-];
-
 const lists: Tool[] = [
   {
     name: 'bulletList',
@@ -142,7 +125,7 @@ function toolsOf(kind: ToolbarKind, { onLink, onImage }: Questions): Tool[] {
   const link: Tool = { name: 'link', icon: Link, run: onLink, isOn: (editor) => editor.isActive('link') };
   const image: Tool = { name: 'image', icon: ImagePlus, run: onImage };
   if (kind === 'comment') return [...marks, ...lists, link, image, ...history];
-  return [...headings, ...marks, ...lists, link, image, rule, ...code, ...history];
+  return [...headings, ...marks, ...lists, link, image, rule, ...history];
 }
 
 const toolbarLook = 'flex flex-wrap gap-0.5 border-b border-line p-1';
