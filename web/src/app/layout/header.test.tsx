@@ -103,6 +103,8 @@ describe('the header', () => {
     const links = within(await screen.findByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       '홈 /',
+      '경매 /auctions',
+      '시간 판매 /products',
       '내 경매 /mySell?tab=auctions',
       '커뮤니티 /community',
       '경매권 /purchase/auctionTicket',

@@ -1,4 +1,4 @@
-import { Gavel, Heart, House, type LucideIcon, MessagesSquare, Ticket } from 'lucide-react';
+import { Gavel, Heart, Hourglass, House, type LucideIcon, MessagesSquare, Store, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
@@ -32,7 +32,9 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
   const m = useMessages();
   const entries = [
     { to: paths.home, label: m.navigation.home, icon: House },
-    { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Gavel },
+    { to: paths.auctions, label: m.navigation.auctions, icon: Gavel },
+    { to: paths.products, label: m.navigation.products, icon: Hourglass },
+    { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Store },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
     { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
     { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
