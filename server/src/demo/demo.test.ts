@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auctionDurations } from '@teum/contract';
+import type { MediaKind } from '@teum/contract/media';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -58,6 +59,30 @@ describe('demo data', () => {
       }>`select distinct extract(epoch from ends_at - starts_at)::float8 / 86400 as days from auction`,
     );
     expect(days.filter(({ days }) => !auctionDurations.includes(days as 1))).toEqual([]);
+  });
+
+  it('shows at least sixty scenes that differ, and none on more than four listings', async () => {
+    const shown = await rows(sql<{ picture: string; times: number }>`
+      select thumbnail_key as picture, count(*)::int as times
+      from (select thumbnail_key from auction union all select thumbnail_key from product) listing
+      group by thumbnail_key`);
+    expect(shown.length).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...shown.map(({ times }) => times))).toBeLessThanOrEqual(4);
+  });
+
+  it('stores every picture that a listing or a post names', async () => {
+    const store = await openMediaStore({ s3: undefined, dataDir });
+    const named = await rows(sql<{ kind: MediaKind; key: string }>`
+      select 'auction' as kind, thumbnail_key as key from auction
+      union select 'product', thumbnail_key from product
+      union select 'post', (regexp_match(content, '/media/post/([^"]+)'))[1] from post where content like '%/media/post/%'`);
+    const missing = [];
+    for (const { kind, key } of named) {
+      const opened = await store.open(kind, key);
+      opened?.stream.destroy();
+      if (!opened) missing.push(`${kind} ${key}`);
+    }
+    expect(missing).toEqual([]);
   });
 
   it('can all be searched for', async () => {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { demoLogins, neighbours } from './people.ts';
 import type { PictureKeys } from './pictures.ts';
-import { insertPosts } from './posts.ts';
+import { insertPosts, postScenes } from './posts.ts';
 import { pick, seeded } from './seeded.ts';
 import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
@@ -17,7 +17,11 @@ export { demoLogins } from './people.ts';
 export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
   if (!(await isEmpty(db))) return;
   const { drawPictures } = await import('./pictures.ts');
-  const pictures = await drawPictures(media, ['auction', 'product', 'post']);
+  const pictures = await drawPictures(media, {
+    auction: new Set(auctionOffers.map(({ scene }) => scene)),
+    product: new Set(productOffers.map(({ scene }) => scene)),
+    post: new Set(postScenes),
+  });
   // One transaction: a start that is killed in the middle leaves the database empty, for the next one to fill.
   await db.transaction().execute(async (tx) => {
     for (const person of demoLogins) await signUp(tx, person);
@@ -51,12 +55,12 @@ const paragraph = (text: string): string => `<p>${text}</p>`;
 
 async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
   const random = seeded(7);
-  const products = productOffers.map(({ kind, title, won }, index) => ({
+  const products = productOffers.map(({ kind, title, won, scene }, index) => ({
     seller_id: pick(sellers, index * 7 + 3),
     title: paragraph(title),
     description: describeOffer(kind, index),
     price: won,
-    thumbnail_key: pictures(kind, index),
+    thumbnail_key: pictures(scene),
     sold_at: random() < 0.12 ? sql<Date>`now() - interval '1 hour'` : null,
     created_at: sql<Date>`now() - make_interval(hours => ${(productOffers.length - index) * 5})`,
   }));
@@ -74,7 +78,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
     23,
   );
   const [minji, junho] = sellers;
-  for (const [order, { kind, title, won, index }] of shown.entries()) {
+  for (const [order, { kind, title, won, scene, index }] of shown.entries()) {
     const isWonByJunho = order === 13;
     const isNearlyOver = order === shown.length - 5;
     const isNotBegun = order === shown.length - 20;
@@ -87,7 +91,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
         seller_id: sellerId,
         title: paragraph(title),
         description: describeOffer(kind, index),
-        thumbnail_key: pictures(kind, index + 1),
+        thumbnail_key: pictures(scene),
         starting_price: won,
         starts_at: secondsFromNow(startsInSeconds),
         ends_at: secondsFromNow(endsInSeconds),

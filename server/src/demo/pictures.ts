@@ -2,29 +2,31 @@ import { type MediaKind, type PictureSize, pictureWidths } from '@teum/contract/
 import sharp from 'sharp';
 import { imageName, mediaKey } from '../platform/media/media-key.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
-import { drawScene, paletteCount, type SceneKind, sceneKinds } from './scenes.ts';
+import { drawScene, type SceneName } from './scenes.ts';
 
-export type PictureKeys = (kind: SceneKind, palette: number) => string;
+/** Which scenes each kind of picture shows. */
+export type WantedScenes = Readonly<Record<MediaKind, ReadonlySet<SceneName>>>;
+export type PictureKeys = (scene: SceneName) => string;
 
-/** Draws every scene in every palette into the store, and tells their keys. */
-export async function drawPictures(store: MediaStore, kinds: readonly MediaKind[]): Promise<PictureKeys> {
-  const keys = new Map<string, string>();
-  for (const scene of sceneKinds) {
-    for (let palette = 0; palette < paletteCount; palette += 1)
-      keys.set(`${scene}${palette}`, await drawPicture(store, kinds, scene, palette));
-  }
-  return (scene, palette) => keys.get(`${scene}${palette % paletteCount}`)!;
+/** Draws every wanted scene once, stores it where it is wanted, and tells the keys. */
+export async function drawPictures(store: MediaStore, wanted: WantedScenes): Promise<PictureKeys> {
+  const kinds = Object.keys(wanted) as MediaKind[];
+  const scenes = [...new Set(kinds.flatMap((kind) => [...wanted[kind]]))];
+  const drawn = await Promise.all(
+    scenes.map(async (scene) => {
+      const shownIn = kinds.filter((kind) => wanted[kind].has(scene));
+      return [scene, await drawPicture(store, shownIn, scene)] as const;
+    }),
+  );
+  const keys = new Map(drawn);
+  return (scene) => keys.get(scene)!;
 }
 
-async function drawPicture(
-  store: MediaStore,
-  kinds: readonly MediaKind[],
-  scene: SceneKind,
-  palette: number,
-): Promise<string> {
-  const drawn = sharp(Buffer.from(drawScene(scene, palette)));
+async function drawPicture(store: MediaStore, kinds: readonly MediaKind[], scene: SceneName): Promise<string> {
+  const drawn = sharp(Buffer.from(drawScene(scene)));
+  // Flat shapes compress well at once; more effort costs the first start seconds and saves next to nothing.
   const inWidth = (size: PictureSize) =>
-    drawn.clone().resize({ width: pictureWidths[size], withoutEnlargement: true }).webp({ quality: 82 });
+    drawn.clone().resize({ width: pictureWidths[size], withoutEnlargement: true }).webp({ quality: 82, effort: 1 });
   const sizes = await Promise.all(
     (Object.keys(pictureWidths) as PictureSize[]).map(async (size) => ({
       size,
@@ -32,8 +34,8 @@ async function drawPicture(
     })),
   );
   const name = imageName(sizes.find(({ size }) => size === 'origin')!.bytes);
-  for (const kind of kinds) {
-    for (const { size, bytes } of sizes) await store.put(kind, mediaKey(size, name), bytes);
-  }
+  await Promise.all(
+    kinds.flatMap((kind) => sizes.map(({ size, bytes }) => store.put(kind, mediaKey(size, name), bytes))),
+  );
   return mediaKey('origin', name);
 }

@@ -1,4 +1,4 @@
-import type { SceneKind } from './scenes.ts';
+import type { SceneName } from './scenes.ts';
 
 /** A reply: who says what. */
 export type ReplyStory = readonly [by: string, text: string];
@@ -14,6 +14,6 @@ export interface PostStory {
   title: string;
   /** HTML as the editor writes it. */
   content: string;
-  picture?: SceneKind;
+  picture?: SceneName;
   comments: readonly CommentStory[];
 }

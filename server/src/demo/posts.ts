@@ -3,23 +3,27 @@ import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { PictureKeys } from './pictures.ts';
 import type { CommentStory, PostStory, ReplyStory } from './post-story.ts';
+import type { SceneName } from './scenes.ts';
 import { storiesOfDays } from './stories-of-days.ts';
 import { storiesOfPeople } from './stories-of-people.ts';
 import { storiesOfTrade } from './stories-of-trade.ts';
+
+const stories: readonly PostStory[] = [...storiesOfTrade, ...storiesOfPeople, ...storiesOfDays];
+
+export const postScenes: readonly SceneName[] = stories.flatMap(({ picture }) => picture ?? []);
 
 /** A board that has been in use for two weeks: the oldest post is written first, as it was. */
 export async function insertPosts(tx: Tx, pictures: PictureKeys): Promise<void> {
   const everyone = await tx.selectFrom('account').select(['id', 'nick_name']).execute();
   const ids = new Map(everyone.map(({ id, nick_name }) => [nick_name, id]));
-  const stories = [...storiesOfTrade, ...storiesOfPeople, ...storiesOfDays].sort((a, b) => b.hoursAgo - a.hoursAgo);
-  for (const [index, story] of stories.entries()) {
-    await insertPost(tx, story, { idOf: (name) => ids.get(name)!, picture: pictureOf(story, pictures, index) });
+  for (const story of stories.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    await insertPost(tx, story, { idOf: (name) => ids.get(name)!, picture: pictureOf(story, pictures) });
   }
 }
 
-function pictureOf({ picture, title }: PostStory, pictures: PictureKeys, index: number): string {
+function pictureOf({ picture, title }: PostStory, pictures: PictureKeys): string {
   if (!picture) return '';
-  return `<img src="/media/post/${pictures(picture, index)}" alt="${title}" width="1200" height="900">`;
+  return `<img src="/media/post/${pictures(picture)}" alt="${title}" width="1200" height="900">`;
 }
 
 type IdOf = (nickName: string) => number;

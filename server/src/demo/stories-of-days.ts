@@ -8,7 +8,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '마라톤 첫 완주, 옆에서 뛰어준 사람에게',
     content:
       '<p>32km에서 그만두려고 했는데 아무 말 없이 물을 건네주셨어요. 완주는 제가 했지만 메달은 반씩 나눠야 해요.</p>',
-    picture: 'walk',
+    picture: 'shoe',
     comments: [
       ['지호', '<p>32km의 벽, 저도 압니다. 축하드려요.</p>'],
       ['민재', '<p>메달 반쪽 사진 보고 싶네요.</p>', ['한강러너', '<p>진짜로 자를 뻔했습니다.</p>']],
@@ -31,7 +31,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '올레길 7코스, 지금 바람이 좋습니다',
     content:
       '<p>점심 전에 걷기 시작하면 해 지기 전에 도착해요. 중간에 귤 파는 할머니가 계시면 꼭 사세요. 덤이 더 많습니다.</p>',
-    picture: 'walk',
+    picture: 'coast',
     comments: [
       ['바다', '<p>덤이 더 많다는 말에 비행기 표 찾는 중입니다.</p>'],
       [
@@ -47,7 +47,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '통기타 첫 곡, 다들 뭐였나요',
     content:
       '<p>저는 코드 세 개짜리 노래였는데 아직도 그 곡이 제일 좋아요. 레슨 첫 곡을 고르는 데 참고하려고 합니다.</p>',
-    picture: 'music',
+    picture: 'guitar',
     comments: [
       ['준호', '<p>생일 축하 노래요. 쓸 데가 많습니다.</p>', ['시우', '<p>실용적이네요. 채택입니다.</p>']],
       ['소율', '<p>로망스 첫 줄만 3년째입니다.</p>'],
@@ -60,7 +60,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '고민 들어드리기, 열 번째 손님',
     content:
       '<p>오늘 열 번째였어요. 해결해드린 건 하나도 없는데 다들 가벼운 얼굴로 가셨습니다. 듣는 일도 일이구나 싶어요.</p>',
-    picture: 'talk',
+    picture: 'tea',
     comments: [
       ['민재', '<p>그때 제가 팔아보라고 했죠?</p>', ['나래', '<p>네, 그 댓글 덕분이에요.</p>']],
       ['재이', '<p>저도 한 번 예약하고 싶습니다.</p>'],
@@ -72,7 +72,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '식물 이사 도와주실 분 계실까요',
     content:
       '<p>몬스테라 두 그루, 제 키만 합니다. 마포에서 은평까지 한 시간 반이면 될 것 같아요. 차가 높아야 합니다.</p>',
-    picture: 'drive',
+    picture: 'truck',
     comments: [
       [
         '민재',
@@ -99,7 +99,7 @@ export const storiesOfDays: readonly PostStory[] = [
     hoursAgo: 172,
     title: '퇴근길 함께 걷기 시작한 지 한 달',
     content: '<p>강남역에서 양재까지 매주 화요일. 처음엔 어색했는데 이제는 신호등 순서까지 외웠어요.</p>',
-    picture: 'walk',
+    picture: 'lamps',
     comments: [
       ['소율', '<p>화요일 빈자리 있나요?</p>', ['재이', '<p>네, 다음 주부터 오세요.</p>']],
       ['라온', '<p>신호등 순서를 외웠다니 로맨틱하네요.</p>'],
@@ -110,7 +110,7 @@ export const storiesOfDays: readonly PostStory[] = [
     hoursAgo: 198,
     title: '플레이리스트 받은 날의 일기',
     content: '<p>우울하다고만 적었는데 열두 곡이 왔습니다. 아홉 번째 곡에서 창문을 열었어요.</p>',
-    picture: 'music',
+    picture: 'headphones',
     comments: [
       ['피아노방', '<p>아홉 번째 곡 제목이 궁금합니다.</p>', ['라온', '<p>비밀이에요. 창문은 지금도 열려 있어요.</p>']],
     ],
@@ -135,7 +135,7 @@ export const storiesOfDays: readonly PostStory[] = [
     hoursAgo: 250,
     title: '디자이너에게 브랜드 상담 받고 이름을 바꿨어요',
     content: '<p>가게 이름을 부르기 쉽게 줄였습니다. 한 시간 상담이 간판값을 아껴줬네요. 로고는 천천히 하래요.</p>',
-    picture: 'desk',
+    picture: 'swatches',
     comments: [
       [
         '서연',
@@ -162,7 +162,7 @@ export const storiesOfDays: readonly PostStory[] = [
     title: '틈에서 만난 사람들에게',
     content:
       '<p>작년 이맘때 혼자 이사 와서 아는 사람이 하나도 없었어요. 지금은 연락처에 열여덟 명이 있습니다. 다 여기서 한 시간씩 만난 분들이에요.</p>',
-    picture: 'talk',
+    picture: 'letter',
     comments: [
       ['윤슬', '<p>열아홉 번째로 저는 어떠세요?</p>', ['바다', '<p>좋아요. 토요일에 걸어요.</p>']],
       ['느린오후', '<p>읽다가 저도 연락처를 세어봤어요.</p>'],

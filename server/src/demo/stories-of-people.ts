@@ -8,7 +8,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '러닝 페이스메이커 같이 하실 분',
     content:
       '<p>주말 아침 7시, 여의나루역 2번 출구에서 만나요.</p><p>5km를 35분에 뛰는 느긋한 모임입니다. 처음 뛰는 분도 괜찮아요. 물만 챙겨 오세요.</p>',
-    picture: 'walk',
+    picture: 'shoe',
     comments: [
       [
         '한강러너',
@@ -30,7 +30,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '오늘 만난 분이 너무 좋았어요',
     content:
       '<p>한 시간이 아까울 정도로 알찬 대화였습니다. 공항까지 모셔다드리는 길이었는데, 내릴 때 서로 이름을 다시 물었어요.</p>',
-    picture: 'drive',
+    picture: 'car',
     comments: [
       [
         '나래',
@@ -81,7 +81,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '이번 주 금요일 밤, 별 보기 좋습니다',
     content:
       '<p>구름이 걷히고 달이 늦게 떠요. 강원도 쪽으로 가시는 분은 밤 11시쯤 하늘을 보세요.</p><p>쌍안경만 있어도 안드로메다은하가 보입니다.</p>',
-    picture: 'walk',
+    picture: 'stars',
     comments: [
       [
         '초보아빠',
@@ -98,7 +98,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '배추가 너무 많습니다',
     content:
       '<p>김장 도와주시는 분께 배추 다섯 포기씩 드려요. 이번 토요일 아침 8시, 남양주입니다. 고무장갑은 준비해뒀어요.</p>',
-    picture: 'cook',
+    picture: 'kimchi',
     comments: [
       ['동네셰프', '<p>양념은 제가 가져갈게요. 고춧가루 좋은 게 있어요.</p>', ['주말농부', '<p>천군만마입니다.</p>']],
       ['소율', '<p>처음인데 가도 될까요?</p>', ['주말농부', '<p>처음이 제일 잘 버무려요. 겁이 없어서.</p>']],
@@ -111,7 +111,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '자취생 냉장고 털기, 오늘의 기록',
     content:
       '<p>두부 반 모, 시든 대파, 달걀 두 개로 세 가지를 만들었습니다.</p><ol><li><p>대파 두부찌개</p></li><li><p>달걀 대파볶음밥</p></li><li><p>두부 부침</p></li></ol><p>대파는 죽지 않았어요. 뿌리까지 쓰세요.</p>',
-    picture: 'cook',
+    picture: 'knife',
     comments: [
       ['다온', '<p>대파 뿌리로 뭘 하세요?</p>', ['동네셰프', '<p>육수요. 말려두면 감기 때도 좋아요.</p>']],
       ['은채', '<p>저희 집 냉장고도 부탁드려요. 김치밖에 없습니다.</p>'],
@@ -122,7 +122,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     hoursAgo: 29,
     title: '밤낚시 나가기 전에 읽어주시오',
     content: '<p>따뜻한 옷, 멀미약, 미끄럼 없는 신발. 이 셋이면 되오. 고기는 못 잡아도 새벽 바다는 잡고 가시오.</p>',
-    picture: 'drive',
+    picture: 'boat',
     comments: [
       ['제주사람', '<p>선장님 글은 늘 시 같아요.</p>'],
       ['준호', '<p>멀미약은 언제 먹는 게 좋나요?</p>', ['은퇴한선장', '<p>배에 오르기 한 시간 전이오.</p>']],
@@ -134,7 +134,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     hoursAgo: 38,
     title: '어른이 되어 다시 시작하는 피아노',
     content: '<p>삼십 년 만에 건반 앞에 앉은 분이 오셨어요. 첫 곡은 동요였는데 둘 다 조금 울었습니다.</p>',
-    picture: 'music',
+    picture: 'piano',
     comments: [
       ['시우', '<p>저도 어른 학생인데 눈물 버튼이네요.</p>'],
       [
@@ -150,7 +150,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     title: '을지로 골목 산책 사진 나눕니다',
     content:
       '<p>지난 토요일 같이 걸은 세 분께 사진을 보냈어요. 필름 한 롤이 이렇게 빨리 끝난 건 처음입니다. 다음은 서촌이에요.</p>',
-    picture: 'walk',
+    picture: 'alley',
     comments: [
       ['느린오후', '<p>제 뒷모습이 이렇게 괜찮은 줄 몰랐어요.</p>', ['골목사진사', '<p>뒷모습이 제일 솔직합니다.</p>']],
       ['예린', '<p>서촌 갈 때 저도 끼워주세요.</p>'],
@@ -161,7 +161,7 @@ export const storiesOfPeople: readonly PostStory[] = [
     hoursAgo: 55,
     title: '스페인어로만 말하는 점심, 다녀왔어요',
     content: '<p>메뉴판부터 막혔지만 손짓으로 통했습니다. 한 시간 뒤에는 농담도 했어요. 아마 농담이었을 거예요.</p>',
-    picture: 'talk',
+    picture: 'languages',
     comments: [
       ['라온', '<p>아마 농담이었을 거라는 말이 제일 웃겨요.</p>'],
       [

@@ -8,7 +8,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '첫 경매 낙찰 후기: 생각보다 떨리네요',
     content:
       '<p>대기열 3번에서 들어가서 마지막 10분에 입찰했어요. 화면에 제 순서가 줄어드는 걸 보는데 손에 땀이 나더라고요.</p><p>결과는 낙찰. 다음 주 토요일 저녁에 셰프님 댁으로 갑니다. 처음이신 분들께 몇 가지만 남겨볼게요.</p><ul><li><p>경매권은 미리 사두세요. 대기열에서 사면 마음이 급해져요.</p></li><li><p>상한가를 종이에 적어두고 그 이상은 안 가기.</p></li><li><p>끝나면 채팅방이 바로 열려요. 인사부터 먼저.</p></li></ul>',
-    picture: 'cook',
+    picture: 'chef',
     comments: [
       [
         '준호',
@@ -116,7 +116,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '코드 리뷰 팔아본 한 달 정산',
     content:
       '<p>시간당 6만 원, 한 달에 열한 번. 다음은 솔직한 기록입니다.</p><h3>좋았던 것</h3><ul><li><p>화면을 같이 보니 말이 짧아져요.</p></li><li><p>질문을 받으면 저도 다시 공부하게 됩니다.</p></li></ul><h3>아쉬운 것</h3><ul><li><p>저장소가 너무 크면 읽는 데만 한 시간. 이제는 파일을 정해서 받아요.</p></li></ul><p>준비물은 <code>README</code> 한 장이면 충분합니다.</p>',
-    picture: 'desk',
+    picture: 'code',
     comments: [
       ['밤샘개발자', '<p>저장소 크기 이야기에 깊이 공감합니다.</p>'],
       [
@@ -149,7 +149,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '아이 책 읽어주는 삼촌, 불러봤습니다',
     content:
       '<p>두 시간 부탁드렸는데 아이가 낮잠도 안 자고 들었어요. 마지막 책은 둘이 같이 지어냈습니다.</p><blockquote><p>“삼촌은 왜 목소리가 곰이야?”</p></blockquote><p>다음 주에 또 옵니다.</p>',
-    picture: 'talk',
+    picture: 'book',
     comments: [
       ['예린', '<p>곰 목소리라니, 저도 듣고 싶네요.</p>'],
       ['소율', '<p>조카 생일에 부탁드려야겠어요. 좋은 글 고맙습니다.</p>'],
@@ -193,7 +193,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '마지막 1분에 밀렸습니다',
     content:
       '<p>54,000원까지 갔다가 12초 남기고 밀렸어요. 아쉬운데 이상하게 상쾌하네요. 낙찰되신 분, 재밌는 합주 되세요.</p>',
-    picture: 'music',
+    picture: 'piano',
     comments: [
       [
         '시우',
@@ -227,7 +227,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '모의 면접 세 번 받고 붙었습니다',
     content:
       '<p>첫 번째는 울 뻔했고, 두 번째는 웃었고, 세 번째는 덤덤했습니다. 그리고 오늘 합격 전화를 받았어요. 면접관님 고맙습니다.</p>',
-    picture: 'desk',
+    picture: 'interview',
     comments: [
       [
         '은채',
@@ -261,7 +261,7 @@ export const storiesOfTrade: readonly PostStory[] = [
     title: '썸네일 사진 고르는 팁',
     content:
       '<p>세 번 바꿔보고 알게 된 것들입니다.</p><ul><li><p>가로로 찍기. 카드가 4:3이라 세로는 잘려요.</p></li><li><p>글자는 넣지 않기. 작은 화면에서 안 보입니다.</p></li><li><p>창가의 아침 빛.</p></li></ul>',
-    picture: 'walk',
+    picture: 'camera',
     comments: [
       ['골목사진사', '<p>사진사로서 세 번째에 한 표.</p>'],
       ['유진', '<p>글자 넣었다가 지웠어요. 훨씬 낫네요.</p>'],
