@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import { lazy, Suspense, useState } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useBidHistory } from '../api/get-auction.ts';
@@ -8,6 +9,9 @@ import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { BidRow } from './bid-row.tsx';
 
 const AllBids = lazy(() => import('./all-bids.tsx'));
+
+/** Of the box with one bid, two, and more: the placeholder takes the same room. */
+const boxHeights = ['', 'h-10', 'h-17', 'h-20'];
 
 /** As many as the box shows whole. */
 const bidsInBox = 2;
@@ -62,7 +66,7 @@ function Bids({ auctionId, bidCount }: { auctionId: number; bidCount: number }) 
     return <p className="rounded-s bg-sunken px-3.5 py-2.5 text-small text-ink-3">{m.auctionDetail.noHistory}</p>;
   if (isError)
     return <ErrorState message={m.auctionDetail.historyError} retryLabel={m.action.retry} onRetry={refetch} isInline />;
-  return <Skeleton className={bidCount === 1 ? 'h-12 rounded-s' : 'h-20 rounded-s'} />;
+  return <Skeleton className={classNames('rounded-s', boxHeights[Math.min(bidCount, 3)])} />;
 }
 
 /** Two bids and a half: the cut row and the fade over it show that there are more below. */
@@ -73,11 +77,11 @@ function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={m.auctionDetail.history}
-      className="max-h-20 overflow-y-auto rounded-s bg-sunken px-3.5 pt-2 [scrollbar-width:thin]"
+      className="max-h-20 overflow-y-auto rounded-s bg-sunken px-3.5 pt-1 [scrollbar-width:thin]"
     >
       <ol>
         {bids.map((bid) => (
-          <li key={bid.id} className="h-8">
+          <li key={bid.id} className="h-7">
             <BidRow bid={bid} />
           </li>
         ))}
@@ -85,7 +89,7 @@ function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
       {/* Sticks to the lower edge while there is more, and is the box's own lower margin at the end. */}
       <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-2">
         {bids.length > bidsInBox && (
-          <div className="absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-sunken to-sunken/0" />
+          <div className="absolute inset-x-0 bottom-0 h-4 bg-linear-to-t from-sunken to-sunken/0" />
         )}
       </div>
     </section>
