@@ -9,7 +9,6 @@ import { work } from './scenes/work.ts';
 const scenes = { ...food, ...work, ...outdoors, ...company, ...music, ...roads };
 
 export type SceneName = keyof typeof scenes;
-export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /** A flat paper-cut picture of one thing that people do with their time, 4:3, as SVG. */
 export function drawScene(name: SceneName): string {

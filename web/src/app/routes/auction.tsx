@@ -43,7 +43,8 @@ export default function AuctionPage() {
 function LiveAuction({ auction }: { auction: Auction }) {
   const m = useBiddingMessages();
   const user = useLoginUser();
-  const hasTicket = user !== null && ticketState(user, new Date(useServerSecond())).isValid;
+  const now = new Date(useServerSecond());
+  const hasTicket = user !== null && ticketState(user, now).isValid;
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
   return (

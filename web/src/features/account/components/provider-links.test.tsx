@@ -14,9 +14,9 @@ afterEach(cleanup);
 
 describe('ProviderLinks', () => {
   it.each([
-    ['카카오로 시작하기', 'bg-[#FEE500]', 'text-black/85', ['#000']],
-    ['네이버로 시작하기', 'bg-[#03C75A]', 'text-white', ['#fff']],
-    ['Google로 시작하기', 'bg-white', 'text-[#1F1F1F]', ['#EA4335', '#FBBC05', '#34A853', '#4285F4', '#4285F4']],
+    ['카카오로 시작하기', 'bg-[#FEE500]', 'text-[#000000d9]', ['#000']],
+    ['네이버로 시작하기', 'bg-[#03C75A]', 'text-[#fff]', ['#fff']],
+    ['Google로 시작하기', 'bg-[#fff]', 'text-[#1F1F1F]', ['#EA4335', '#FBBC05', '#34A853', '#4285F4', '#4285F4']],
   ])('shows %s in the provider’s own colours, with its mark', (label, ground, ink, colours) => {
     render(<ProviderLinks />);
     const link = screen.getByRole('link', { name: label });

@@ -9,9 +9,9 @@ const isRefusedHere = (provider: SignInProvider): boolean =>
 
 /** As the providers' guidelines ask, in both themes: they know no dark variant of their colours. */
 const looks: Readonly<Record<SignInProvider, string>> = {
-  kakao: 'bg-[#FEE500] text-black/85',
-  naver: 'bg-[#03C75A] text-white',
-  google: 'bg-white text-[#1F1F1F] inset-ring inset-ring-[#747775]',
+  kakao: 'bg-[#FEE500] text-[#000000d9]',
+  naver: 'bg-[#03C75A] text-[#fff]',
+  google: 'bg-[#fff] text-[#1F1F1F] inset-ring inset-ring-[#747775]',
 };
 
 /** Plain links: the sign-in leaves the site and comes back to `/login-success`. */
