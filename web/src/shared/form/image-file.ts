@@ -1,7 +1,7 @@
 import { refusals } from '@teum/contract/errors';
 import type { Sentence } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { imageStartLength, isJpegOrPng } from '@teum/contract/media';
+import { imageStartLength, isJpeg, isPng } from '@teum/contract/media';
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg'];
 
@@ -9,6 +9,6 @@ export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/
 export async function imageFileProblem(file: File): Promise<Sentence | undefined> {
   if (!imageTypes.includes(file.type)) return refusals.IMAGE_TYPE;
   if (file.size > limits.image.maxBytes) return refusals.IMAGE_TOO_LARGE;
-  const start = await file.slice(0, imageStartLength).arrayBuffer();
-  return isJpegOrPng(new Uint8Array(start)) ? undefined : refusals.IMAGE_TYPE;
+  const start = new Uint8Array(await file.slice(0, imageStartLength).arrayBuffer());
+  return isJpeg(start) || isPng(start) ? undefined : refusals.IMAGE_TYPE;
 }
