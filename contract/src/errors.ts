@@ -1,3 +1,4 @@
+import { takenSentences } from './forms/account.ts';
 import { fill, type Language, type Sentence } from './language.ts';
 
 interface RefusalDeclaration extends Sentence {
@@ -53,8 +54,8 @@ export const refusals = {
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
     en: 'The e-mail or the password is not correct.',
   },
-  EMAIL_TAKEN: { status: 409, ko: '이미 사용 중인 이메일입니다.', en: 'This e-mail is already in use.' },
-  NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
+  EMAIL_TAKEN: { status: 409, ...takenSentences.email },
+  NICKNAME_TAKEN: { status: 409, ...takenSentences.nickName },
   NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
   NO_WAITING_SIGN_IN: {
     status: 409,
@@ -180,6 +181,10 @@ export function refuse<Code extends RefusalCode>(
 ): Refusal<Code> {
   return { ok: false, code, ...details };
 }
+
+/** Blames one field of the form: a client marks it with the refusal's own sentence. */
+export const refuseField = <Code extends RefusalCode>(code: Code, field: string): Refusal<Code> =>
+  refuse(code, { fields: { [field]: refusals[code] } });
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value;

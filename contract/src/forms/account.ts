@@ -33,6 +33,17 @@ const sentences = {
   currentPasswordRequired: { ko: '현재 비밀번호를 입력해주세요.', en: 'Please enter your current password.' },
 } as const;
 
+export const takenSentences: Record<'email' | 'nickName', Sentence> = {
+  email: { ko: '이미 사용 중인 이메일입니다.', en: 'This e-mail is already in use.' },
+  nickName: { ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
+};
+
+/** Sign-up answers a bare sentence: the field that the sentence is about, when it says that something is taken. */
+export function takenField(sentence: string): string | undefined {
+  const found = Object.entries(takenSentences).find(([, { ko, en }]) => sentence === ko || sentence === en);
+  return found?.[0];
+}
+
 /** Every label between two dots is matched once: a pattern that lets a dot stand in a label needs quadratic time on `a@....`. */
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 

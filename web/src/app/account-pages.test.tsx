@@ -80,7 +80,7 @@ describe('the login page', () => {
     expect(asked).toEqual([loginKey]);
   });
 
-  it.each([422, 429])('shows a %i in the form and stays', async (status) => {
+  it.each([409, 413, 422, 429])('shows a %i in the form and stays', async (status) => {
     const { address } = await openLogin({
       answers: { [loginKey]: () => refusal(status, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.') },
     });
@@ -174,21 +174,46 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('haeun@teum.kr');
   });
 
-  it('alerts the server’s refusal, goes to the login, and keeps all but the password', async () => {
-    const { address } = await openSignUp({ [signUpKey]: () => text(409, '이미 사용 중인 이메일입니다.') });
+  const typed = () =>
+    ['이메일', '비밀번호', '이름', '닉네임'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+
+  it.each([
+    ['이메일', '이미 사용 중인 이메일입니다.'],
+    ['닉네임', '이미 사용 중인 닉네임입니다.'],
+  ])('marks the %s that is taken, stays, and keeps everything typed', async (label, sentence) => {
+    const { address } = await openSignUp({ [signUpKey]: () => text(409, sentence) });
     await fillAndSubmit();
-    await readAlert('이미 사용 중인 이메일입니다.');
+
+    await screen.findByText(sentence);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(typed()).toEqual(['haeun@teum.kr', 'pa55word!', '정하은', '하은']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe('/signup');
+
+    type(label, 'another@teum.kr');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it.each([413, 422, 429])('shows a %i in the form and stays with everything typed', async (status) => {
+    const { address } = await openSignUp({ [signUpKey]: () => text(status, '30초 후 다시 시도해주세요.') });
+    await fillAndSubmit();
+    await screen.findByText('30초 후 다시 시도해주세요.');
+    expect(typed()).toEqual(['haeun@teum.kr', 'pa55word!', '정하은', '하은']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe('/signup');
+  });
+
+  it('alerts what cannot be corrected, goes to the login, and keeps all but the password', async () => {
+    const { address } = await openSignUp({ [signUpKey]: () => text(500, '일시적인 오류가 발생했습니다.') });
+    await fillAndSubmit();
+    await readAlert('일시적인 오류가 발생했습니다.');
     await eventually(address).toBe('/login');
     cleanup();
 
     await openSignUp();
-    const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-    expect([value('이메일'), value('비밀번호'), value('이름'), value('닉네임')]).toEqual([
-      'haeun@teum.kr',
-      '',
-      '정하은',
-      '하은',
-    ]);
+    expect(typed()).toEqual(['haeun@teum.kr', '', '정하은', '하은']);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('pa55word!');
   });
 

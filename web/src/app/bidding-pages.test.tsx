@@ -155,14 +155,16 @@ describe('the bid page', () => {
     await eventually(address).toBe('/');
   });
 
-  it('stays with what was typed when the bid is too low', async () => {
-    const { address } = await open('/auctionBid/17', {
-      [bidKey]: () => json(200, { success: false, message: '더 높은 금액으로 입찰해주세요.' }),
-    });
+  it.each([
+    ['is too low', json(200, { success: false, message: '더 높은 금액으로 입찰해주세요.' })],
+    ['cannot be read', refusal(422, 'INVALID_INPUT', '더 높은 금액으로 입찰해주세요.')],
+  ])('stays with what was typed when the amount %s, and marks the field', async (_, answer) => {
+    const { address } = await open('/auctionBid/17', { [bidKey]: () => answer });
     await bid('11,000');
     await readAlert('입찰에 실패했습니다...', '더 높은 금액으로 입찰해주세요.');
     expect(address()).toBe('/auctionBid/17');
-    expect(screen.getByLabelText<HTMLInputElement>('입찰 금액').value).toBe('11,000');
+    const field = screen.getByLabelText<HTMLInputElement>('입찰 금액');
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['11,000', 'true']);
   });
 
   it('tells a refusal and goes home', async () => {

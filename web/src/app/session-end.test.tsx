@@ -67,6 +67,23 @@ describe('a session that the server no longer knows', () => {
     expect(screen.queryByText('로그인 후 이용 가능합니다.')).toBeNull();
   });
 
+  it('is told once, whatever else the page wanted to say about its failed calls', async () => {
+    await openApp('/auctions', { user: minji, answers: deadSession });
+    await screen.findByRole('heading', { name: '경매' });
+    const { api } = await import('../shared/api-client.ts');
+    const { showAlert } = await import('../shared/ui/alerts.tsx');
+    stopTheClock();
+    const failed = api('GET /auth/user/checkTicketValidity').catch((error: Error) => showAlert(error));
+    await act(() => failed);
+
+    expect(screen.getByRole('alertdialog').textContent).toContain('로그아웃되었습니다.');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '확인' })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    act(() => void showAlert({ message: '로그인 후 이용 가능합니다.' }));
+    screen.getByRole('alertdialog');
+  });
+
   it('lets nobody go because the server is slow', async () => {
     await openApp('/me', {
       user: minji,

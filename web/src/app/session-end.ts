@@ -2,7 +2,7 @@ import { currentMessages } from '../messages/language.ts';
 import { appHistory } from '../shared/navigation/app-history.ts';
 import { needsLogin, paths } from '../shared/paths.ts';
 import { session } from '../shared/session/current-session.ts';
-import { showAlert } from '../shared/ui/alerts.tsx';
+import { showLastAlert } from '../shared/ui/alerts.tsx';
 
 const redirectDelayMs = 1000;
 
@@ -10,7 +10,7 @@ const redirectDelayMs = 1000;
 export function announceSessionEnd(): () => void {
   return session.onEnd((end) => {
     if (end === 'elsewhere' && !needsLogin(window.location.pathname)) return;
-    void showAlert({ message: currentMessages().notice.loggedOut });
+    void showLastAlert({ message: currentMessages().notice.loggedOut });
     setTimeout(() => appHistory.push(paths.home), redirectDelayMs);
   });
 }

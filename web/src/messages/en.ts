@@ -24,6 +24,7 @@ export const en = {
   },
   error: {
     heading: 'Unexpected Application Error!',
+    unexplained: 'Something went wrong while showing this page.',
     tryLater: 'Please try again in a moment.',
     notFoundHeading: 'Page not found',
     notFound: 'This page has moved or is gone.',

@@ -26,6 +26,7 @@ export const ko = {
   },
   error: {
     heading: 'Unexpected Application Error!',
+    unexplained: '페이지를 보여주는 중 문제가 생겼습니다.',
     tryLater: '잠시 후 다시 시도해주세요.',
     notFoundHeading: '페이지를 찾을 수 없어요',
     notFound: '주소가 바뀌었거나 사라진 페이지예요.',

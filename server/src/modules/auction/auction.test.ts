@@ -133,14 +133,18 @@ describe('creating an auction', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'IMAGE_TYPE'],
     ['half a JPEG', undefined, 422, 'IMAGE_BROKEN'],
     ['11 MB', Buffer.alloc(11_000_000, 0xff), 413, 'IMAGE_TOO_LARGE'],
-  ])('refuses %s as a thumbnail, whatever its name', async (_what, bytes, status, code) => {
-    const content = bytes ?? (await photo()).subarray(0, 600);
-    const answer = await create(auctionForm, [
-      new Blob([new Uint8Array(content)], { type: 'image/jpeg' }),
-      '../../etc/사진.jpg',
-    ]);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  });
+  ])(
+    '[IMG-8] refuses %s as a thumbnail, whatever its name, and marks the field',
+    async (_what, bytes, status, code) => {
+      const content = bytes ?? (await photo()).subarray(0, 600);
+      const answer = await create(auctionForm, [
+        new Blob([new Uint8Array(content)], { type: 'image/jpeg' }),
+        '../../etc/사진.jpg',
+      ]);
+      const { message, ...refusal } = answer.json();
+      expect([answer.statusCode, refusal]).toMatchObject([status, { code, fields: { auctionThumbnail: message } }]);
+    },
+  );
 
   it('answers the same id to the same key, and refuses another picture under it', async () => {
     const send = async (colour: string) =>

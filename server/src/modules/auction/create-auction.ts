@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@teum/contract';
+import { type Refusal, refuseField } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
@@ -19,7 +19,7 @@ export async function prepareAuction(
   thumbnail: Buffer,
 ): Promise<({ ok: true } & NewAuction) | Refusal> {
   const saved = await keeping.saveImage('auction', thumbnail);
-  if (!saved.ok) return refuse(saved.code);
+  if (!saved.ok) return refuseField(saved.code, 'auctionThumbnail');
   const listing = await storableListing(keeping, form, 'auction');
   if (!listing.ok) return listing;
   const { startingPrice, duration } = form;

@@ -89,7 +89,7 @@ describe('writing a post', () => {
     expect((await write(minji, { ...postForm, title: '다른 제목' }, headers)).statusCode).toBe(422);
   });
 
-  it('[BRD-1] refuses 100,000 nested tags quickly', async () => {
+  it('[BRD-1] [IMG-8] refuses 100,000 nested tags quickly and marks the field', async () => {
     const answer = await write(minji, { ...postForm, content: `${'<blockquote>'.repeat(100_000)}글` });
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { content: '내용의 구조가 너무 복잡합니다.' }]);
   });

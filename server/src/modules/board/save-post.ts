@@ -19,9 +19,9 @@ export interface StorablePost extends PostContent {
 
 /** Everything that takes long, done before the transaction: pictures are stored, texts cleaned, and what is left is checked. */
 export async function storablePost(keeping: PictureKeeping, form: PostContent): Promise<StorablePost | Refusal> {
-  const title = await storableText(keeping, form.title, { as: 'title', kind: 'post' });
+  const title = await storableText(keeping, form.title, { as: 'title', kind: 'post', field: 'title' });
   if (isRefusal(title)) return title;
-  const content = await storableText(keeping, form.content, { as: 'text', kind: 'post' });
+  const content = await storableText(keeping, form.content, { as: 'text', kind: 'post', field: 'content' });
   if (isRefusal(content)) return content;
   const fields = checkPost({ title, content });
   return Object.keys(fields).length > 0 ? refuse('INVALID_INPUT', { fields }) : { ok: true, title, content };

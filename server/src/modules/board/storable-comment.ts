@@ -9,7 +9,7 @@ export interface StorableComment {
 
 /** A comment as it may be stored: cleaned, its pictures kept by us, and still saying something. */
 export async function storableComment(keeping: PictureKeeping, html: string): Promise<StorableComment | Refusal> {
-  const comment = await storableText(keeping, html, { as: 'comment', kind: 'post' });
+  const comment = await storableText(keeping, html, { as: 'comment', kind: 'post', field: 'comment' });
   if (isRefusal(comment)) return comment;
   const fields = checkComment({ comment });
   return Object.keys(fields).length > 0 ? refuse('INVALID_INPUT', { fields }) : { ok: true, comment };

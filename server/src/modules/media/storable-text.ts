@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse, type Sentence } from '@teum/contract';
+import { isRefusal, type Refusal, refuse, refuseField, type Sentence } from '@teum/contract';
 import type { FieldProblems } from '@teum/contract/forms/form-check';
 import { descriptionCheck, titleCheck } from '@teum/contract/forms/listing';
 import type { MediaKind } from '@teum/contract/media';
@@ -26,15 +26,15 @@ export const keepingFor = (app: FastifyInstance, session: Session, reply: Fastif
 export async function storableText(
   { saveImage, pictures }: PictureKeeping,
   html: string,
-  { as, kind }: { as: RichTextKind; kind: MediaKind },
+  { as, kind, field }: { as: RichTextKind; kind: MediaKind; field: string },
 ): Promise<string | Refusal> {
   const adopted = await adoptDataImages<ImageRefusal>(html, async (bytes) => {
     const saved = await saveImage(kind, bytes);
     return saved.ok ? { ...saved, address: storedBase(kind) + saved.key } : saved;
   });
-  if (!adopted.ok) return refuse(adopted.code);
+  if (!adopted.ok) return refuseField(adopted.code, field);
   const cleaned = cleanRichText(adopted.html, as, pictures.storedIn(kind));
-  return cleaned.ok ? cleaned.html : refuse(cleaned.code);
+  return cleaned.ok ? cleaned.html : refuseField(cleaned.code, field);
 }
 
 export interface StorableListing {
@@ -49,9 +49,9 @@ export async function storableListing(
   { title, description }: { title: string; description: string },
   kind: MediaKind,
 ): Promise<StorableListing | Refusal> {
-  const cleanTitle = await storableText(keeping, title, { as: 'title', kind });
+  const cleanTitle = await storableText(keeping, title, { as: 'title', kind, field: 'title' });
   if (isRefusal(cleanTitle)) return cleanTitle;
-  const cleanDescription = await storableText(keeping, description, { as: 'text', kind });
+  const cleanDescription = await storableText(keeping, description, { as: 'text', kind, field: 'description' });
   if (isRefusal(cleanDescription)) return cleanDescription;
   const fields = emptied({ title: titleCheck(cleanTitle), description: descriptionCheck(cleanDescription) });
   return fields ? refuse('INVALID_INPUT', { fields }) : { ok: true, title: cleanTitle, description: cleanDescription };

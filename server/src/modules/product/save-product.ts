@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@teum/contract';
+import { type Refusal, refuse, refuseField } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
@@ -17,7 +17,7 @@ export async function prepareProduct(
   thumbnail: Buffer | undefined,
 ): Promise<PreparedProduct | Refusal> {
   const saved = thumbnail && (await keeping.saveImage('product', thumbnail));
-  if (saved && !saved.ok) return refuse(saved.code);
+  if (saved && !saved.ok) return refuseField(saved.code, 'productThumbnail');
   const listing = await storableListing(keeping, form, 'product');
   return listing.ok ? { ...listing, price: form.price, thumbnailKey: saved?.key } : listing;
 }

@@ -1,4 +1,4 @@
-import { limits, refuse } from '@teum/contract';
+import { limits, refuse, refuseField } from '@teum/contract';
 import type { Route } from '@teum/contract/route';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { isWithinJsonBounds } from './json-bounds.ts';
@@ -48,7 +48,7 @@ async function collect(
     } else if (isFile) {
       // Two pictures where one belongs: which one was meant cannot be known.
       if (found.file) throw new RefusalError(refuse('INVALID_INPUT'));
-      found.file = withinImageLimit(await part.toBuffer());
+      found.file = withinImageLimit(await part.toBuffer(), parts.file);
     } else {
       part.file.resume();
     }
@@ -56,8 +56,8 @@ async function collect(
   return found;
 }
 
-function withinImageLimit(bytes: Buffer): Buffer {
-  if (bytes.length > limits.image.maxBytes) throw new RefusalError(refuse('IMAGE_TOO_LARGE'));
+function withinImageLimit(bytes: Buffer, field: string): Buffer {
+  if (bytes.length > limits.image.maxBytes) throw new RefusalError(refuseField('IMAGE_TOO_LARGE', field));
   return bytes;
 }
 

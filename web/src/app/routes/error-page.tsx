@@ -4,8 +4,10 @@ import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
-function statusOrMessage(error: unknown): string {
+/** A JavaScript error's message helps developers and is noise to everyone else. */
+function statusOrMessage(error: unknown, unexplained: string): string {
   if (error instanceof ApiError) return `${error.status} ${error.message}`;
+  if (import.meta.env.PROD) return unexplained;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -14,7 +16,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const m = useMessages();
   return (
     <PageFrame title={m.error.heading}>
-      <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{statusOrMessage(error)}</p>
+      <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
+        {statusOrMessage(error, m.error.unexplained)}
+      </p>
       <p className="mt-4 text-body text-ink-2">{m.error.tryLater}</p>
       <ButtonLink to={paths.home} className="mt-6">
         {m.action.goHome}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useMyAuctions } from '../../features/auction/api/list-auctions.ts';
 import { AuctionList } from '../../features/auction/components/auction-list.tsx';
 import { useMyProducts } from '../../features/product/api/list-products.ts';
@@ -6,7 +5,6 @@ import { ProductList } from '../../features/product/components/product-list.tsx'
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { type MySellTab, paths } from '../../shared/paths.ts';
-import { showAlert } from '../../shared/ui/alerts.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -34,10 +32,13 @@ export default function MySellPage() {
 function MyAuctions() {
   const m = usePagesMessages();
   const list = useMyAuctions();
-  useGoHomeWithoutSales(list.error !== null && list.items.length === 0);
   return (
     <div className="pt-5 desk:pt-6">
-      <AuctionList list={list} empty={<EmptyState message={m.mySales.noAuctions} action={<SellLink />} />} />
+      <AuctionList
+        list={list}
+        error={m.mySales.failed}
+        empty={<EmptyState message={m.mySales.noAuctions} action={<SellLink />} />}
+      />
     </div>
   );
 }
@@ -45,10 +46,13 @@ function MyAuctions() {
 function MyProducts() {
   const m = usePagesMessages();
   const list = useMyProducts();
-  useGoHomeWithoutSales(list.error !== null && list.items.length === 0);
   return (
     <div className="pt-5 desk:pt-6">
-      <ProductList list={list} empty={<EmptyState message={m.mySales.noProducts} action={<SellLink />} />} />
+      <ProductList
+        list={list}
+        error={m.mySales.failed}
+        empty={<EmptyState message={m.mySales.noProducts} action={<SellLink />} />}
+      />
     </div>
   );
 }
@@ -56,14 +60,4 @@ function MyProducts() {
 function SellLink() {
   const m = usePagesMessages();
   return <ButtonLink to={paths.selectSellingType}>{m.header.sell}</ButtonLink>;
-}
-
-/** What the spec asks for when nothing could be loaded: say so, then go home. */
-function useGoHomeWithoutSales(hasFailed: boolean): void {
-  const m = usePagesMessages();
-  const navigate = useNavigate();
-  const message = m.mySales.failed;
-  useEffect(() => {
-    if (hasFailed) void showAlert({ message }).then(() => navigate(paths.home));
-  }, [hasFailed, message, navigate]);
 }

@@ -1,5 +1,7 @@
 import { ApiError } from '../api-client.ts';
 
-/** Whether the user can put it right in the form: what was typed, or a picture that is too large. */
+const correctable: ReadonlySet<number> = new Set([409, 413, 422, 429]);
+
+/** Whether the user can put it right in the form: another value, a smaller picture, or a little patience. */
 export const isCorrectable = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 422 || error.status === 413);
+  error instanceof ApiError && correctable.has(error.status);

@@ -20,6 +20,8 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refused, setRefused] = useState<Values>({});
   const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isLocked = useRef(false); // state alone is too late for two Enters within one frame
 
   async function send(): Promise<void> {
@@ -35,11 +37,21 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     event.preventDefault();
     if (isLocked.current) return;
     const found = check(values);
+    form.current = event.currentTarget;
     setProblems(found);
     setRefused({});
+    setRefusal(null);
     const first = Object.keys(found)[0];
     if (first === undefined) void send();
-    else focusField(event.currentTarget, first);
+    else focusField(form.current, first);
+  }
+
+  /** Shows what the server refused: beside the fields that it names, or above the button when it names none. */
+  function showRefusal(message: string, fields: Values = {}): void {
+    const first = Object.keys(fields).find((name) => name in values);
+    if (first === undefined) setRefusal(message);
+    else focusField(form.current, first);
+    setRefused(fields);
   }
 
   function change(name: keyof V & string, value: string): void {
@@ -53,8 +65,8 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     values,
     isSending,
     onSubmit,
-    /** Shows what the server refused, field by field. */
-    showRefused: setRefused,
+    refusal,
+    showRefusal,
     clear: (...names: (keyof V & string)[]) =>
       setValues((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, ''])) })),
     field: (name: keyof V & string) => ({
@@ -66,7 +78,7 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
   };
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name);
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 }

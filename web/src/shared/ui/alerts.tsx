@@ -4,7 +4,11 @@ import { lateCode, useLateCode } from './late-code.ts';
 type AlertText = { message: string; title?: string; okLabel?: string };
 type ConfirmText = AlertText & { cancelLabel?: string; tone?: 'plain' | 'danger' };
 
-export type Question = ConfirmText & { id: number; kind: 'alert' | 'confirm'; answer: (isAgreed: boolean) => void };
+export type Question = ConfirmText & {
+  id: number;
+  kind: 'alert' | 'lastAlert' | 'confirm';
+  answer: (isAgreed: boolean) => void;
+};
 
 // Outside React, so that what was asked before a change of route, or before the host is there, is still asked.
 const useQuestions = create<readonly Question[]>(() => []);
@@ -23,9 +27,16 @@ function settle(question: Question, isAgreed: boolean) {
   question.answer(isAgreed);
 }
 
+const isLastAlertOpen = () => useQuestions.getState().some(({ kind }) => kind === 'lastAlert');
+
 /** Resolves when the user has read it, however it was closed. */
 export async function showAlert(text: AlertText): Promise<void> {
-  await ask('alert', text);
+  if (!isLastAlertOpen()) await ask('alert', text);
+}
+
+/** An alert that explains what fails after it, too: until it is read, other alerts resolve unread. */
+export async function showLastAlert(text: AlertText): Promise<void> {
+  await ask('lastAlert', text);
 }
 
 /** True for OK; false for cancel, Esc and a press beside the dialog. */

@@ -1,5 +1,4 @@
 import { checkLinkPassword } from '@teum/contract/forms/account';
-import { useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,13 +10,16 @@ import { FormRefusal } from './form-refusal.tsx';
 /** Someone came back from a provider whose e-mail belongs to an account here: only its password tells that it is theirs. */
 export function LinkAccountForm() {
   const m = useAccountMessages();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const show = (error: unknown) => setRefusal(error instanceof ApiError ? error.message : m.notice.network);
   const form = useCheckedForm({
     initial: { password: '' },
     check: checkLinkPassword,
     submit: ({ password }) => linkAccount(password).catch(show),
   });
+
+  function show(error: unknown): void {
+    form.showRefusal(error instanceof ApiError ? error.message : m.notice.network);
+  }
+
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
       <p className="text-body text-balance text-ink-2">{m.link.lead}</p>
@@ -27,7 +29,7 @@ export function LinkAccountForm() {
         autoComplete="current-password"
         revealLabel={m.login.revealPassword}
       />
-      <FormRefusal message={refusal} />
+      <FormRefusal message={form.refusal} />
       <Button type="submit" size="l" pending={form.isSending}>
         {m.link.submit}
       </Button>

@@ -1,6 +1,6 @@
 import { checkLogin } from '@teum/contract/forms/account';
-import { useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
+import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -12,24 +12,18 @@ import { logIn } from '../api/log-in.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { FormRefusal } from './form-refusal.tsx';
 
-const staysOnForm: ReadonlySet<number> = new Set([422, 429]);
-
 /** `email` is known when a sign-up led here. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const m = useAccountMessages();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useCheckedForm({
     initial: { email, password: '' },
     check: checkLogin,
-    submit: (values) => {
-      setRefusal(null);
-      return logIn(values).catch((error: unknown) => void showFailure(error)); // the spinner ends with the request
-    },
+    submit: (values) => logIn(values).catch((error: unknown) => void showFailure(error)), // the spinner ends with the request
   });
 
   async function showFailure(error: unknown): Promise<void> {
-    if (error instanceof ApiError && staysOnForm.has(error.status)) return setRefusal(error.message);
+    if (isCorrectable(error)) return form.showRefusal(error.message, error.fields);
     if (error instanceof ApiError && error.status === 401) return showAlert({ message: error.message });
     await showAlert({ message: m.login.failed });
     navigate(paths.home);
@@ -51,7 +45,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
         autoComplete="current-password"
         revealLabel={m.login.revealPassword}
       />
-      <FormRefusal message={refusal} />
+      <FormRefusal message={form.refusal} />
       <Button type="submit" size="l" pending={form.isSending}>
         {m.login.submit}
       </Button>

@@ -15,7 +15,8 @@ export function NicknameForm({ onChosen }: { onChosen(): void }) {
   });
 
   function showFailure(error: unknown): void {
-    form.showRefused({ nickName: error instanceof ApiError ? error.message : m.notice.network });
+    const message = error instanceof ApiError ? error.message : m.notice.network;
+    form.showRefusal(message, { nickName: message });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { checkNewPassword, checkPasswordChange } from '@teum/contract/forms/account';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,14 +12,10 @@ import { FormRefusal } from './form-refusal.tsx';
 
 export function PasswordForm({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useCheckedForm({
     initial: { currentPassword: '', newPassword: '' },
     check: checkPasswordChange,
-    submit: (values) => {
-      setRefusal(null);
-      return changePassword(values).then(succeed, showFailure);
-    },
+    submit: (values) => changePassword(values).then(succeed, showFailure),
   });
 
   function succeed(): void {
@@ -28,13 +24,14 @@ export function PasswordForm({ user }: { user: UserInfo }) {
   }
 
   function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) setRefusal(m.notice.network);
-    else if (error.code === 'WRONG_CURRENT_PASSWORD') form.showRefused({ currentPassword: error.message });
-    else setRefusal(error.message);
+    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
+    else if (error.code === 'WRONG_CURRENT_PASSWORD') {
+      form.showRefusal(error.message, { currentPassword: error.message });
+    } else form.showRefusal(error.message, error.fields);
   }
 
   return (
-    <PasswordFrame user={user} form={form} refusal={refusal} submitLabel={m.me.changePassword}>
+    <PasswordFrame user={user} form={form} submitLabel={m.me.changePassword}>
       <PasswordField
         {...form.field('currentPassword')}
         label={m.me.currentPassword}
@@ -49,20 +46,20 @@ export function PasswordForm({ user }: { user: UserInfo }) {
 /** For an account that came from outside: there is no current password to ask for. */
 export function FirstPasswordForm({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: (values) => {
-      setRefusal(null);
-      return setFirstPassword(values).then(
+    submit: (values) =>
+      setFirstPassword(values).then(
         () => showToast({ message: m.me.passwordSet, tone: 'success' }),
-        (error: unknown) => setRefusal(error instanceof ApiError ? error.message : m.notice.network),
-      );
-    },
+        (error: unknown) =>
+          error instanceof ApiError
+            ? form.showRefusal(error.message, error.fields)
+            : form.showRefusal(m.notice.network),
+      ),
   });
   return (
-    <PasswordFrame user={user} form={form} refusal={refusal} submitLabel={m.me.setPassword}>
+    <PasswordFrame user={user} form={form} submitLabel={m.me.setPassword}>
       <p className="text-small text-ink-2">{m.me.firstPasswordHelp}</p>
       <NewPasswordField {...form.field('newPassword')} />
     </PasswordFrame>
@@ -71,19 +68,18 @@ export function FirstPasswordForm({ user }: { user: UserInfo }) {
 
 interface PasswordFrameProps {
   user: UserInfo;
-  form: { onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void; isSending: boolean };
-  refusal: string | null;
+  form: { onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void; isSending: boolean; refusal: string | null };
   submitLabel: string;
   children: ReactNode;
 }
 
-function PasswordFrame({ user, form, refusal, submitLabel, children }: PasswordFrameProps) {
+function PasswordFrame({ user, form, submitLabel, children }: PasswordFrameProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-105 flex-col gap-5">
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       {children}
-      <FormRefusal message={refusal} />
+      <FormRefusal message={form.refusal} />
       <Button type="submit" pending={form.isSending} className="self-start">
         {submitLabel}
       </Button>

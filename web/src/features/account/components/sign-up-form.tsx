@@ -1,6 +1,6 @@
-import { checkSignUp } from '@teum/contract/forms/account';
-import { useState } from 'react';
+import { checkSignUp, takenField } from '@teum/contract/forms/account';
 import { ApiError } from '../../../shared/api-client.ts';
+import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -16,12 +16,10 @@ import { FormRefusal } from './form-refusal.tsx';
 export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email: string): void }) {
   const m = useAccountMessages();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useCheckedForm({
     initial: { ...readSignUpDraft(), password: '' },
     check: checkSignUp,
     submit: (values) => {
-      setRefusal(null);
       keepSignUpDraft(values);
       return signUp(values).then(
         (sentence) => succeed(sentence, values.email),
@@ -36,7 +34,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email:
   }
 
   async function showFailure(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) return setRefusal(m.notice.network);
+    if (isCorrectable(error)) return form.showRefusal(error.message, fieldsIn(error.message));
+    if (!(error instanceof ApiError)) return form.showRefusal(m.notice.network);
     await showAlert({ message: error.message });
     navigate(paths.login);
   }
@@ -70,10 +69,15 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email:
         hint={m.signUp.nickNameHelp}
         autoComplete="nickname"
       />
-      <FormRefusal message={refusal} />
+      <FormRefusal message={form.refusal} />
       <Button type="submit" size="l" pending={form.isSending}>
         {m.signUp.submit}
       </Button>
     </form>
   );
+}
+
+function fieldsIn(sentence: string): Record<string, string> {
+  const field = takenField(sentence);
+  return field ? { [field]: sentence } : {};
 }

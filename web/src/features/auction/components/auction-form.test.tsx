@@ -148,6 +148,21 @@ describe('the auction form', () => {
     screen.getByRole('button', { name: '썸네일 삭제' });
   });
 
+  it.each([
+    [409, 'ALREADY_SOLD'],
+    [413, 'BODY_TOO_LARGE'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('stays with everything typed when the server answers %i', async (status, code) => {
+    await serve((response) => json(response, status, { code, message: '잠시 후 다시 보내주세요.', requestId: 'r' }));
+    await openForm(filled);
+    await choosePhoto();
+    await submit();
+    await answerDialog(confirmation);
+    await answerDialog('잠시 후 다시 보내주세요.');
+    expect(screen.getByRole('textbox', { name: '제목' }).textContent).toBe('커피 한 시간');
+    screen.getByRole('button', { name: '썸네일 삭제' });
+  });
+
   it('goes home after any other failure and offers the draft with its key again', async () => {
     await serve((response) =>
       json(response, 500, { code: 'UNEXPECTED', message: '일시적인 오류가 발생했습니다.', requestId: 'r' }),

@@ -9,7 +9,14 @@ import { AuctionCard } from './auction-card.tsx';
 
 const firstRow = 4;
 
-export function AuctionList({ list, empty }: { list: ReturnType<typeof useAuctionList>; empty: ReactNode }) {
+interface AuctionListProps {
+  list: ReturnType<typeof useAuctionList>;
+  empty: ReactNode;
+  /** What a page that failed to load says instead of the usual sentence. */
+  error?: string;
+}
+
+export function AuctionList({ list, empty, error }: AuctionListProps) {
   const m = useAuctionMessages();
   return (
     <InfiniteList<Auction>
@@ -22,7 +29,7 @@ export function AuctionList({ list, empty }: { list: ReturnType<typeof useAuctio
       skeletonCount={8}
       empty={empty}
       messages={{
-        error: m.auctionList.error,
+        error: error ?? m.auctionList.error,
         retry: m.action.retry,
         loaded: (added, total) => fill(m.auctionList.loaded, { added, total }),
       }}

@@ -26,7 +26,7 @@ export function BidForm({ auction, turn }: BidFormProps) {
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { bid, isBidding } = useBid(auction.id, turn);
+  const { bid, isBidding } = useBid(auction.id, turn, setError);
 
   function change(next: string): void {
     setDigits(next);
@@ -86,7 +86,7 @@ function QuickRaises({ onRaise }: { onRaise: (raise: number) => void }) {
 }
 
 /** Asks, bids, and says what has come of it. One bid at a time, however often it is pressed. */
-function useBid(auctionId: number, turn: Turn) {
+function useBid(auctionId: number, turn: Turn, onWrongAmount: (sentence: string) => void) {
   const m = useBiddingMessages();
   const isLocked = useRef(false);
   const [isBidding, setIsBidding] = useState(false);
@@ -94,7 +94,10 @@ function useBid(auctionId: number, turn: Turn) {
   async function send(bidAmount: number): Promise<void> {
     const idempotencyKey = newRequestKey();
     const outcome = await attemptBid(() => placeBid({ auctionId, bidAmount, idempotencyKey }));
-    if (outcome.kind === 'tooLow') return showAlert({ title: m.bid.failed, message: outcome.message });
+    if (outcome.kind === 'wrongAmount') {
+      onWrongAmount(outcome.message);
+      return showAlert({ title: m.bid.failed, message: outcome.message });
+    }
     if (outcome.kind === 'kept') return showAlert({ message: outcome.message });
     // Another tab may have bid with this pass: only the admission says whether the pass was used or ran out.
     if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await turn.askAgain());

@@ -23,7 +23,7 @@ describe('attemptBid', () => {
   it('tells an accepted bid from one that is too low', async () => {
     expect(await server(accepted).outcome).toEqual({ kind: 'accepted', message: accepted.message });
     expect(await server({ success: false, message: '더 높게' }).outcome).toEqual({
-      kind: 'tooLow',
+      kind: 'wrongAmount',
       message: '더 높게',
     });
   });
@@ -40,9 +40,15 @@ describe('attemptBid', () => {
     expect(asked()).toBe(2);
   });
 
-  it.each([403, 404, 409, 422])('takes %i as the last word', async (status) => {
+  it.each([403, 404, 409])('takes %i as the last word', async (status) => {
     const { outcome, asked } = server(refusal(status), accepted);
     expect(await outcome).toEqual({ kind: 'refused', message: '안 됩니다.' });
+    expect(asked()).toBe(1);
+  });
+
+  it('lets who sent an amount that the server cannot read correct it', async () => {
+    const { outcome, asked } = server(refusal(422), accepted);
+    expect(await outcome).toEqual({ kind: 'wrongAmount', message: '안 됩니다.' });
     expect(asked()).toBe(1);
   });
 

@@ -1,10 +1,18 @@
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
-/** `kept`: not made, and the bidder may go on. `refused`: he may not. `failed`: nobody knows, nobody answered. */
+/**
+ * Not made, and the bidder may go on: `wrongAmount` with another amount, `kept` with the same one. `refused`: he may not.
+ * `failed`: nobody knows, nobody answered.
+ */
 export type BidOutcome =
-  | { kind: 'accepted' | 'tooLow' | 'kept' | 'refused'; message: string; code?: string | undefined }
+  | { kind: 'accepted' | 'wrongAmount' | 'kept' | 'refused'; message: string; code?: string | undefined }
   | { kind: 'failed' };
+
+const refusedAs = new Map<number, 'wrongAmount' | 'kept'>([
+  [422, 'wrongAmount'],
+  [429, 'kept'],
+]);
 
 const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
@@ -13,11 +21,11 @@ const isUnanswered = (error: unknown): boolean =>
 export async function attemptBid(send: () => Promise<BidAnswer>, pauseMs = 1_000): Promise<BidOutcome> {
   try {
     const { success, message } = await sendTwice(send, pauseMs);
-    return { kind: success ? 'accepted' : 'tooLow', message };
+    return { kind: success ? 'accepted' : 'wrongAmount', message };
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'failed' };
     if (!(error instanceof ApiError)) throw error;
-    return { kind: error.status === 429 ? 'kept' : 'refused', message: error.message, code: error.code };
+    return { kind: refusedAs.get(error.status) ?? 'refused', message: error.message, code: error.code };
   }
 }
 

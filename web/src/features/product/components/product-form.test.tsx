@@ -139,12 +139,27 @@ describe('the form that changes a time sale', () => {
     expect(asked).toEqual(['PUT /api/product/4 productEdit']);
   });
 
-  it('stays when the server refuses what was typed', async () => {
-    await serve(422, refusal('TEXT_TOO_COMPLEX', '내용의 구조가 너무 복잡합니다.'));
+  it.each([
+    [409, 'ALREADY_SOLD', '이미 판매된 시간입니다.'],
+    [413, 'BODY_TOO_LARGE', '보낸 내용이 너무 큽니다.'],
+    [422, 'TEXT_TOO_COMPLEX', '내용의 구조가 너무 복잡합니다.'],
+    [429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다. 30초 후 다시 시도해주세요.'],
+  ])('stays with what was typed when the server answers %i', async (status, code, sentence) => {
+    await serve(status, refusal(code, sentence));
+    await open(<ProductEditForm product={product} />);
+    fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: '9000' } });
+    await submit();
+    await answerAlert(sentence);
+    expect(screen.getByLabelText<HTMLInputElement>('시간당 가격').value).toBe('9,000');
+  });
+
+  it('marks the picture that the server refuses', async () => {
+    const sentence = '이미지 파일을 읽을 수 없습니다.';
+    await serve(422, { ...refusal('IMAGE_BROKEN', sentence), fields: { productThumbnail: sentence } });
     await open(<ProductEditForm product={product} />);
     await submit();
-    await answerAlert('내용의 구조가 너무 복잡합니다.');
-    screen.getByRole('textbox', { name: '제목' });
+    await answerAlert(sentence);
+    screen.getByText(sentence);
   });
 
   it('goes home after any other failure and keeps the changes', async () => {

@@ -9,7 +9,14 @@ import { ProductCard } from './product-card.tsx';
 
 const firstRow = 4;
 
-export function ProductList({ list, empty }: { list: ReturnType<typeof useProductList>; empty: ReactNode }) {
+interface ProductListProps {
+  list: ReturnType<typeof useProductList>;
+  empty: ReactNode;
+  /** What a page that failed to load says instead of the usual sentence. */
+  error?: string;
+}
+
+export function ProductList({ list, empty, error }: ProductListProps) {
   const m = useProductMessages();
   return (
     <InfiniteList<Product>
@@ -22,7 +29,7 @@ export function ProductList({ list, empty }: { list: ReturnType<typeof useProduc
       skeletonCount={8}
       empty={empty}
       messages={{
-        error: m.productList.error,
+        error: error ?? m.productList.error,
         retry: m.action.retry,
         loaded: (added, total) => fill(m.productList.loaded, { added, total }),
       }}
