@@ -18,7 +18,8 @@ export type Post = Type.Static<typeof Post>;
 
 const commentFields = {
   id: Id,
-  comment: Html('Cleaned HTML; empty when deleted.'),
+  comment: Html('Cleaned HTML, or plain text with &, < and > escaped when no tags were sent; empty when deleted.'),
+  commentText: Type.String({ description: 'The comment as plain text, as it was typed.' }),
   nickname: Type.Union([Type.String(), Type.Null()], { description: 'Null when deleted.' }),
   userId: Type.Union([Id, Type.Null()], { description: 'Null when deleted.' }),
   createdAt: KoreanTime,

@@ -50,6 +50,9 @@ describe('the demo board', () => {
       expect(cleanRichText(title, 'title')).toEqual({ ok: true, html: title });
       expect(cleanRichText(content, 'text', ownImage)).toEqual({ ok: true, html: content });
     }
-    for (const { comment } of comments) expect(cleanRichText(comment, 'comment')).toEqual({ ok: true, html: comment });
+    for (const { comment } of comments) {
+      expect(cleanRichText(comment, 'comment')).toEqual({ ok: true, html: comment });
+      expect(comment).not.toContain('<'); // plain text: clients without HTML show it as it is
+    }
   });
 });

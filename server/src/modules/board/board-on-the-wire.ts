@@ -1,4 +1,5 @@
 import { toKoreanTime } from '@teum/contract';
+import { commentText } from '@teum/contract/comment-text';
 import type { Post, PostComment } from '@teum/contract/routes/board';
 import type { CommentRow } from './comment.sql.ts';
 import type { PostRow } from './post.sql.ts';
@@ -18,6 +19,7 @@ export const postOnTheWire = (row: PostRow): Post => ({
 export const commentOnTheWire = (row: CommentRow): PostComment => ({
   id: row.id,
   comment: row.comment,
+  commentText: commentText(row.comment),
   nickname: row.deletedAt ? null : (row.nickName ?? ''),
   userId: row.authorId,
   createdAt: toKoreanTime(row.createdAt),

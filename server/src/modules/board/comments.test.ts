@@ -51,6 +51,7 @@ describe('writing a comment', () => {
     expect(answer.json()).toEqual({
       id: expect.any(Number),
       comment: '<p>저도 <strong>가요</strong></p>',
+      commentText: '저도 가요',
       nickname: junho.nickName,
       userId: junho.id,
       createdAt: expect.stringMatching(/\+09:00$/),
@@ -66,7 +67,17 @@ describe('writing a comment', () => {
 
   it.each([
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
-    ['두 줄\n이어도 그대로', '두 줄\n이어도 그대로'],
+    ['"따옴표"와 \'작은따옴표\'', '"따옴표"와 \'작은따옴표\''],
+    ['&lt;b&gt;는 굵게, &nbsp;는 빈칸', '&amp;lt;b&amp;gt;는 굵게, &amp;nbsp;는 빈칸'],
+    ['a<b', 'a&lt;b'],
+    [' 두 줄\n이어도 그대로', ' 두 줄\n이어도 그대로'],
+  ])('[BRD-8] answers the plain text %j as %j, and as it was typed', async (sent, stored) => {
+    const { id, comment, commentText } = await addComment(junho, postId, sent);
+    expect([comment, commentText]).toEqual([stored, sent]);
+    expect((await edit(junho, id, commentText)).json()).toMatchObject({ comment: stored, commentText: sent });
+  });
+
+  it.each([
     ['<p>좋아요</p><script>alert(1)</script>', '<p>좋아요</p>'],
     ['<h2>큰 글씨</h2>', '<p>큰 글씨</p>'],
     ['<p><a href="javascript:alert(1)">눌러요</a></p>', '<p>눌러요</p>'],
@@ -158,7 +169,7 @@ describe('deleting a comment', () => {
     const reply = await addComment(minji, postId, '지우세요', top.id);
     expect((await remove(junho, top.id)).statusCode).toBe(204);
     expect(await comments()).toEqual([
-      { ...top, comment: '', nickname: null, userId: null, replyCount: 1, isDeleted: true },
+      { ...top, comment: '', commentText: '', nickname: null, userId: null, replyCount: 1, isDeleted: true },
     ]);
     expect(await replies(top.id)).toEqual([reply]);
     expect(await commentCount()).toBe(1);

@@ -1,5 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@teum/contract';
+import { hasTags } from '@teum/contract/comment-text';
 import { checkComment } from '@teum/contract/forms/post';
+import { escapeText, withoutControls } from '../../platform/rich-text/inline-writer.ts';
 import { type PictureKeeping, storableText } from '../media/index.ts';
 
 export interface StorableComment {
@@ -7,9 +9,11 @@ export interface StorableComment {
   comment: string;
 }
 
-/** A comment as it may be stored: cleaned, its pictures kept by us, and still saying something. */
-export async function storableComment(keeping: PictureKeeping, html: string): Promise<StorableComment | Refusal> {
-  const comment = await storableText(keeping, html, { as: 'comment', kind: 'post', field: 'comment' });
+/** A comment as it may be stored: plain text escaped, HTML cleaned with its pictures kept by us, and still saying something. */
+export async function storableComment(keeping: PictureKeeping, text: string): Promise<StorableComment | Refusal> {
+  const comment = hasTags(text)
+    ? await storableText(keeping, text, { as: 'comment', kind: 'post', field: 'comment' })
+    : escapeText(withoutControls(text));
   if (isRefusal(comment)) return comment;
   const fields = checkComment({ comment });
   return Object.keys(fields).length > 0 ? refuse('INVALID_INPUT', { fields }) : { ok: true, comment };

@@ -49,15 +49,18 @@ export function FirstPasswordForm({ user }: { user: UserInfo }) {
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: (values) =>
-      setFirstPassword(values).then(
-        () => showToast({ message: m.me.passwordSet, tone: 'success' }),
-        (error: unknown) =>
-          error instanceof ApiError
-            ? form.showRefusal(error.message, error.fields)
-            : form.showRefusal(m.notice.network),
-      ),
+    submit: (values) => setFirstPassword(values).then(succeed, showFailure),
   });
+
+  function succeed(): void {
+    showToast({ message: m.me.passwordSet, tone: 'success' });
+  }
+
+  function showFailure(error: unknown): void {
+    if (error instanceof ApiError) form.showRefusal(error.message, error.fields);
+    else form.showRefusal(m.notice.network);
+  }
+
   return (
     <PasswordFrame user={user} form={form} submitLabel={m.me.setPassword}>
       <p className="text-small text-ink-2">{m.me.firstPasswordHelp}</p>

@@ -9,7 +9,17 @@ const writtenAt = { createdAt: '2026-11-15T12:00:00+09:00', updatedAt: '2026-11-
 const post: Post = { id: postId, title: '', content: '', nickName: '민지', userId: 1, commentCount: 2, ...writtenAt };
 const comment = (id: number, parentCommentId: number | null = null, replyCount = 0): PostComment => ({
   ...writtenAt,
-  ...{ id, comment: `${id}`, nickname: '준호', userId: 7, replyCount, replies: [], parentCommentId, isDeleted: false },
+  ...{
+    id,
+    comment: `${id}`,
+    commentText: `${id}`,
+    nickname: '준호',
+    userId: 7,
+    replyCount,
+    replies: [],
+    parentCommentId,
+    isDeleted: false,
+  },
 });
 
 let client: QueryClient;

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { WrittenComment } from '../api/write-comment.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
+import { sentComment } from '../model/comment-html.ts';
 import type { CommentDraft } from '../model/post-draft.ts';
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx'));
@@ -101,7 +102,7 @@ function useCommentForm({
   async function submit(): Promise<void> {
     const problem = checkComment({ comment: html }).comment;
     if (problem) return setError(problem[language]);
-    await send({ comment: html, idempotencyKey: requestKey }).then(() => {
+    await send({ comment: sentComment(html), idempotencyKey: requestKey }).then(() => {
       draft.forget();
       onSent();
     }, explain);

@@ -12,6 +12,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useDeleteComment, useEditComment } from '../api/write-comment.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
+import { editableHtml } from '../model/comment-html.ts';
 import { isEdited } from '../model/comment-list.ts';
 import { commentAnchor } from '../model/linked-comment.ts';
 import { commentChangesDraft } from '../model/post-draft.ts';
@@ -111,7 +112,7 @@ function CommentChanges({ postId, comment, onClose }: OwnCommentProps & { onClos
       label={m.commentForm.change}
       submitLabel={m.action.save}
       draft={draft}
-      original={comment.comment}
+      original={editableHtml(comment)}
       send={editComment}
       onSent={onClose}
       onCancel={cancel}

@@ -4,7 +4,8 @@ import { isEdited, withChanged, withDeleted, withReplyCounted } from './comment-
 
 const comment = (id: number, changes: Partial<PostComment> = {}): PostComment => ({
   id,
-  comment: `<p>${id}</p>`,
+  comment: `${id}`,
+  commentText: `${id}`,
   nickname: '준호',
   userId: 7,
   createdAt: '2026-11-15T12:00:00+09:00',
@@ -35,7 +36,9 @@ describe('a deleted comment', () => {
 
   it('leaves a tombstone without author and text when somebody did', () => {
     const [left] = withDeleted([comment(2, { replyCount: 3 })], comment(2));
-    expect(left).toEqual(comment(2, { comment: '', nickname: null, userId: null, replyCount: 3, isDeleted: true }));
+    expect(left).toEqual(
+      comment(2, { comment: '', commentText: '', nickname: null, userId: null, replyCount: 3, isDeleted: true }),
+    );
   });
 
   it('takes its tombstone along when it was the last reply', () => {

@@ -27,6 +27,7 @@ export function withDeleted(list: List, deleted: Placed): PostComment[] {
 const tombstoneOf = (comment: PostComment): PostComment => ({
   ...comment,
   comment: '',
+  commentText: '',
   nickname: null,
   userId: null,
   isDeleted: true,

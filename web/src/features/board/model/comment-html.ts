@@ -1,0 +1,21 @@
+import { commentText, hasTags } from '@teum/contract/comment-text';
+import type { PostComment } from '@teum/contract/routes/board';
+
+const plainParagraphs = /^<p>(?:[^<]|<br>|<\/p><p>)*<\/p>$/;
+
+/** What is sent of the editor's HTML: plain text when nothing was formatted, so that clients without HTML read what was typed. */
+export function sentComment(html: string): string {
+  if (!plainParagraphs.test(html)) return html;
+  const lines = html.slice('<p>'.length, -'</p>'.length).split(/<\/p><p>|<br>/);
+  const text = lines.map(commentText).join('\n').replaceAll('\u00a0', ' ').trim();
+  return hasTags(text) ? html : text;
+}
+
+/** A comment as the editor reads it: the editor would join the lines of a plain one. */
+export function editableHtml({ comment }: Pick<PostComment, 'comment'>): string {
+  if (comment.includes('<')) return comment;
+  return comment
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+}
