@@ -77,6 +77,8 @@ export const rateRules = {
   newRoom: [{ per: 'account', max: 30, seconds: 600 }],
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
+  // A broken release makes every browser speak: enough to see it, too little to fill a disk.
+  clientError: [{ per: 'address', max: 30, seconds: 60 }],
   search: [{ per: 'address', max: 120, seconds: 60 }],
   // Asked at every pause of typing, and answered from the browser's cache when the same is typed again.
   suggest: [{ per: 'address', max: 600, seconds: 60 }],

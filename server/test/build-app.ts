@@ -23,7 +23,7 @@ export interface TestApp extends RunningApp {
   another(): Promise<RunningApp>;
 }
 
-type OwnParts = Pick<AppParts, 'onRoute' | 'webDirectory'>;
+type OwnParts = Pick<AppParts, 'onRoute' | 'webDirectory'> & Partial<Pick<AppParts, 'logger'>>;
 
 /** The whole product on a database of its own; only the outside world is stood in for. */
 export async function buildTestApp(overrides: Partial<Config> = {}, parts: OwnParts = {}): Promise<TestApp> {
@@ -52,7 +52,7 @@ async function openApp(url: string, config: Config, parts: OwnParts): Promise<Ru
   const clock = new DatabaseClock(db);
   await clock.start();
   const media = await openMediaStore(config);
-  const logger = pino({ level: 'silent' });
+  const logger = parts.logger ?? pino({ level: 'silent' });
   const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
   const tokenSecret = 'a secret for tests only, of sufficient length';
   const app = await buildApp({

@@ -9,12 +9,14 @@ import { loadPageAt } from './app/router.tsx';
 import { announceSessionEnd } from './app/session-end.ts';
 import { keepHandedToken } from './features/account/model/handed-token.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
+import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
 import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
 import { hearServerTime } from './shared/time/server-clock.ts';
 
 keepHandedToken(window); // first: nothing that runs or loads later may see the token in the address
+reportUncaught();
 announceSessionEnd();
 followUserInCache();
 refreshStoredUser();

@@ -23,6 +23,11 @@ export async function systemModule(app: FastifyInstance, { metrics, isOpen }: Sy
   };
   serve(app, 'GET /ready', tellReady, uncompressed);
 
+  serve(app, 'POST /system/client-errors', async ({ body, request }) => {
+    request.log.warn({ clientError: body }, 'a browser met a failure');
+    return undefined;
+  });
+
   serve(app, 'GET /metrics', async ({ reply }) => {
     reply.header('content-type', metrics.contentType);
     return metrics.metrics();

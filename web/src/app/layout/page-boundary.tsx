@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../messages/language.ts';
+import { reportFailure } from '../../shared/failures/report-failure.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ErrorPage } from '../routes/error-page.tsx';
@@ -42,6 +43,10 @@ class ErrorCatcher extends Component<ErrorCatcherProps, { caught: Caught | null 
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFailure({ kind: 'page', error });
   }
 
   override componentDidUpdate({ place }: ErrorCatcherProps) {

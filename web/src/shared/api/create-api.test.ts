@@ -96,6 +96,24 @@ describe('api', () => {
     await expect(openTab(base, storageWith(null)).api('GET /health')).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it('[SYS-3] reports a call that got no usable answer, a 5xx or a 429, and no refusal that is an answer', async () => {
+    const statuses = [500, 503, 429, 401, 403, 404, 409, 422];
+    let asked = 0;
+    const { base } = await listen((_, response) => {
+      const status = statuses[asked] ?? 0;
+      asked += 1;
+      if (status === 0) response.destroy();
+      else json(response, status, { code: 'UNEXPECTED', message: '오류', requestId: 'r-1' });
+    });
+    const { api, failures } = openTab(base, storageWith(null));
+
+    for (let call = 0; call <= statuses.length; call += 1)
+      await api('GET /auction/{id}', { params: { id: 17 } }).catch(() => undefined);
+
+    const reported = failures.map(({ kind, call, error }) => [kind, call, error instanceof ApiError && error.status]);
+    expect(reported).toEqual([500, 503, 429, false].map((status) => ['call', 'GET /auction/{id}', status]));
+  });
+
   it('passes an abort on as what it is', async () => {
     const { base } = await listen(() => undefined);
     const aborting = new AbortController();

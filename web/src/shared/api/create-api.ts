@@ -1,3 +1,4 @@
+import type { ReportFailure } from '../failures/create-reporter.ts';
 import { createAuthorized } from '../session/authorized.ts';
 import type { RenewToken } from '../session/renew-token.ts';
 import type { Session } from '../session/session.ts';
@@ -18,14 +19,31 @@ const neverRenewed: ReadonlySet<DeclaredKey> = new Set<DeclaredKey>([
   'POST /auth/logout',
 ]);
 
-export function createApi(send: Send, session: Pick<Session, 'token'>, renewToken: RenewToken): Api {
+/** Refusals are answers; no answer, a server in trouble and a client that asks too often are failures. */
+const isFailure = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+export function createApi(
+  send: Send,
+  session: Pick<Session, 'token'>,
+  renewToken: RenewToken,
+  report: ReportFailure,
+): Api {
   const authorized = createAuthorized(session, renewToken);
 
-  return async <Key extends DeclaredKey>(key: Key, ...[options]: Options<Key>) => {
-    const call: Call = { key, ...options };
+  async function ask(call: Call): Promise<unknown> {
     const attempt = (token: string | null) => send(call, token);
-    const response = await (neverRenewed.has(key) ? attempt(session.token()) : authorized(attempt));
-    return (await readAnswer(response, call.signal)) as Answer<Key>;
+    const response = await (neverRenewed.has(call.key) ? attempt(session.token()) : authorized(attempt));
+    return readAnswer(response, call.signal);
+  }
+
+  return async <Key extends DeclaredKey>(key: Key, ...[options]: Options<Key>) => {
+    try {
+      return (await ask({ key, ...options })) as Answer<Key>;
+    } catch (error) {
+      if (isFailure(error)) report({ kind: 'call', call: key, error });
+      throw error;
+    }
   };
 }
 

@@ -5,6 +5,7 @@ import { everyPartAt } from '@teum/contract/base-addresses';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { afterEach } from 'vitest';
 import { type KeyValueStorage, memoryStorage } from '../../browser-storage.ts';
+import type { Failure } from '../../failures/create-reporter.ts';
 import { createAuthorized } from '../../session/authorized.ts';
 import { createTokenRenewal } from '../../session/renew-token.ts';
 import { createSession, type SessionEnd } from '../../session/session.ts';
@@ -87,8 +88,9 @@ export function openTab(base: string, storage: KeyValueStorage, { hasLocks = tru
     requestToken,
     locks: hasLocks ? (locks as LockManager) : undefined,
   });
-  const api = createApi(send, session, renewToken);
-  return { api, authorized: createAuthorized(session, renewToken), session, state, ends };
+  const failures: Failure[] = [];
+  const api = createApi(send, session, renewToken, (failure) => failures.push(failure));
+  return { api, failures, authorized: createAuthorized(session, renewToken), session, state, ends };
 }
 
 /** A server that knows one valid token and hands it out on refresh. */
