@@ -12,8 +12,9 @@ export const listingSentences = {
   descriptionRequired: { ko: '설명을 입력해주세요.', en: 'Please enter a description.' },
   textTooLong: { ko: '내용은 20,000자 이하로 입력해주세요.', en: 'The text may have at most 20,000 characters.' },
   durationRequired: { ko: '경매 시간을 선택해주세요.', en: 'Please select the auction time.' },
-  priceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },
-  priceTooLow: { ko: '시작 가격을 1 이상으로 설정해주세요.', en: 'Set the starting price to 1 or more.' },
+  startingPriceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },
+  hourlyPriceForm: { ko: '시간당 가격을 올바르게 입력해주세요.', en: 'Please enter the price per hour correctly.' },
+  startingPriceTooLow: { ko: '시작 가격을 1 이상으로 설정해주세요.', en: 'Set the starting price to 1 or more.' },
 } as const satisfies Record<string, Sentence>;
 
 export const richText =
@@ -37,23 +38,27 @@ const thumbnailCheck: FieldCheck = (value) => (value ? undefined : thumbnailRequ
 export const durationCheck: FieldCheck = (value) =>
   auctionDurations.some((days) => String(days) === String(value)) ? undefined : durationRequired;
 
-/** Between nothing and one won the sentence differs from that for every other wrong price. */
+/** Between nothing and one won an auction's sentence differs from that for every other wrong price. */
 const isBetweenZeroAndOne = (value: unknown): boolean => {
   const number = typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number > 0 && number < 1;
 };
 
-export const priceCheck: FieldCheck = firstOf(
-  (value) => (isBetweenZeroAndOne(value) ? listingSentences.priceTooLow : undefined),
-  (value) => (parseKrw(value) === undefined ? listingSentences.priceForm : undefined),
+const isWon = (value: unknown): boolean => parseKrw(value) !== undefined;
+
+const startingPriceCheck: FieldCheck = firstOf(
+  (value) => (isBetweenZeroAndOne(value) ? listingSentences.startingPriceTooLow : undefined),
+  (value) => (isWon(value) ? undefined : listingSentences.startingPriceForm),
 );
+
+const hourlyPriceCheck: FieldCheck = (value) => (isWon(value) ? undefined : listingSentences.hourlyPriceForm);
 
 export const checkAuction = formCheck({
   title: titleCheck,
   auctionThumbnail: thumbnailCheck,
   description: descriptionCheck,
   duration: durationCheck,
-  startingPrice: priceCheck,
+  startingPrice: startingPriceCheck,
 });
 
-export const checkProduct = formCheck({ title: titleCheck, description: descriptionCheck, price: priceCheck });
+export const checkProduct = formCheck({ title: titleCheck, description: descriptionCheck, price: hourlyPriceCheck });

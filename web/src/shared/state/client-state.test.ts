@@ -6,35 +6,23 @@ describe('client state', () => {
   it('starts as the specification says', () => {
     expect(createClientState(memoryStorage()).getState()).toMatchObject({
       unReadMessageCount: 0,
-      recentAuctionList: [],
-      recentPostList: [],
       userLoginState: false,
       sideNavigationState: false,
       userAccessToken: null,
     });
   });
 
-  it('counts unread messages up by one, down by an amount, never below zero', () => {
+  it('counts unread messages down by an amount, never below zero', () => {
     const { getState } = createClientState(memoryStorage());
     const count = () => getState().unReadMessageCount;
 
-    getState().setUnReadMessageCount(5);
-    getState().increaseUnReadMessageCount();
-    expect(count()).toBe(6);
+    getState().setUnReadMessageCount(6);
     getState().decreaseUnReadMessageCount(4);
     expect(count()).toBe(2);
     getState().decreaseUnReadMessageCount(3);
     expect(count()).toBe(0);
     getState().setUnReadMessageCount(-1);
     expect(count()).toBe(0);
-  });
-
-  it('replaces the recent lists wholesale', () => {
-    const { getState } = createClientState(memoryStorage());
-    getState().replaceRecentAuctionList([{ id: 1 }, { id: 2 }]);
-    getState().replaceRecentAuctionList([{ id: 3 }]);
-    getState().replaceRecentPostList([{ id: 4 }]);
-    expect(getState()).toMatchObject({ recentAuctionList: [{ id: 3 }], recentPostList: [{ id: 4 }] });
   });
 
   it('keeps the side navigation open within the tab', () => {

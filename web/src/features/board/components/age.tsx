@@ -1,19 +1,17 @@
 import { useLanguage, useMessages } from '../../../messages/language.ts';
-import { commentAge, postAge } from '../../../shared/format/age.ts';
+import { ageOf } from '../../../shared/format/age.ts';
 import { dayAndTime } from '../../../shared/format/korean-time.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 
-const ages = { post: postAge, comment: commentAge };
-
 /** How long ago something was written, moving on as one looks; the exact time on hover. */
-export function Age({ of, createdAt }: { of: keyof typeof ages; createdAt: string }) {
+export function Age({ createdAt }: { createdAt: string }) {
   const m = useMessages();
   const language = useLanguage();
   const now = new Date(useServerSecond());
   const written = new Date(createdAt);
   return (
     <time dateTime={createdAt} title={dayAndTime(written, language)}>
-      {ages[of](written, now, m)}
+      {ageOf(written, now, m)}
     </time>
   );
 }

@@ -83,7 +83,7 @@ function CommentHead({ comment }: { comment: PostComment }) {
       <span className="truncate text-small font-strong">{comment.nickname}</span>
       <span className="shrink-0 text-meta text-ink-3">
         <Link to={`#${commentAnchor(comment.id)}`} replace className="rounded-s hover:text-ink hover:underline">
-          <Age of="comment" createdAt={comment.createdAt} />
+          <Age createdAt={comment.createdAt} />
           <VisuallyHidden> {m.comment.permalink}</VisuallyHidden>
         </Link>
         {isEdited(comment) && ` · ${m.comment.edited}`}

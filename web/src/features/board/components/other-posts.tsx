@@ -45,8 +45,7 @@ function OtherPost({ post }: { post: Post }) {
         {storedLine(post.title)}
       </Link>
       <p className="mt-1 truncate text-meta text-ink-3 tabular-nums">
-        {post.nickName} · <Age of="post" createdAt={post.createdAt} /> ·{' '}
-        {fill(m.postRow.comments, { count: post.commentCount })}
+        {post.nickName} · <Age createdAt={post.createdAt} /> · {fill(m.postRow.comments, { count: post.commentCount })}
       </p>
     </li>
   );

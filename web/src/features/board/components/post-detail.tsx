@@ -44,7 +44,7 @@ function PostHeader({ post }: { post: Post }) {
         <div className="min-w-0 flex-1">
           <p className="truncate text-label font-strong">{post.nickName}</p>
           <p className="text-meta text-ink-3">
-            <Age of="post" createdAt={post.createdAt} />
+            <Age createdAt={post.createdAt} />
             {isEdited(post) && ` · ${m.postDetail.edited}`}
           </p>
         </div>

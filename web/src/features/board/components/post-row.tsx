@@ -22,7 +22,7 @@ export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?:
       </Heading>
       <p className="col-start-1 truncate text-small text-ink-2">{postPreview(post.content, m.postRow.picture)}</p>
       <p className="col-start-1 truncate text-meta text-ink-3">
-        {post.nickName} · <Age of="post" createdAt={post.createdAt} />
+        {post.nickName} · <Age createdAt={post.createdAt} />
       </p>
       <p className="col-start-2 row-span-3 row-start-1 self-center text-small font-semibold text-ink-3 tabular-nums">
         {fill(m.postRow.comments, { count: post.commentCount })}

@@ -1,5 +1,5 @@
 import type { ListedNotice } from '@teum/contract/routes/notification';
-import { commentAge } from '../../../shared/format/age.ts';
+import { ageOf } from '../../../shared/format/age.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export function NoticeRow({ notice, isCompact = false }: NoticeRowProps) {
           {notice.title}
         </span>
         <time dateTime={notice.createdAt} className="mt-0.5 block text-meta text-ink-3">
-          {commentAge(new Date(notice.createdAt), new Date(), m)}
+          {ageOf(new Date(notice.createdAt), new Date(), m)}
         </time>
       </span>
       {isUnread && (

@@ -1,5 +1,7 @@
 import { api } from '../../../shared/api-client.ts';
 import { askUntilKnown } from '../model/ask-until-known.ts';
-import type { Payment } from '../model/payment-return.ts';
+import { isPaid, type Payment } from '../model/payment-return.ts';
 
-export const verifyPayment = (payment: Payment) => askUntilKnown(() => api('POST /payment/verify', { body: payment }));
+/** Whether the server has seen the payment; a refusal throws. */
+export const verifyPayment = async (payment: Payment): Promise<boolean> =>
+  isPaid(await askUntilKnown(() => api('POST /payment/verify', { body: payment })));

@@ -1,4 +1,6 @@
+import { refusals } from '@teum/contract/errors';
 import { fill } from '@teum/contract/language';
+import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -13,11 +15,12 @@ import type { PaymentReturn } from '../model/payment-return.ts';
 /** What follows the provider's window, however one came back from it: true when the ticket is there and the way led on. */
 export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
   const m = useTicketMessages();
+  const language = useLanguage();
   const navigate = useNavigate();
 
   async function confirm(back: PaymentReturn): Promise<boolean> {
     if (back.outcome === 'failed') throw new Error(back.message);
-    await verifyPayment(back.payment);
+    if (!(await verifyPayment(back.payment))) throw new Error(refusals.PAYMENT_NOT_GOOD[language]);
     await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page asks again
     const target = afterPurchase.pathFrom(null);
     await showAlert({ message: target === paths.home ? m.purchase.succeeded : m.purchase.succeededOnTheWay });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPaymentReturn } from './payment-return.ts';
+import { isPaid, readPaymentReturn } from './payment-return.ts';
 
 describe('readPaymentReturn', () => {
   it('finds the payment', () => {
@@ -17,5 +17,12 @@ describe('readPaymentReturn', () => {
 
   it('finds nothing in an address that somebody opened by hand', () => {
     expect(readPaymentReturn('')).toBeUndefined();
+  });
+});
+
+describe('isPaid', () => {
+  it('takes 1 and true for a payment, and nothing else', () => {
+    expect([1, true].map(isPaid)).toEqual([true, true]);
+    expect([0, false, 2, '1', 'true', null, undefined, {}].filter(isPaid)).toEqual([]);
   });
 });

@@ -14,3 +14,6 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   if (hasFailed || !impUid) return { outcome: 'failed', message: query.get('error_msg') ?? '' };
   return { outcome: 'paid', payment: { impUid, merchantUid } };
 }
+
+/** A server that answers 0, false or nothing at all has not confirmed anything. */
+export const isPaid = (answer: unknown): boolean => answer === 1 || answer === true;
