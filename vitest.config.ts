@@ -14,7 +14,7 @@ const projects = [
 const shared = { isolate: false };
 
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   test: {

@@ -1,12 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { FastifyInstance } from 'fastify';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { PlainClient } from '../src/platform/stomp/testing/plain-client.ts';
 import { createProduct } from './listings.ts';
 import type { Person } from './people.ts';
 
-export const patiently = { timeout: 30_000, interval: 20 };
+export const patiently = { timeout: 120_000, interval: 20 };
+
+/** Stops the flood gate's clock: on a slow machine messages would be allowed again as fast as they are sent. */
+export function stopRefilling(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+}
 
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });

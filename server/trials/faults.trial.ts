@@ -27,7 +27,7 @@ const sizes: Record<'short' | 'full', Size> = {
     counts: (name) => (name === 'connections half open' || name === 'disk full' ? 0 : 1),
     faultsPerRound: Number.POSITIVE_INFINITY,
     deploys: 1,
-    drainWithinMs: 60_000,
+    drainWithinMs: 180_000,
     withDisks: false,
   },
   full: {
@@ -48,7 +48,7 @@ const impatient: Manners = { answerWithinMs: 5_000, retryMs: 50 };
  * During a deploy every process that has a request answers it, however busy the machine is with starting the next. Who asks once
  * more does so after a moment, as pages do.
  */
-const patient: Manners = { answerWithinMs: 60_000, retryMs: 1_000 };
+const patient: Manners = { answerWithinMs: 180_000, retryMs: 1_000 };
 
 /** A long run may be cut short: what was planned and did not come to pass is missing from the figures. */
 const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);

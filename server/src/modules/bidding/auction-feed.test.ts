@@ -8,7 +8,7 @@ import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import { tellNews } from './auction-channel.ts';
 import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
 
-const patiently = { timeout: 30_000, interval: 20 };
+const patiently = { timeout: 120_000, interval: 20 };
 
 let test: TestApp;
 let app: FastifyInstance;

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
 
-export const patiently = { timeout: 30_000, interval: 20 };
+export const patiently = { timeout: 120_000, interval: 20 };
 
 interface GivenAnswer {
   status: number;

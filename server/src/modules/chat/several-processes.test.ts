@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '@teum/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
-import { history, listening, newRoom, patiently, Talker, unreadTotal } from '../../../test/talkers.ts';
+import { history, listening, newRoom, patiently, stopRefilling, Talker, unreadTotal } from '../../../test/talkers.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../../platform/bus/test-redis-server.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import { notify } from '../notification/index.ts';
@@ -124,6 +125,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
   });
 
   it('[CHAT-23] share one rate between connections of one person', async () => {
+    stopRefilling();
     const person = await signedIn(test.app, '홍수');
     const roomId = await newRoom(minji, person);
     const one = await Talker.connect(here, person);
@@ -135,9 +137,9 @@ describe.skipIf(!isRedisInstalled)(name, () => {
         two.sayWithoutWaiting(roomId, { message: '조금만 더' });
         expect(two.client.frames.at(-1)?.command).toBe('ERROR');
       },
-      { ...patiently, interval: 5 },
+      { ...patiently, interval: 100 },
     );
-    expect((await history(person, roomId, '?size=100')).length).toBeLessThan(80);
+    expect((await history(person, roomId, '?size=100')).length).toBeLessThan(2 * limits.chat.burst);
   });
 
   it('[CHAT-12] go on without Redis, and with an empty one after that', async () => {

@@ -10,7 +10,7 @@ import type { NoticeFor } from './index.ts';
 import { notify } from './index.ts';
 import { selectNoticesNewestFirst, selectUnreadCount } from './notification.sql.ts';
 
-const patiently = { timeout: 30_000, interval: 20 };
+const patiently = { timeout: 120_000, interval: 20 };
 
 let test: TestApp;
 let port: number;

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { isStillLeading, Leadership } from './leadership.ts';
 
 const program = fileURLToPath(new URL('./test-leading-process.ts', import.meta.url));
-const patiently = { timeout: 30_000, interval: 50 };
+const patiently = { timeout: 120_000, interval: 50 };
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];

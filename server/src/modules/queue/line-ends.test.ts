@@ -20,7 +20,7 @@ import {
   waitingInOrder,
 } from './test-line.ts';
 
-const patiently = { timeout: 30_000, interval: 50 };
+const patiently = { timeout: 120_000, interval: 50 };
 
 let test: TestApp;
 let db: Db;
