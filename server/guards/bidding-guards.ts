@@ -36,7 +36,7 @@ export const biddingGuards: readonly Guard[] = [
     guard: `  const group = await inOneTransaction(deps.db, auctionId, bids);
   if (group.accepted.length > 0) announce(deps, auctionId, group);`,
     without: `  const group = await transactPipelined(deps.db, async (tx) => {
-    const placed = await placeBids(tx, auctionId, bids);
+    const placed = await placeBids(tx, (write) => write(), auctionId, bids);
     if (placed.accepted.length > 0) announce(deps, auctionId, placed);
     return placed;
   });`,

@@ -1,10 +1,15 @@
 import { WorkspaceCopy } from '../test/workspace-copy.ts';
+import { compiles } from './compiles.ts';
 import type { Guard } from './guard.ts';
 import { guards } from './guards.ts';
 import { type Outcome, runTest } from './run-test.ts';
 
-const verdicts: Record<Outcome, string> = {
+type Verdict = Outcome | 'not compiled';
+
+const verdicts: Record<Verdict, string> = {
   red: 'is missed',
+  'not compiled': 'COULD NOT BE CHECKED: its file does not compile without it',
+  broken: 'COULD NOT BE CHECKED: its test fails, but not by an assertion',
   green: 'IS NOT MISSED BY ITS TEST',
   'not run': 'COULD NOT BE CHECKED: its test did not run',
 };
@@ -16,7 +21,8 @@ async function check(chosen: readonly Guard[]): Promise<boolean> {
   try {
     for (const guard of chosen) {
       const switchOn = await copy.switchOff(guard);
-      const outcome = await runTest(copy.path, guard.test);
+      const isCompiled = await compiles(copy.path, guard.file);
+      const outcome: Verdict = isCompiled ? await runTest(copy.path, guard.test) : 'not compiled';
       await switchOn();
       process.stdout.write(`${outcome === 'red' ? 'ok  ' : 'FAIL'} ${guard.name}: ${verdicts[outcome]}\n`);
       isSound &&= outcome === 'red';

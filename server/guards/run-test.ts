@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface TestReport {
-  testResults: { message: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: { message: string; assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
 }
 
-export type Outcome = 'red' | 'green' | 'not run';
+/** `broken`: the test failed, but not because of what it expects. */
+export type Outcome = 'red' | 'green' | 'broken' | 'not run';
 
 /** Runs one test, with all the cases of its table, in that workspace. A file that does not even load counts as not run. */
 export async function runTest(workspace: string, { file, title }: { file: string; title: string }): Promise<Outcome> {
@@ -25,9 +26,13 @@ export async function runTest(workspace: string, { file, title }: { file: string
   });
   await once(run, 'exit');
   const { testResults } = JSON.parse(await readFile(reportFile, 'utf8')) as TestReport;
-  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  if (statuses.includes('failed')) return 'red';
-  return statuses.includes('passed') ? 'green' : 'not run';
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failures = results
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ failureMessages }) => failureMessages);
+  if (failures.some((message) => message.startsWith('AssertionError'))) return 'red';
+  if (failures.length > 0) return 'broken';
+  return results.some(({ status }) => status === 'passed') ? 'green' : 'not run';
 }
 
 /** The title of a table has places such as `%s`, which stand for anything. */
