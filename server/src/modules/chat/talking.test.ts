@@ -170,7 +170,8 @@ describe('a message', () => {
     const roomId = await newRoom(minji, flooder);
     const seller = await Talker.in(roomId, port, minji);
     const talker = await Talker.connect(port, flooder);
-    for (let number = 1; number <= 2 * limits.chat.burst; number += 1) talker.sayWithoutWaiting(roomId, { message: `${number}` });
+    for (let number = 1; number <= 2 * limits.chat.burst; number += 1)
+      talker.sayWithoutWaiting(roomId, { message: `${number}` });
     expect(await talker.refusal()).toEqual({ message: '요청이 너무 많습니다. 1초 후 다시 시도해주세요.', code: 1008 });
     await seller.untilHeard(limits.chat.burst);
     const taken = Array.from({ length: limits.chat.burst }, (_, index) => `${index + 1}`);
