@@ -1,18 +1,19 @@
 import Type from 'typebox';
 import { type PageName, pages } from '../pages.ts';
 import { route } from '../route.ts';
+import { Text } from '../schema.ts';
 
 /** A failure that a browser met. Every field is an enumeration or a narrow pattern: nothing typed fits in, and no log line can be forged. */
 export const ClientError = Type.Object({
   kind: Type.Union([Type.Literal('call'), Type.Literal('error'), Type.Literal('rejection'), Type.Literal('page')]),
   page: Type.Optional(Type.Enum(Object.keys(pages) as PageName[])),
-  call: Type.Optional(Type.String({ pattern: '^(GET|POST|PUT|DELETE) /[A-Za-z/{}-]{1,80}$' })),
+  call: Type.Optional(Text(90, { pattern: '^(GET|POST|PUT|DELETE) /[A-Za-z/{}-]{1,80}$' })),
   status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599 })),
-  code: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,40}$' })),
-  requestId: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
-  name: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'The class of the error.' })),
+  code: Type.Optional(Text(40, { pattern: '^[A-Z_]{1,40}$' })),
+  requestId: Type.Optional(Text(36, { pattern: '^[0-9a-f-]{36}$' })),
+  name: Type.Optional(Text(40, { pattern: '^[A-Za-z]{1,40}$', description: 'The class of the error.' })),
   at: Type.Optional(
-    Type.String({
+    Text(100, {
       pattern: '^[\\w.-]{1,80}:\\d{1,7}:\\d{1,7}$',
       description: 'File, line and column of our own script.',
     }),
