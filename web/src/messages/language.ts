@@ -57,18 +57,26 @@ export const useMessages = (): Messages => messagesIn(useLanguage());
 export function featureMessages<Sentences>(inKorean: Sentences, loadEnglish: () => Promise<InWords<Sentences>>) {
   type All = Messages & InWords<Sentences>;
   const korean: All = { ...ko, ...(inKorean as InWords<Sentences>) };
-  let english: All | undefined;
-  let loading: Promise<All> | undefined;
+  let english: Promise<All> | undefined;
   const inEnglish = () => {
-    loading ??= Promise.all([import('./en.ts'), loadEnglish()]).then(([{ en }, own]) => {
-      english = { ...en, ...own };
-      return english;
-    });
-    return loading;
+    english ??= readAtOnce(
+      Promise.all([import('./en.ts'), loadEnglish()]).then(([{ en }, own]) => ({ ...en, ...own })),
+    );
+    return english;
   };
   featuresInEnglish.add(inEnglish); // known before a switch, so that the page does not vanish behind a spinner for it
 
   return function useFeatureMessages(): All {
-    return useLanguage() === 'ko' ? korean : (english ?? use(inEnglish()));
+    // Also once they are here: a render that has suspended in `use` must call it again when it resumes, or React throws.
+    return useLanguage() === 'ko' ? korean : use(inEnglish());
   };
+}
+
+/** Lets `use` return the value without suspending: React reads these two fields before it waits. */
+function readAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
 }

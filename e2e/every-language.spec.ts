@@ -1,0 +1,79 @@
+import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { languageCookie, languages } from '@teum/contract/language';
+import { type PageName, pagePath, pages } from '@teum/contract/pages';
+import { complaintsOf } from './complaints.ts';
+import { expect, oneSize, test } from './fixtures.ts';
+import { demo, logIn, tokenOf } from './people.ts';
+import { takenOver } from './taken-over.ts';
+
+test.use({ demo: true });
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Every page of the contract, on what 준호 finds in the demo. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const authorization = `Bearer ${await tokenOf(request, demo('junho'))}`;
+  const list = async (path: string) => (await (await request.get(path, { headers: { authorization } })).json()).data;
+  const [[auction], [product], [post], [room]] = await Promise.all(
+    ['auction/recents', 'product/recents', 'post/recents', 'auction/chatRooms'].map((path) => list(`/api/${path}`)),
+  );
+  const params = {
+    auctionId: auction.id,
+    productId: product.id,
+    postId: post.id,
+    roomType: 'auction',
+    chatRoomId: room.chatRoomId,
+  };
+  return (Object.keys(pages) as PageName[]).map((name) => pagePath(name, params));
+}
+
+/** Until nothing is on its way any more but the streams, which never end. */
+function quietOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.headers().accept !== 'text/event-stream') underWay.add(request);
+  });
+  const end = (request: Request) => void underWay.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await takenOver(page);
+    await expect(page.locator('h1, [role="alertdialog"]').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => underWay.size).toBe(0);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+}
+
+/** As a first visit: with nothing in the browser's cache, code and sentences arrive one after the other. */
+async function openAlone(browser: Browser, storageState: Stored, path: string): Promise<string[]> {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const isQuiet = quietOf(page);
+  await page.goto(path);
+  await isQuiet();
+  const language = storageState.cookies.find(({ name }) => name === languageCookie)!.value;
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await context.close();
+  return complaints.map((complaint) => `${path}: ${complaint}`);
+}
+
+for (const language of languages) {
+  for (const visitor of ['someone signed out', '준호'] as const) {
+    test(`${visitor} opens every page in ${language} without a complaint`, { tag: oneSize }, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(600_000);
+      const paths = await addresses(page.request);
+      if (visitor === '준호') await logIn(page, demo('junho'));
+      await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL! }]);
+      const stored = await page.context().storageState();
+      const complaints: string[] = [];
+      for (const path of paths) complaints.push(...(await test.step(path, () => openAlone(browser, stored, path))));
+      expect(complaints).toEqual([]);
+    });
+  }
+}
