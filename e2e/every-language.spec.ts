@@ -77,3 +77,31 @@ for (const language of languages) {
     });
   }
 }
+
+for (const [locale, language, heading] of [
+  ['en-US', 'en', 'Log in'],
+  ['fr-FR', 'en', 'Log in'],
+  ['ko-KR', 'ko', '로그인'],
+] as const) {
+  test(`[PAGE-14] a first visit from ${locale} is answered in ${language}, and a choice wins`, {
+    tag: oneSize,
+  }, async ({ browser }) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await takenOver(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+
+    const other = language === 'en' ? 'ko' : 'en';
+    await page.getByRole('radio', { name: other === 'en' ? 'English' : '한국어' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -8,7 +8,13 @@ const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 const categories = /** @type {(keyof typeof wanted)[]} */ (Object.keys(wanted));
 const runsPerPage = 5;
 
-const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--accept-lang=ko-KR',
+];
 
 /** @typedef {{ path: string, skipAudits?: string[] }} Page */
 /** @typedef {{ scores: Record<keyof typeof wanted, number>, faults: string[] }} Report */

@@ -11,7 +11,9 @@
       retry: 'Try again',
     },
   };
-  const language = /(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'ko';
+  const chosen = /(?:^|; )language=(ko|en)(?:;|$)/.exec(document.cookie)?.[1];
+  const acceptsKorean = navigator.languages.some((accepted) => /^ko(-|$)/i.test(accepted));
+  const language = chosen ?? (acceptsKorean ? 'ko' : 'en');
   const { offline, unreachable, title, retry } = sentences[language];
   const said = navigator.onLine ? unreachable : offline;
   document.documentElement.lang = language;

@@ -35,10 +35,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.cookie = `${languageCookie}=${language}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
 }
 
+/** Speaks the language that was chosen here, or else the one that the server has found for a first visit. */
 export async function restoreLanguage(): Promise<void> {
-  const remembered = cookieValue(document.cookie, languageCookie);
-  await speak(languages.find((language) => language === remembered) ?? 'ko');
+  const named = [cookieValue(document.cookie, languageCookie), document.documentElement.lang];
+  await speak(named.find(isLanguage) ?? 'ko');
 }
+
+const isLanguage = (name: string | undefined): name is Language => languages.some((language) => language === name);
 
 /** Without its sentences loaded a language is not spoken. */
 const messagesIn = (language: Language): Messages => catalogues.get(language)!;

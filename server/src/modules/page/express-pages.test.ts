@@ -92,6 +92,7 @@ describe('visits that go around the framework', () => {
     ['/', { 'accept-encoding': 'gzip' }],
     ['/auction/18', { 'accept-encoding': '*' }],
     ['/auction/19', { 'accept-encoding': 'br;q=0, zstd' }],
+    ['/signup', { 'accept-language': 'en' }],
     ['/search?keyword=%EA%B2%BD', { 'sec-fetch-site': 'cross-site' }],
     ['/login-success?accessToken=x', {}],
     ['/purchase/auctionTicket', {}],
@@ -108,6 +109,15 @@ describe('visits that go around the framework', () => {
       expect(Number(express.headers['x-server-time'])).toBeGreaterThan(0);
     },
   );
+
+  it('[PAGE-14] get each its own language, whichever was asked for first', async () => {
+    const opened = async (accepted: string) => (await visit('/products', { 'accept-language': accepted })).body;
+    const first = [await opened('en'), await opened('ko')];
+    learning.mockClear();
+    expect([await opened('en'), await opened('ko')]).toEqual(first);
+    expect(first).toEqual([expect.stringContaining('lang="en"'), expect.stringContaining('lang="ko"')]);
+    expect(ordinaryVisits()).toEqual([]);
+  });
 
   it('[PAGE-12] learn nothing from one address for another, nor from one query what the next one shows', async () => {
     for (const path of ['/purchase/auctionTicket', '/posts?page=1']) await visit(path);

@@ -56,13 +56,15 @@ describe('servePages', () => {
   });
 
   it.each([
-    ['language=en', 'en'],
-    ['language=ko', 'ko'],
-    ['language=xx', 'ko'],
-  ])('speaks the language of the cookie %s', async (cookie, language) => {
-    const { body, headers } = await app.inject({ url: '/', headers: { cookie } });
+    ['language=en', 'ko-KR', 'en'],
+    ['language=ko', 'en', 'ko'],
+    ['language=xx', 'en', 'en'],
+    ['another=cookie', 'en-GB,en;q=0.9', 'en'],
+    ['another=cookie', 'en,ko;q=0.1', 'ko'],
+  ])('[PAGE-14] speaks by the cookie %s and Accept-Language %s the language %s', async (cookie, accepted, language) => {
+    const { body, headers } = await app.inject({ url: '/', headers: { cookie, 'accept-language': accepted } });
     expect(body).toBe(`/  ${language}`);
-    expect(headers.vary).toContain('cookie');
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
   it('tells whoever asks only whether the page is there', async () => {

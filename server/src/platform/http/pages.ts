@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
-import { type Language, languageCookie, languages } from '@teum/contract/language';
+import { type Language, languageCookie, languageOf, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding-for.ts';
 import { type ExpressOffer, isPlainGet, pathIn } from './express-lane.ts';
@@ -14,8 +14,6 @@ import { varyBy } from './vary.ts';
 
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
 const machinePaths = /^\/(api|ws|media|sandbox|assets)([/?#]|$)/;
-
-const defaultLanguage: Language = 'ko';
 
 /** What someone who opens a page asks for. */
 export interface Visit {
@@ -62,9 +60,9 @@ export async function servePages(
   app.expressLane.open(app, expressPage({ pageAt, addressOf }));
 }
 
-function visitOf({ url, cookies, ip }: FastifyRequest): Visit {
-  const language = languages.find((known) => known === cookies[languageCookie]) ?? defaultLanguage;
-  return { ...placeAt(url), language, address: ip };
+function visitOf({ url, cookies, headers, ip }: FastifyRequest): Visit {
+  const chosen = languages.find((known) => known === cookies[languageCookie]);
+  return { ...placeAt(url), language: chosen ?? languageOf(headers['accept-language']), address: ip };
 }
 
 function placeAt(url: string): Pick<Visit, 'pathname' | 'search'> {
@@ -73,7 +71,7 @@ function placeAt(url: string): Pick<Visit, 'pathname' | 'search'> {
   return { pathname: path.replace(/(?<=.)\/$/, ''), search: place.slice(path.length) };
 }
 
-/** A visit by nobody in particular: with a cookie it has a language, and perhaps an owner. */
+/** A visit by nobody in particular: with a cookie it has a chosen language, and perhaps an owner. */
 const expressPage = ({ pageAt, addressOf }: Pick<PageOptions, 'pageAt' | 'addressOf'>): ExpressOffer => ({
   kindOf: (request) => {
     const { authorization, cookie, 'accept-encoding': accepted } = request.headers;
@@ -81,8 +79,8 @@ const expressPage = ({ pageAt, addressOf }: Pick<PageOptions, 'pageAt' | 'addres
     return `${encodingFor(accepted)} ${pathIn(request)}`;
   },
   answer: async (request) => {
-    const visit = { ...placeAt(request.url!), language: defaultLanguage, address: addressOf(request) };
-    const page = await pageAt(visit);
+    const language = languageOf(request.headers['accept-language']);
+    const page = await pageAt({ ...placeAt(request.url!), language, address: addressOf(request) });
     if (page.status !== 200) return undefined;
     return { body: await page.body(encodingFor(request.headers['accept-encoding'])), etag: page.etag };
   },
@@ -126,7 +124,7 @@ function namedFiles(root: string, folder = ''): string[] {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   // Kept by the browser, asked for again at each visit: a bid shows at once.
   reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  varyBy(reply, 'accept-encoding', 'cookie');
+  varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page is opened with a token in its address, which no other site may be told.
   if (request.url.startsWith('/login-success')) reply.header('referrer-policy', 'no-referrer');
