@@ -15,52 +15,55 @@ interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;
 }
 
-/** Every notice that a person may get: its kind on the wire and its sentence; `{names}` are filled from the stored values. */
+/**
+ * Every notice that a person may get: its kind on the wire and its sentence; `{names}` are filled from the stored values. The title of
+ * an auction or a post comes last: rows cut after two lines, and a long title would push the outcome out of them.
+ */
 export const notices = {
   outbid: {
     kind: 'outbid',
-    ko: '‘{auction}’에 {amount}의 더 높은 입찰이 들어왔습니다.',
-    en: 'Someone bid {amount} on ‘{auction}’, more than you.',
+    ko: '{amount}의 더 높은 입찰이 들어왔습니다. ‘{auction}’',
+    en: 'Someone bid {amount}, more than you: ‘{auction}’',
   },
   auctionEndedForBidder: {
     kind: 'auction-ended',
-    ko: '‘{auction}’ 경매가 {amount}에 마감되었습니다.',
-    en: 'The auction ‘{auction}’ ended at {amount}.',
+    ko: '경매가 {amount}에 마감되었습니다. ‘{auction}’',
+    en: 'The auction ended at {amount}: ‘{auction}’',
   },
   auctionEndedForSeller: {
     kind: 'auction-ended',
-    ko: '‘{auction}’ 경매가 {winner} 님에게 {amount}에 낙찰되었습니다.',
-    en: '{winner} won your auction ‘{auction}’ at {amount}.',
+    ko: '{winner} 님에게 {amount}에 낙찰되었습니다. ‘{auction}’',
+    en: '{winner} won your auction at {amount}: ‘{auction}’',
   },
   auctionEndedWithoutBid: {
     kind: 'auction-ended',
-    ko: '‘{auction}’ 경매가 입찰 없이 마감되었습니다.',
-    en: 'Your auction ‘{auction}’ ended without a bid.',
+    ko: '경매가 입찰 없이 마감되었습니다. ‘{auction}’',
+    en: 'Your auction ended without a bid: ‘{auction}’',
   },
   auctionEndedWhileWaiting: {
     kind: 'auction-ended',
-    ko: '대기하던 ‘{auction}’ 경매가 마감되었습니다.',
-    en: 'The auction ‘{auction}’ ended while you were waiting.',
+    ko: '대기하던 경매가 마감되었습니다. ‘{auction}’',
+    en: 'The auction ended while you were waiting: ‘{auction}’',
   },
   auctionWon: {
     kind: 'auction-won',
-    ko: '‘{auction}’ 경매에서 {amount}에 낙찰받았습니다.',
-    en: 'You won the auction ‘{auction}’ at {amount}.',
+    ko: '{amount}에 낙찰받았습니다. ‘{auction}’',
+    en: 'You won the auction at {amount}: ‘{auction}’',
   },
   queueAdmitted: {
     kind: 'queue-admitted',
-    ko: '‘{auction}’ 경매에 입장할 차례입니다.',
-    en: 'It is your turn to bid on ‘{auction}’.',
+    ko: '경매에 입장할 차례입니다. ‘{auction}’',
+    en: 'It is your turn to bid: ‘{auction}’',
   },
   commentOnPost: {
     kind: 'comment',
-    ko: '{writer} 님이 ‘{post}’에 댓글을 남겼습니다.',
-    en: '{writer} commented on ‘{post}’.',
+    ko: '{writer} 님이 댓글을 남겼습니다. ‘{post}’',
+    en: '{writer} commented on your post: ‘{post}’',
   },
   replyToComment: {
     kind: 'comment',
-    ko: '{writer} 님이 ‘{post}’의 내 댓글에 답글을 남겼습니다.',
-    en: '{writer} replied to your comment on ‘{post}’.',
+    ko: '{writer} 님이 내 댓글에 답글을 남겼습니다. ‘{post}’',
+    en: '{writer} replied to your comment: ‘{post}’',
   },
   ticketGranted: {
     kind: 'ticket',

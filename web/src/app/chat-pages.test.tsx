@@ -186,7 +186,7 @@ describe('notifications', () => {
   const notice = (id: number, readAt: string | null) => ({
     id,
     kind: 'outbid',
-    title: `‘별 보는 밤’에 ${id},000원의 더 높은 입찰이 들어왔습니다.`,
+    title: `${id},000원의 더 높은 입찰이 들어왔습니다. ‘별 보는 밤’`,
     link: '/auction/17',
     createdAt: '2026-02-03T15:04:05+09:00',
     readAt,

@@ -31,11 +31,11 @@ describe('notices', () => {
     const reply = await addComment(haeun, postId, '저도요', top.id);
     const again = await addComment(junho, postId, '반가워요', reply.id);
     expect((await noticesOf(minji))[0]).toEqual({
-      title: `${junho.nickName} 님이 ‘${title}’에 댓글을 남겼습니다.`,
+      title: `${junho.nickName} 님이 댓글을 남겼습니다. ‘${title}’`,
       link: `/post/${postId}#comment-${top.id}`,
     });
     expect((await noticesOf(junho))[0]).toEqual({
-      title: `${haeun.nickName} 님이 ‘${title}’의 내 댓글에 답글을 남겼습니다.`,
+      title: `${haeun.nickName} 님이 내 댓글에 답글을 남겼습니다. ‘${title}’`,
       link: `/post/${postId}#comment-${reply.id}`,
     });
     expect((await noticesOf(haeun))[0]).toMatchObject({ link: `/post/${postId}#comment-${again.id}` });

@@ -62,14 +62,14 @@ describe('notices', () => {
       {
         id: expect.any(Number),
         kind: 'outbid',
-        title: '‘저녁 두 시간’에 100원의 더 높은 입찰이 들어왔습니다.',
+        title: '100원의 더 높은 입찰이 들어왔습니다. ‘저녁 두 시간’',
         link: '/auction/17',
         createdAt: time,
         readAt: null,
       },
     ]);
     expect(await list(`?lastId=${newer.id}&limit=1`, { 'accept-language': 'en' })).toMatchObject([
-      { id: older.id, title: 'Someone bid 100원 on ‘저녁 두 시간’, more than you.' },
+      { id: older.id, title: 'Someone bid 100원, more than you: ‘저녁 두 시간’' },
     ]);
   });
 
