@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
 import { examinePage } from './examine-page.ts';
 import { test as base, byKeyboard, expect, oneSize } from './fixtures.ts';
 import { openAuction } from './open-auction.ts';
@@ -239,8 +240,10 @@ test('the door is explained to whoever may not pass it', { tag: oneSize }, async
     await form.locator('input[type="password"]').fill(person.password);
     await form.locator('input[type="password"]').press('Enter');
     await expect(page).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+    const complaints = complaintsOf(page);
     await page.getByRole('button', { name: '경매 참여하기' }).click();
     await answer(page, '보유한 경매권이 없습니다.', '경매권 구매하기');
+    expect(complaints).toEqual([]);
     await expect(page).toHaveURL(/\/purchase\/auctionTicket$/);
   });
   await test.step('the bid page without a pass leads to the auction', async () => {

@@ -1,7 +1,19 @@
 import { api } from '../../../shared/api-client.ts';
+import { reloadUserInfo } from '../../../shared/session/user-info.ts';
+import { currentUser } from '../../../shared/state/login-user.ts';
 
-/** Whether the caller's ticket is good now; who never had one is refused. */
-export const checkTicket = async (): Promise<boolean> => (await api('GET /auth/user/checkTicketValidity')).isValid;
+const hasTicket = (): boolean => Boolean(currentUser()?.endDateTime);
+
+/**
+ * Whether the caller's ticket is good now. Who has none is not asked about: the server refuses that call, and the browser writes every
+ * refused call to the console.
+ */
+export async function checkTicket(): Promise<'good' | 'expired' | 'none'> {
+  if (!hasTicket()) await reloadUserInfo(); // it may have been bought on another device
+  if (!hasTicket()) return 'none';
+  const { isValid } = await api('GET /auth/user/checkTicketValidity');
+  return isValid ? 'good' : 'expired';
+}
 
 /** Whether the auction takes bids now, by the server's clock. */
 export const checkActive = async (auctionId: number): Promise<boolean> =>

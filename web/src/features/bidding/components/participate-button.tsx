@@ -54,7 +54,7 @@ function useExplanation(): (obstacle: Obstacle) => Promise<void> {
       case 'ownAuction':
         return showAlert({ message: refusals.OWN_AUCTION[language] });
       case 'noTicket':
-        return offerTicket(obstacle.message);
+        return offerTicket(refusals.NO_TICKET[language]);
       case 'ticketExpired':
         return offerTicket(refusals.TICKET_EXPIRED[language]);
       case 'over':

@@ -5,6 +5,7 @@ import { findObstacle } from './participation.ts';
 const 민지 = { id: 1 };
 const 준호 = { id: 2 };
 const auction = { id: 17, sellerId: 민지.id };
+const good = async () => 'good' as const;
 const yes = async () => true;
 const no = async () => false;
 const never = () => {
@@ -13,7 +14,7 @@ const never = () => {
 
 describe('findObstacle', () => {
   it('is none for someone with a good ticket while the auction runs', async () => {
-    expect(await findObstacle({ auction, user: 준호, checkTicket: yes, checkActive: yes })).toBeUndefined();
+    expect(await findObstacle({ auction, user: 준호, checkTicket: good, checkActive: yes })).toBeUndefined();
   });
 
   it('asks nobody about a visitor, nor about the seller', async () => {
@@ -23,28 +24,27 @@ describe('findObstacle', () => {
   });
 
   it('looks at the ticket before the auction', async () => {
-    const checks = { checkTicket: no, checkActive: never };
+    const checks = { checkTicket: async () => 'expired' as const, checkActive: never };
     expect(await findObstacle({ auction, user: 준호, ...checks })).toEqual({ kind: 'ticketExpired' });
   });
 
-  it('tells who never had a ticket in the server’s words', async () => {
-    const message = '보유한 경매권이 없습니다.';
-    const checkTicket = () => Promise.reject(new ApiError({ status: 403, code: 'NO_TICKET', message }));
-    expect(await findObstacle({ auction, user: 준호, checkTicket, checkActive: never })).toEqual({
-      kind: 'noTicket',
-      message,
-    });
+  it('is the missing ticket, also where it was taken back a moment ago', async () => {
+    const refusal = new ApiError({ status: 403, code: 'NO_TICKET', message: '보유한 경매권이 없습니다.' });
+    for (const checkTicket of [async () => 'none' as const, () => Promise.reject(refusal)])
+      expect(await findObstacle({ auction, user: 준호, checkTicket, checkActive: never })).toEqual({
+        kind: 'noTicket',
+      });
   });
 
   it('sees that the auction is over', async () => {
-    expect(await findObstacle({ auction, user: 준호, checkTicket: yes, checkActive: no })).toEqual({ kind: 'over' });
+    expect(await findObstacle({ auction, user: 준호, checkTicket: good, checkActive: no })).toEqual({ kind: 'over' });
   });
 
   it('passes the server’s other refusals on, and tells silence from a refusal', async () => {
     const refused = () => Promise.reject(new ApiError({ status: 404, message: '경매를 찾을 수 없습니다.' }));
     const silent = () => Promise.reject(new NetworkError('offline'));
     const ask = (checkActive: () => Promise<boolean>) =>
-      findObstacle({ auction, user: 준호, checkTicket: yes, checkActive });
+      findObstacle({ auction, user: 준호, checkTicket: good, checkActive });
     expect(await ask(refused)).toEqual({ kind: 'refused', message: '경매를 찾을 수 없습니다.' });
     expect(await ask(silent)).toEqual({ kind: 'noAnswer' });
   });

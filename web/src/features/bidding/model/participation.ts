@@ -2,13 +2,13 @@ import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
 /** What keeps someone from taking part. */
 export type Obstacle =
-  | { kind: 'notLoggedIn' | 'ownAuction' | 'ticketExpired' | 'over' | 'noAnswer' }
-  | { kind: 'noTicket' | 'refused'; message: string };
+  | { kind: 'notLoggedIn' | 'ownAuction' | 'noTicket' | 'ticketExpired' | 'over' | 'noAnswer' }
+  | { kind: 'refused'; message: string };
 
 interface Participation {
   auction: { id: number; sellerId: number };
   user: { id: number } | null;
-  checkTicket: () => Promise<boolean>;
+  checkTicket: () => Promise<'good' | 'expired' | 'none'>;
   checkActive: (auctionId: number) => Promise<boolean>;
 }
 
@@ -22,7 +22,9 @@ export async function findObstacle({
   if (!user) return { kind: 'notLoggedIn' };
   if (user.id === auction.sellerId) return { kind: 'ownAuction' };
   try {
-    if (!(await checkTicket())) return { kind: 'ticketExpired' };
+    const ticket = await checkTicket();
+    if (ticket === 'none') return { kind: 'noTicket' };
+    if (ticket === 'expired') return { kind: 'ticketExpired' };
     if (!(await checkActive(auction.id))) return { kind: 'over' };
     return undefined;
   } catch (error) {
@@ -33,5 +35,7 @@ export async function findObstacle({
 function obstacleIn(error: unknown): Obstacle {
   if (error instanceof NetworkError) return { kind: 'noAnswer' };
   if (!(error instanceof ApiError)) throw error;
-  return { kind: error.code === 'NO_TICKET' ? 'noTicket' : 'refused', message: error.message };
+  // Taken back since the user was last read.
+  if (error.code === 'NO_TICKET') return { kind: 'noTicket' };
+  return { kind: 'refused', message: error.message };
 }
