@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, minify, type Plugin } from 'vite';
 import { firstViewChunks } from './first-view-chunks.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
@@ -39,6 +39,20 @@ async function compressBeside(file: string): Promise<void> {
     brotliCompress(bytes).then((small) => writeFile(`${file}.br`, small)),
     gzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
   ]);
+}
+
+/** `first.js` blocks the first paint, and files of `public` are copied as they are written, comments and all. */
+function minifyFirstScript(): Plugin {
+  return {
+    name: 'minify-first-script',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const file = join(dir, 'first.js');
+      const { code } = await minify('first.js', await readFile(file, 'utf8'));
+      await writeFile(file, code);
+    },
+  };
 }
 
 /** Names the worker's version after the files that it keeps: without it browsers would show those of the first visit for ever. */
@@ -105,7 +119,15 @@ const forTheBrowser: EnvironmentOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [compiler] }), tailwindcss(), precompress(), stampWorker(), besideThePages()],
+  plugins: [
+    react(),
+    babel({ presets: [compiler] }),
+    tailwindcss(),
+    precompress(),
+    minifyFirstScript(),
+    stampWorker(),
+    besideThePages(),
+  ],
   builder: {},
   environments: { client: forTheBrowser, ssr: forTheServer },
   build: {
