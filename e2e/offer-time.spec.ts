@@ -74,6 +74,42 @@ test('민지 sells time by the hour, changes the price, and ends the sale', asyn
   await expect(page.getByText('이미 판매된 시간입니다.')).toBeVisible();
 });
 
+test('what 민지 publishes or changes at the end of a long form opens at its top', async ({ page, request }) => {
+  await logIn(page, await signUp(request, someone('민지')));
+  const long = '한 줄\n'.repeat(60);
+  const title = page.getByRole('heading', { level: 1 });
+  const submit = (name: string) => page.getByRole('main').getByRole('button', { name }).last();
+  const opensAtItsTop = async (name: string, url: RegExp) => {
+    const scrollDown = () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return window.scrollY;
+    };
+    await expect(submit(name)).toBeVisible();
+    await expect.poll(() => page.evaluate(scrollDown)).toBeGreaterThan(100);
+    await submit(name).click();
+    await expect(page).toHaveURL(url);
+    await expect(title).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
+
+  for (const { form, fields, publish, menu, url } of [
+    { form: '/new/product', fields: '설명', publish: '등록', menu: '상품 메뉴', url: /\/product\/\d+$/ },
+    { form: '/new/post', fields: '내용', publish: '글 등록', menu: '글 메뉴', url: /\/post\/\d+$/ },
+  ]) {
+    await test.step(form, async () => {
+      await page.goto(form);
+      await page.getByRole('textbox', { name: '제목' }).fill('긴 이야기');
+      await page.getByRole('textbox', { name: fields }).fill(long);
+      if (form === '/new/product') await page.getByLabel('가격').fill('18000');
+      await opensAtItsTop(publish, url);
+      await page.getByRole('button', { name: menu }).first().click();
+      await page.getByRole('menuitem', { name: '수정하기' }).click();
+      await expect(page).toHaveURL(/\/edit/);
+      await opensAtItsTop('수정하기', url);
+    });
+  }
+});
+
 test('준호 marks an auction and finds it among his favourites', { tag: oneSize }, async ({ page, request }) => {
   const seller = await signUp(request, someone('민지'));
   const { accessToken } = await (await request.post('/api/auth/login', { data: seller })).json();

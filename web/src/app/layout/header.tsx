@@ -20,7 +20,7 @@ export function Header() {
   const isLoggedIn = useClientState((state) => state.userLoginState);
   const user = useLoginUser();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/88 backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header) max-w-page items-center pt-[env(safe-area-inset-top)] px-1 narrow:gap-1 narrow:px-3 desk:gap-5 desk:px-6">
         <SideNavigationButton />
         <Logo />

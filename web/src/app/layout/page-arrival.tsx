@@ -6,7 +6,7 @@ import { arriveAt } from './scroll-keeper.ts';
 export function PageArrival(): null {
   const { pathname, hash, key } = useLocation();
   const action = useNavigationType();
-  useLayoutEffect(() => arriveAt({ key, hash, action }), [key, hash, action]);
+  useLayoutEffect(() => arriveAt({ pathname, key, hash, action }), [pathname, key, hash, action]);
   useHeadingFocus(pathname);
   return null;
 }

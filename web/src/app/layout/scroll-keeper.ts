@@ -2,6 +2,7 @@ import { tabStore } from '../../shared/browser-storage.ts';
 import type { NavigationType } from '../../shared/navigation/location.ts';
 
 interface Arrival {
+  pathname: string;
   key: string;
   hash: string;
   action: NavigationType;
@@ -28,9 +29,14 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', leaveToTheBrowser);
 }
 
+/** The page that was arrived at last. */
+let lastPathname: string | undefined;
+
 /** Goes to the place on the page that belongs to the move, and keeps it until the returned undo. */
-export function arriveAt({ key, hash, action }: Arrival): () => void {
-  const undoGoing = goTo({ key, hash, action });
+export function arriveAt(arrival: Arrival): () => void {
+  const { key } = arrival;
+  const undoGoing = goTo(arrival);
+  lastPathname = arrival.pathname;
   const keep = () => {
     positions.delete(key); // inserted anew, so that the oldest places are the first to be forgotten
     positions.set(key, window.scrollY);
@@ -43,12 +49,14 @@ export function arriveAt({ key, hash, action }: Arrival): () => void {
   };
 }
 
-function goTo({ key, hash, action }: Arrival): (() => void) | undefined {
+function goTo({ pathname, key, hash, action }: Arrival): (() => void) | undefined {
   const known = positions.get(key);
   if (action === 'pop' && known !== undefined) return scrollWhenTallEnough(known);
+  // In place of a page as well: a form that was scrolled down would leave the page it made scrolled, its title under the header.
+  const isAnotherPage = action === 'replace' && pathname !== lastPathname;
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target) target.scrollIntoView();
-  else if (action === 'push') window.scrollTo(0, 0);
+  else if (action === 'push' || isAnotherPage) window.scrollTo(0, 0);
   return undefined;
 }
 
