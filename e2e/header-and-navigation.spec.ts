@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { join } from './member.ts';
 import { logIn, signUp, someone } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
@@ -85,6 +88,80 @@ test('the tabs of a phone know which part a page belongs to', async ({ page, isM
     await page.goto(path);
     await expect(tabs(page).locator('[aria-current]')).toHaveText(tab);
   }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing shines through the header, ${theme}`, { tag: oneSize }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/posts');
+    const ground = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).toMatch(/^rgb\(/); // a translucent one is written with its alpha
+  });
+}
+
+test('Back on a phone closes its menu and its search, and stays on the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the panels are those of a phone');
+  await page.goto('/posts');
+  await takenOver(page);
+  await tabs(page).getByRole('link', { name: '경매' }).click();
+  await expect(page).toHaveURL(/\/auctions$/);
+  const panel = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await header(page).getByRole('button', { name, exact: true }).click();
+    await expect(panel).toBeVisible();
+  };
+
+  for (const name of ['메뉴', '검색']) {
+    await test.step(name, async () => {
+      await open(name);
+      await page.goBack();
+      await expect(panel).toHaveCount(0);
+      await expect(page).toHaveURL(/\/auctions$/);
+
+      await open(name);
+      await panel.getByRole('button', { name: '닫기' }).click();
+      await expect(panel).toHaveCount(0);
+
+      await open(name);
+      await page.reload();
+      await takenOver(page);
+      await expect(panel).toHaveCount(0);
+    });
+  }
+
+  await open('메뉴');
+  await panel.getByRole('link', { name: '커뮤니티' }).click();
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(panel).toHaveCount(0);
+  await open('검색');
+  await panel.getByRole('combobox').fill('커피');
+  await panel.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(panel).toHaveCount(0);
+  for (const before of [/\/community$/, /\/auctions$/, /\/posts$/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  }
+});
+
+test('a phone shows on its menu and its tab that a notice is unread', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has its bell');
+  const minji = await join(request, `민지${Date.now()}`);
+  const junho = await join(request, `준호${Date.now()}`);
+  const postId = await minji.post<number>('/api/post', { title: '<p>산책</p>', content: '<p>같이 걸어요</p>' });
+  await logIn(page, minji.person);
+  const menu = header(page).getByRole('button', { name: '메뉴' });
+  await expect(menu).toHaveAccessibleName('메뉴');
+  await junho.post('/api/post/postComment', { postId, comment: '저도요', parentCommentId: null });
+
+  await expect(menu).toHaveAccessibleName('메뉴 읽지 않은 알림 1개');
+  const tab = tabs(page).getByRole('link', { name: '내 메뉴' });
+  await expect(tab).toHaveAccessibleName('내 메뉴 읽지 않은 알림 1개');
+  await expectNoFindings(page);
+
+  await page.goto('/notifications');
+  await expect(menu).toHaveAccessibleName('메뉴');
+  await expect(tab).toHaveAccessibleName('내 메뉴');
 });
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '아래 메뉴' });

@@ -111,4 +111,4 @@ function arrivalAt({ pathname, search }: PageRequest, match: PageMatch | undefin
 }
 
 /** Nobody moves while a page is drawn. */
-const nowhere: Navigator = { push: () => undefined, replace: () => undefined };
+const nowhere: Navigator = { push: () => undefined, replace: () => undefined, openOverlay: () => () => undefined };

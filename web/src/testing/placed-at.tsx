@@ -9,7 +9,7 @@ export function PlacedAt({ path, children }: { path: string; children: (pathname
   const [location, setLocation] = useState<Location>({ ...start, ...resolvePath(path, start) });
   const [navigator] = useState(() => {
     const go = (to: To, state: unknown = null) => setLocation((from) => ({ ...from, ...resolvePath(to, from), state }));
-    return { push: go, replace: go };
+    return { push: go, replace: go, openOverlay: () => () => undefined };
   });
   return (
     <Router location={location} navigationType="push" navigator={navigator}>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../messages/language.ts';
+import { useOverlay } from '../../shared/navigation/navigation.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 
 const loadSheet = () => import('./phone-search-sheet.tsx');
@@ -14,8 +15,7 @@ interface PhoneSearchProps {
 /** The panel's code comes with the first press: most visits never open it. */
 export function PhoneSearch({ keyword, onSearch }: PhoneSearchProps) {
   const m = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { isOpen, open, close } = useOverlay();
 
   function search(wanted: string): void {
     close();
@@ -28,7 +28,7 @@ export function PhoneSearch({ keyword, onSearch }: PhoneSearchProps) {
         label={m.header.search}
         icon={<Search size={22} strokeWidth={1.8} />}
         onPointerDown={loadSheet}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       />
       {isOpen && (
         <Suspense fallback={null}>

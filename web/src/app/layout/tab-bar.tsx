@@ -2,6 +2,7 @@ import { CircleUserRound, Gavel, Hourglass, House, MessagesSquare } from 'lucide
 import { useMessages } from '../../messages/language.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { MembersUnread } from './members-unread.tsx';
 
 /** The phone's way around, under the thumb. */
 export function TabBar() {
@@ -28,10 +29,11 @@ export function TabBar() {
           key={to}
           to={to}
           section={section}
-          className="grid h-(--tab-bar) flex-1 place-content-center justify-items-center gap-1.5 text-micro text-ink-3 aria-[current]:text-ink"
+          className="relative grid h-(--tab-bar) flex-1 place-content-center justify-items-center gap-1.5 text-micro text-ink-3 aria-[current]:text-ink"
         >
           <Icon size={22} strokeWidth={1.7} />
           {label}
+          <span className="absolute top-px left-1/2 ml-5">{to === paths.me && <MembersUnread />}</span>
         </NavLink>
       ))}
     </nav>

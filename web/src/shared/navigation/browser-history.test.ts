@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Window as BrowserWindow } from 'happy-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createBrowserHistory, type Move } from './browser-history.ts';
 
@@ -137,5 +137,82 @@ describe('a page that asks before it is left', () => {
     history.push('/auctions');
     expect(asked).toEqual([]);
     expect(places()).toEqual(['push /auctions']);
+  });
+});
+
+describe('an overlay', () => {
+  /** On `/auctions`, with a panel over it. */
+  function openPanel() {
+    const opened = openHistory();
+    opened.history.push('/auctions');
+    const closed = vi.fn();
+    return { ...opened, closed, close: opened.history.openOverlay(closed) };
+  }
+  const isOverlaid = (page: Window) => Boolean((page.history.state as { isOverlay?: true }).isOverlay);
+
+  it('is closed by Back, and the page stays', async () => {
+    const { page, closed, places, address } = openPanel();
+    page.history.back();
+    await eventually(() => closed.mock.calls.length).toBe(1);
+    expect([address(), places()]).toEqual(['/auctions', ['push /auctions']]);
+
+    page.history.back();
+    await eventually(places).toEqual(['push /auctions', 'pop /']);
+  });
+
+  it('does not ask for the page that it lies over', async () => {
+    const { history, page, closed } = openPanel();
+    const { asked, question } = heldQuestion();
+    history.block(question);
+    page.history.back();
+    await eventually(() => closed.mock.calls.length).toBe(1);
+    expect(asked).toEqual([]);
+  });
+
+  it('that is closed otherwise leaves no entry for Back', async () => {
+    const { page, close, places } = openPanel();
+    close();
+    await eventually(() => isOverlaid(page)).toBe(false);
+    page.history.back();
+    await eventually(places).toEqual(['push /auctions', 'pop /']);
+  });
+
+  it.each(['push', 'replace'] as const)('makes way for a %s, in whichever order it is closed', async (action) => {
+    for (const isClosedFirst of [true, false]) {
+      const { history, page, close, closed, places } = openPanel();
+      if (isClosedFirst) close();
+      history[action]('/posts');
+      await eventually(places).toEqual(['push /auctions', `${action} /posts`]);
+      expect(closed).toHaveBeenCalledTimes(isClosedFirst ? 0 : 1);
+      page.history.back();
+      const under = action === 'push' ? '/auctions' : '/';
+      await eventually(places).toEqual(['push /auctions', `${action} /posts`, `pop ${under}`]);
+    }
+  });
+
+  it('is not opened again by Forward', async () => {
+    const { page, closed, places, address } = openPanel();
+    page.history.back();
+    await eventually(() => closed.mock.calls.length).toBe(1);
+    page.history.forward();
+    await eventually(places).toEqual(['push /auctions', 'pop /auctions']);
+    expect([isOverlaid(page), address()]).toEqual([false, '/auctions']);
+  });
+
+  it('is gone after a reload, its entry too', async () => {
+    const { page } = openPanel();
+    const reloaded = createBrowserHistory(page);
+    await eventually(() => isOverlaid(page)).toBe(false);
+    expect(reloaded.current().location.pathname).toBe('/auctions');
+  });
+
+  it('makes way for the next one', async () => {
+    const { history, page, closed } = openPanel();
+    const second = vi.fn();
+    history.openOverlay(second);
+    await eventually(() => isOverlaid(page)).toBe(true);
+    expect(closed).toHaveBeenCalledTimes(1);
+    page.history.back();
+    await eventually(() => second.mock.calls.length).toBe(1);
   });
 });

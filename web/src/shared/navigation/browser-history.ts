@@ -22,6 +22,8 @@ interface Entry {
   key: string;
   /** Place in the stack, so that a blocked Back knows how far to go forward again. */
   position: number;
+  /** The same page under an open overlay; nothing but that overlay stays on such an entry. */
+  isOverlay?: true;
 }
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(1)).join('');
@@ -31,8 +33,12 @@ const isEntry = (state: unknown): state is Entry => typeof state === 'object' &&
 /** The history of the tab, with pages that may ask before they are left. */
 export function createBrowserHistory(page: Window): BrowserHistory {
   const listeners = new Set<(move: Move) => void>();
-  /** Pops that this object has caused itself, in the order in which they will arrive. */
-  const ownPops: ('undo' | 'repeat')[] = [];
+  /** What follows the pops that this object has caused itself, in the order in which they will arrive. */
+  const ownPops: (() => void)[] = [];
+  /** Moves that wait until the entry of a closed overlay is gone: a push before that would lie on top of it. */
+  let held: (() => void)[] | undefined;
+  /** Closes the overlay that is open. */
+  let overlay: (() => void) | undefined;
   let question: LeaveQuestion | undefined;
   let isAsking = false;
   let position = adoptEntry(0).position;
@@ -74,47 +80,91 @@ export function createBrowserHistory(page: Window): BrowserHistory {
 
   function push(to: To, state?: unknown): void {
     const move = moveTo('push', to, state);
-    void ask(move, () => {
+    const go = () => {
       position += 1;
       page.history.pushState(entryOf(move, position), '', createPath(move.location));
       announce(move.action);
-    });
+    };
+    void ask(move, () => withoutOverlay(go));
   }
 
   function replace(to: To, state?: unknown): void {
     const move = moveTo('replace', to, state);
-    void ask(move, () => {
+    const go = () => {
       page.history.replaceState(entryOf(move, position), '', createPath(move.location));
       announce(move.action);
+    };
+    void ask(move, () => withoutOverlay(go));
+  }
+
+  function openOverlay(close: () => void): () => void {
+    let isWanted = true;
+    withoutOverlay(() => {
+      if (!isWanted) return;
+      overlay = close;
+      position += 1;
+      page.history.pushState({ ...(page.history.state as Entry), position, isOverlay: true }, '');
     });
+    return () => {
+      isWanted = false;
+      if (overlay === close) dropOverlayEntry();
+    };
+  }
+
+  function withoutOverlay(go: () => void): void {
+    const closeOpen = overlay;
+    if (closeOpen) dropOverlayEntry();
+    if (held) held.push(go);
+    else go();
+    closeOpen?.();
+  }
+
+  function dropOverlayEntry(): void {
+    overlay = undefined;
+    held = [];
+    goByItself(-1, () => {
+      const moves = held ?? [];
+      held = undefined;
+      for (const move of moves) withoutOverlay(move);
+    });
+  }
+
+  function goByItself(distance: number, then: () => void): void {
+    ownPops.push(then);
+    page.history.go(distance);
   }
 
   function onPop() {
     const isSamePage = !isEntry(page.history.state);
-    const distance = adoptEntry(position + 1).position - position;
+    const entry = adoptEntry(position + 1);
+    const distance = entry.position - position;
     const ownPop = isSamePage ? undefined : ownPops.shift();
     position += distance;
-    if (ownPop === 'undo') return;
-    if (ownPop === 'repeat' || isSamePage || !question) return announce('pop');
+    if (ownPop) return ownPop();
+    const closeOpen = overlay;
+    overlay = undefined;
+    closeOpen?.();
+    if (closeOpen && distance === -1) return;
+    if (entry.isOverlay) return goByItself(-1, () => announce('pop'));
+    if (isSamePage || !question) return announce('pop');
     askBeforePop(distance);
   }
 
   /** The browser has gone already: it is sent back, so that the page that asks keeps its address, and again if it may. */
   function askBeforePop(distance: number): void {
     const move: Move = { ...current(), action: 'pop' };
-    ownPops.push('undo');
-    page.history.go(-distance);
-    void ask(move, () => {
-      ownPops.push('repeat');
-      page.history.go(distance);
-    });
+    goByItself(-distance, () => undefined);
+    void ask(move, () => goByItself(distance, () => announce('pop')));
   }
 
   page.addEventListener('popstate', onPop);
+  // A reload, or a return from another document, finds the overlay closed.
+  if ((page.history.state as Entry).isOverlay) dropOverlayEntry();
   return {
     current,
     push,
     replace,
+    openOverlay,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

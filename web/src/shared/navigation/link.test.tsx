@@ -10,7 +10,7 @@ afterEach(cleanup);
 const here: Location = { pathname: '/post/3', search: '?page=2', hash: '', state: null, key: 'k' };
 
 function show(link: LinkProps, location = here) {
-  const navigator = { push: vi.fn(), replace: vi.fn() };
+  const navigator = { push: vi.fn(), replace: vi.fn(), openOverlay: vi.fn() };
   render(
     <Router location={location} navigationType="push" navigator={navigator}>
       <Link {...link}>경매</Link>
@@ -86,7 +86,7 @@ describe('a link of the navigation', () => {
       <Router
         location={{ ...here, pathname, search: '' }}
         navigationType="push"
-        navigator={{ push: vi.fn(), replace: vi.fn() }}
+        navigator={{ push: vi.fn(), replace: vi.fn(), openOverlay: vi.fn() }}
       >
         <NavLink to={to}>경매</NavLink>
       </Router>,

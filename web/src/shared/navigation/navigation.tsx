@@ -1,11 +1,13 @@
 import { matchPage, type PageMatch, type PageName } from '@teum/contract/pages';
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Location, NavigationType, To } from './location.ts';
 
 /** What moves; the history of the tab, or nothing while the server draws. */
 export interface Navigator {
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
+  /** Gives what lies over the page an entry of its own, which Back leaves by calling `close`; returns what its other ways to close call. */
+  openOverlay(close: () => void): () => void;
 }
 
 interface Place {
@@ -55,6 +57,25 @@ export function useNavigate(): NavigateFunction {
     (to, { replace = false, state } = {}) => (replace ? navigator.replace(to, state) : navigator.push(to, state)),
     [navigator],
   );
+}
+
+/** A panel over the page: Back closes it instead of leaving the page, and a move elsewhere closes it, too. */
+export function useOverlay() {
+  const navigator = within(use(NavigatorContext));
+  const [isOpen, setIsOpen] = useState(false);
+  const leaveEntry = useRef<() => void>(undefined);
+
+  function open(): void {
+    leaveEntry.current = navigator.openOverlay(() => setIsOpen(false));
+    setIsOpen(true);
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    leaveEntry.current?.();
+  }
+
+  return { isOpen, open, close };
 }
 
 /** Goes elsewhere as soon as it is shown. */

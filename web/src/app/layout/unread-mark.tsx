@@ -1,0 +1,17 @@
+import { fill } from '@teum/contract/language';
+import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+
+/** A dot that stands for the bell of a wide screen; read out, it says how many notices are unread. */
+export default function UnreadMark() {
+  const m = useNotificationMessages();
+  const count = useUnreadNotices();
+  if (count === 0) return null;
+  return (
+    <>
+      <VisuallyHidden>{fill(m.notifications.unread, { count })}</VisuallyHidden>
+      <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-sunset ring-2 ring-paper" />
+    </>
+  );
+}
