@@ -83,7 +83,7 @@ for (const [locale, language, heading] of [
   ['fr-FR', 'en', 'Log in'],
   ['ko-KR', 'ko', '로그인'],
 ] as const) {
-  test(`[PAGE-14] a first visit from ${locale} is answered in ${language}, and a choice wins`, {
+  test(`[PAGE-15] a first visit from ${locale} is answered in ${language}, and a choice wins`, {
     tag: oneSize,
   }, async ({ browser }) => {
     const context = await browser.newContext({ locale });

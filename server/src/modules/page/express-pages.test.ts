@@ -110,7 +110,7 @@ describe('visits that go around the framework', () => {
     },
   );
 
-  it('[PAGE-14] get each its own language, whichever was asked for first', async () => {
+  it('[PAGE-15] get each its own language, whichever was asked for first', async () => {
     const opened = async (accepted: string) => (await visit('/products', { 'accept-language': accepted })).body;
     const first = [await opened('en'), await opened('ko')];
     learning.mockClear();

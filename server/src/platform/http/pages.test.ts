@@ -61,7 +61,7 @@ describe('servePages', () => {
     ['language=xx', 'en', 'en'],
     ['another=cookie', 'en-GB,en;q=0.9', 'en'],
     ['another=cookie', 'en,ko;q=0.1', 'ko'],
-  ])('[PAGE-14] speaks by the cookie %s and Accept-Language %s the language %s', async (cookie, accepted, language) => {
+  ])('[PAGE-15] speaks by the cookie %s and Accept-Language %s the language %s', async (cookie, accepted, language) => {
     const { body, headers } = await app.inject({ url: '/', headers: { cookie, 'accept-language': accepted } });
     expect(body).toBe(`/  ${language}`);
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie');

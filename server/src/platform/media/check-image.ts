@@ -31,8 +31,6 @@ export function refuseCostly(bytes: Buffer): ImageRefusal | undefined {
   return outline.scans * pixels > limits.image.maxScanPixels ? refused('IMAGE_BROKEN') : undefined;
 }
 
-
-
 /** Undefined when the chunks are too many, or end before IEND. */
 function outlineOfPng(bytes: Buffer): Outline | undefined {
   // After the signature, IHDR is first: length, type, width, height.

@@ -1,6 +1,6 @@
 import { checkNewPassword, checkPasswordChange } from '@teum/contract/forms/account';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
