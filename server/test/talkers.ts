@@ -2,15 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
+import { FloodGate } from '../src/modules/chat/flood-gate.ts';
 import { PlainClient } from '../src/platform/stomp/testing/plain-client.ts';
 import { createProduct } from './listings.ts';
 import type { Person } from './people.ts';
 
 export const patiently = { timeout: 120_000, interval: 20 };
 
-/** Stops the flood gate's clock: on a slow machine messages would be allowed again as fast as they are sent. */
+/** Stops the clock of every flood gate: on a slow machine messages would be allowed again as fast as they are sent. */
 export function stopRefilling(): void {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const clock = vi.spyOn(FloodGate.prototype, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
 }
 

@@ -4,7 +4,6 @@ import { htmlTokens } from '@teum/contract/html-tokens';
 import { matchPage } from '@teum/contract/pages';
 import { routes } from '@teum/contract/routes/index';
 import { isOfOneScript } from '@teum/contract/scripts';
-import { findLoosely, searchWords } from '@teum/contract/search-match';
 import { describe, expect, it } from 'vitest';
 import { isMediaKey } from '../../src/platform/media/media-key.ts';
 import { isLinear } from '../growth.ts';
@@ -53,7 +52,6 @@ describe('patterns built from pieces', () => {
     'contract/src/html-tokens.ts': (text) => [...htmlTokens(`<script>${text}`)],
     'contract/src/pages.ts': matchPage,
     'contract/src/scripts.ts': isOfOneScript,
-    'contract/src/search-match.ts': (text) => searchWords('가ㄱ').map((word) => findLoosely(text, word)),
     'server/src/platform/media/media-key.ts': isMediaKey,
   };
 

@@ -33,12 +33,17 @@ export class FloodGate {
   }
 
   /** Seconds to wait, or 0 when the message may pass. */
-  pass(accountId: number, now: number = performance.now()): number {
+  pass(accountId: number, now: number = this.now()): number {
     const bucket = this.bucketOf(accountId, now);
     if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond));
     bucket.left -= 1;
     this.untold.set(accountId, (this.untold.get(accountId) ?? 0) + 1);
     return 0;
+  }
+
+  /** Monotonic milliseconds. */
+  now(): number {
+    return performance.now();
   }
 
   close(): void {
@@ -48,7 +53,7 @@ export class FloodGate {
 
   private hear([from, spent]: Spending): void {
     if (from === this.self) return;
-    const now = performance.now();
+    const now = this.now();
     for (const [accountId, messages] of spent) {
       const bucket = this.bucketOf(accountId, now);
       bucket.left = Math.max(-burst, bucket.left - messages);
@@ -64,7 +69,7 @@ export class FloodGate {
   }
 
   private tellOthers(): void {
-    this.forgetTheFull(performance.now());
+    this.forgetTheFull(this.now());
     if (this.untold.size === 0) return;
     this.bus.publish(channel, JSON.stringify([this.self, [...this.untold]] satisfies Spending));
     this.untold.clear();

@@ -113,7 +113,12 @@ describe('servePages', () => {
     await servePages(withCors, { directory, pageAt, addressOf });
     for (const headers of [{}, { origin: 'https://app.teum.example' }]) {
       const { vary } = (await withCors.inject({ url: '/', headers })).headers;
-      expect(String(vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'cookie', 'origin']);
+      expect(String(vary).toLowerCase().split(', ').sort()).toEqual([
+        'accept-encoding',
+        'accept-language',
+        'cookie',
+        'origin',
+      ]);
     }
     await withCors.close();
   });

@@ -1,14 +1,12 @@
-import { matchPage } from '@teum/contract/pages';
-import { send } from '../api/browser-send.ts';
-import { createReporter } from './create-reporter.ts';
+import type { Failure } from './create-reporter.ts';
 
-export const reportFailure = createReporter({
-  send: (body) => send({ key: 'POST /system/client-errors', body, keepalive: true }, null),
-  // biome-ignore lint/suspicious/noConsole: the console is where a developer looks first.
-  log: (...what) => console.error(...what),
-  page: () => matchPage(window.location.pathname)?.page,
-  now: () => performance.now(),
-});
+/** The reporter's code comes with the first failure: most visits have none. Without a connection it stays away, and so would the report. */
+export function reportFailure(failure: Failure): void {
+  void import('./browser-reporter.ts').then(
+    ({ report }) => report(failure),
+    () => undefined,
+  );
+}
 
 /** The file's own name, without host and folder: `index-a1b2.js:1:204`. */
 function placeOf({ filename, lineno, colno }: ErrorEvent): string | undefined {

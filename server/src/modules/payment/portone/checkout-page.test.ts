@@ -25,6 +25,7 @@ const keys = {
 async function openPage(url: string, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const app = await createHttp({ config, logger: pino({ level: 'silent' }) });
+  app.decorate('config', config);
   const openedPages = { ...checkoutPage(config) };
   await pageModule(app, { directory, pageConfig: () => ({}), openedPages });
   const { headers, body } = await app.inject({ url });
