@@ -8,7 +8,7 @@ import { keyAt } from './media-key.ts';
 export const storedBase = (kind: MediaKind): string => `/media/${kind}/`;
 
 /** As the cleaner writes it; in a stored text every `<` begins a tag, so no word can look like it. */
-const storedPicture = new RegExp(`<img src="/media/(${mediaKinds.join('|')})/`, 'g');
+const storedPicture = /<img src="\/media\/([a-z]+)\//g;
 
 /** Where the pictures inside texts are found: by our own pages, by those of other origins, and in the database. */
 export class PictureAddresses {
@@ -28,7 +28,7 @@ export class PictureAddresses {
     if (!isForeign && !this.isOnCdn) return undefined;
     const site = isForeign ? this.origins.publicUrl : '';
     const baseOf = (kind: MediaKind) => escapeAttribute(this.mediaUrls[kind] ?? site + storedBase(kind));
-    return (html) => html.replace(storedPicture, (_, kind: MediaKind) => `<img src="${baseOf(kind)}`);
+    return (html) => html.replace(storedPicture, (_, kind) => `<img src="${baseOf(kind as MediaKind)}`);
   }
 
   /** The address under which a picture of a text is stored, in whichever form it was answered; undefined for a stranger's. */
