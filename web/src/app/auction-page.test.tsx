@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { json, minji, openApp, refusal } from './testing/open-app.tsx';
+import { json, minji, openApp } from './testing/open-app.tsx';
 
 const hour = 3_600_000;
 const fromNow = (ms: number) => toKoreanTime(new Date(Date.now() + ms));
@@ -87,10 +87,9 @@ describe('the page of an auction', () => {
   });
 
   it('leads who has just bought a ticket for it back to it', async () => {
-    const noTicket = () => refusal(403, 'NO_TICKET', '보유한 경매권이 없습니다.');
     const { address } = await openApp('/auction/17', {
       user: minji,
-      answers: { ...answers, 'GET /auth/user/checkTicketValidity': noTicket },
+      answers: { ...answers, 'GET /auth/user/info': () => json(200, minji) },
     });
     await press('경매 참여하기');
     await press('경매권 구매하기', await screen.findByRole('alertdialog'));
