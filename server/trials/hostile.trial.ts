@@ -7,6 +7,7 @@ import { ServerProcess } from '../cluster/server-process.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
+import { type CostFigures, judgeCosts, measureCosts } from './hostile/costs.ts';
 import { judgeHttpTalk } from './hostile/hostile-http-talk.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
 import { planTalks } from './hostile/mangled-frames.ts';
@@ -43,12 +44,16 @@ export const trial: Trial = async (size) => {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret);
     const talks = await makeTalks(server.port, size, tokens.owner!);
+    const costs = await measureCosts(
+      { url, port: server.port, token: tokens.owner!, partnersToken: tokens.stranger! },
+      size,
+    );
     const answers = await makeCalls(url, await planAll(size), tokens);
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
     const chromium = findChromium();
     const pages = chromium ? await openPlantedPages(chromium, size) : undefined;
-    return figuresOf({ answers, talks, pages, log }, size);
+    return figuresOf({ answers, talks, costs, pages, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -152,16 +157,17 @@ function isAlive(pid: number): boolean {
 interface Findings {
   answers: Answer[];
   talks: Talks;
+  costs: CostFigures;
   /** Undefined where there is no Chromium. */
   pages: PagesSeen | undefined;
   log: string;
 }
 
-function figuresOf({ answers, talks, pages, log }: Findings, size: 'short' | 'full') {
+function figuresOf({ answers, talks, costs, pages, log }: Findings, size: 'short' | 'full') {
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
-  faults.push(...talks.faults, ...(pages?.faults ?? []));
+  faults.push(...talks.faults, ...judgeCosts(costs, size), ...(pages?.faults ?? []));
   const slow = answers.filter(({ ms }) => ms > slowMs);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));
@@ -173,6 +179,9 @@ function figuresOf({ answers, talks, pages, log }: Findings, size: 'short' | 'fu
     refused: refusedIn(answers),
     worstMs,
     talks: talks.outcomes.length,
+    'costs measured': costs.costs.length,
+    'dearest request, ms of CPU': Math.round(Math.max(...costs.costs.map(({ cpuMs }) => cpuMs))),
+    'longest wait of /api/health, ms': costs.longestHealthMs,
     pages: pages?.pages ?? 'none: there is no Chromium',
     faults: 0,
   };
