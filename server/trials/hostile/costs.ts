@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@teum/contract';
 import type { Route } from '@teum/contract/route';
 import { routes } from '@teum/contract/routes/index';
-import { PlainClient } from '../../src/platform/stomp/testing/plain-client.ts';
+import { talk } from './mangled-talker.ts';
 import { callOf, type HostileCall } from './plan-calls.ts';
 import { fieldsOf, sampleValue } from './sample-value.ts';
 
@@ -136,18 +135,12 @@ async function costOfMessages(server: Server, size: 'short' | 'full'): Promise<C
   const roomId = await openRoom(server);
   const said = Object.entries(pieces).slice(0, size === 'full' ? undefined : 1);
   for (const [name, piece] of said) {
-    const send = (units: number) =>
-      cpuOf(server.url, async () => {
-        const client = await PlainClient.dial(`ws://127.0.0.1:${server.port}/ws/websocket`);
-        client.say('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${server.token}` });
-        const message = JSON.stringify({ message: piece.repeat(units / piece.length) });
-        for (let frame = 0; frame < limits.chat.burst; frame += 1)
-          client.say('SEND', { destination: `/app/chat.sendMessage/${roomId}` }, message);
-        const isOver = once(client.socket, 'close');
-        client.say('DISCONNECT', { receipt: 'done' });
-        await Promise.race([isOver, pause(2_000)]);
-        client.socket.terminate();
-      });
+    const send = (units: number) => {
+      const body = JSON.stringify({ message: piece.repeat(units / piece.length) });
+      const frame = `SEND\ndestination:/app/chat.sendMessage/${roomId}\n\n${body}\0`;
+      const messages = Array.from({ length: limits.chat.burst }, () => frame);
+      return cpuOf(server.url, () => talk(server, 'WebSocket', { about: name, isConnected: true, messages }));
+    };
     await send(2_000);
     const [small, large] = [await send(2_000), await send(16_000)];
     costs.push({

@@ -11,10 +11,15 @@ const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] 
 export function isWithinJsonBounds(json: string): boolean {
   let depth = 0;
   let values = 1;
+  let firstEscape = nextOf('\\', json, 0);
   for (let at = 0; at < json.length; at += 1) {
     const unit = json.charCodeAt(at);
-    if (unit === quote) at = endOfString(json, at);
-    else if (unit === openObject || unit === openArray) depth += 1;
+    if (unit === quote) {
+      if (firstEscape < at) firstEscape = nextOf('\\', json, at);
+      const end = nextOf('"', json, at + 1);
+      at = firstEscape < end ? endOfEscaped(json, firstEscape) : end;
+    }
+    if (unit === openObject || unit === openArray) depth += 1;
     else if (unit === closeObject || unit === closeArray) depth -= 1;
     if (unit === comma || unit === openObject || unit === openArray) values += 1;
     if (depth > limits.json.maxDepth || values > limits.json.maxValues) return false;
@@ -22,15 +27,17 @@ export function isWithinJsonBounds(json: string): boolean {
   return true;
 }
 
-/** The index of the quote that ends the string: the next one before which backslashes come in pairs. */
-function endOfString(json: string, start: number): number {
-  let end = json.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end === -1 ? json.length : end;
-}
+const nextOf = (sign: string, json: string, from: number): number => {
+  const index = json.indexOf(sign, from);
+  return index === -1 ? json.length : index;
+};
 
-function isEscaped(json: string, at: number): boolean {
-  let before = at - 1;
-  while (json.charCodeAt(before) === backslash) before -= 1;
-  return (at - before) % 2 === 0;
+/** Where a string ends whose first escape is known: unit by unit, since every second quote may be escaped. */
+function endOfEscaped(json: string, firstEscape: number): number {
+  for (let at = firstEscape; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    if (unit === quote) return at;
+    if (unit === backslash) at += 1;
+  }
+  return json.length;
 }
