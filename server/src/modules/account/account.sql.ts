@@ -114,7 +114,7 @@ function falseIfTaken(error: unknown): false {
   throw error;
 }
 
-/** Gives the accounts of earlier versions their look, a thousand at a time. Of two that look the same the older one has it. */
+/** Gives up to ten thousand accounts of earlier versions their look: an hour's chore must end within a shutdown. Of two that look the same the older one has it. */
 export async function fillNickNameLooks(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('account')
@@ -122,14 +122,13 @@ export async function fillNickNameLooks(db: Db): Promise<void> {
     .where('nick_name', 'is not', null)
     .where('nick_name_look', 'is', null)
     .orderBy('id')
-    .limit(1_000)
+    .limit(10_000)
     .execute();
   for (const { id, nick_name } of accounts) {
     // No trimmed name looks like this: the account counts as done and leaves the look to the other one.
     const shared = ` ${id}`;
     (await setLook(db, id, nameLook(nick_name!))) || (await setLook(db, id, shared));
   }
-  if (accounts.length > 0) await fillNickNameLooks(db);
 }
 
 function setLook(db: Db, accountId: number, look: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { PageRenderer } from '@teum/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
-import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
+import { cleanRichText, storedBounds } from '../../platform/rich-text/clean-html.ts';
 import { PageDesk } from './page-desk.ts';
 import { type FillTemplate, readTemplate } from './page-template.ts';
 
@@ -45,7 +45,7 @@ export async function pageModule(
       ask: app.localCalls.askFor(address),
       // Cleaned before it was stored, and again where it is shown.
       cleanHtml: (html, kind) => {
-        const cleaned = cleanRichText(html, kind, app.pictures.shown);
+        const cleaned = cleanRichText(html, kind, app.pictures.shown, storedBounds);
         return cleaned.ok ? cleaned.html : '';
       },
     }),

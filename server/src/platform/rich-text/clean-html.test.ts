@@ -4,7 +4,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { visibleText } from '@teum/contract/visible-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from './clean-html.ts';
+import { cleanRichText, storedBounds } from './clean-html.ts';
 import { anyHtml, hostileHtml } from './hostile-html.ts';
 
 const ownImage = '/own.webp';
@@ -196,6 +196,12 @@ describe('cleanRichText', () => {
   it('[RICH-9] takes a hundred levels, and a long text with marks on every second letter', () => {
     expect(clean(`${'<blockquote>'.repeat(99)}가`, 'text')).toContain('<p>가</p>');
     expect(clean('<strong>가나</strong>다라'.repeat(limits.text.maxMarkup / 2), 'text')).toContain('가');
+  });
+
+  it('[RICH-9] still cleans a stored text that an earlier version took', () => {
+    const stored = '<p>가</p>'.repeat(limits.text.maxMarkup);
+    expect(cleanRichText(stored, 'text')).toMatchObject({ ok: false });
+    expect(cleanRichText(stored, 'text', undefined, storedBounds)).toEqual({ ok: true, html: stored });
   });
 
   it('[RICH-11] leaves nothing of a text that was only markup', () => {

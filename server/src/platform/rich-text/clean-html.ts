@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract';
-import { isWithinHtmlBounds } from '@teum/contract/html-bounds';
+import { type HtmlBounds, isWithinHtmlBounds } from '@teum/contract/html-bounds';
 import { htmlTokens } from '@teum/contract/html-tokens';
 import type { RichTextKind } from '@teum/contract/rich-text';
 import { DocumentWriter } from './document-writer.ts';
@@ -14,14 +14,22 @@ export type CleanResult =
 /** Cleaning adds tags that were missing; the result has to fit into a row that lists read. */
 const maxCleaned = 1_000_000;
 
+/** For what is stored already: earlier versions took this much, and it must not vanish from its page. */
+export const storedBounds: HtmlBounds = { maxMarkup: 60_000, maxPlainUnits: maxCleaned };
+
 const tooComplex: CleanResult = { ok: false, code: 'TEXT_TOO_COMPLEX' };
 
 /**
  * What may be stored of HTML that a stranger sent. Cleaning the result again gives the result again. A picture stays under the
  * address that `ownImage` gives for it, and goes where it gives none.
  */
-export function cleanRichText(html: string, kind: RichTextKind, ownImage: OwnImage = () => undefined): CleanResult {
-  if (!isWithinHtmlBounds(html, limits[kind])) return tooComplex;
+export function cleanRichText(
+  html: string,
+  kind: RichTextKind,
+  ownImage: OwnImage = () => undefined,
+  bounds: HtmlBounds = limits[kind],
+): CleanResult {
+  if (!isWithinHtmlBounds(html, bounds)) return tooComplex;
   const filtered = filterTags(escapeUnfinishedTag(withoutControls(html)), kind, ownImage);
   if (filtered === undefined) return tooComplex;
 
