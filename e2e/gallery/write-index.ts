@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Measure } from './measures.ts';
 import { measuresDir, picturesDir } from './places.ts';
@@ -9,6 +9,7 @@ const mostShift = 0.02;
 export default async function writeIndex(): Promise<void> {
   const pictures = (await namesIn(picturesDir)).filter((name) => name.endsWith('.png'));
   const faults = (await readMeasures()).flatMap(faultsOf);
+  await mkdir(picturesDir, { recursive: true });
   await writeFile(join(picturesDir, 'index.html'), indexPage(pictures, faults));
   if (faults.length > 0) throw new Error(`${faults.length} faults of layout:\n${faults.join('\n')}`);
 }
