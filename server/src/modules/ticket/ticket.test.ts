@@ -59,7 +59,7 @@ describe('the days of a ticket', () => {
 });
 
 describe('useTickets', () => {
-  it('[PAY-60] marks the ticket and says until when it is good', async () => {
+  it('[PAY-60] [TKT-1] marks the ticket and says until when it is good', async () => {
     const junho = await person();
     const { until } = (await add(junho)) as { until: Date };
     expect(await inTransaction((tx) => useTickets(tx, [junho]))).toEqual(
@@ -68,7 +68,7 @@ describe('useTickets', () => {
     expect(await lastUseOf(junho)).toBeInstanceOf(Date);
   });
 
-  it('[PAY-60] refuses who has none, and who has one that ran out', async () => {
+  it('[TKT-1] refuses who has none, and who has one that ran out', async () => {
     const [minji, junho, seoyeon] = [await person(), await person(), await person()];
     await add(junho);
     await expire(junho);
@@ -84,7 +84,7 @@ describe('useTickets', () => {
 });
 
 describe('lockTickets', () => {
-  it('tells the periods of those who have one, and nothing of the others', async () => {
+  it('[TKT-2] tells the periods of those who have one, and nothing of the others', async () => {
     const [minji, junho] = [await person(), await person()];
     const { from, until } = (await add(junho)) as { from: Date; until: Date };
     expect(await inTransaction((tx) => lockTickets(tx, [minji, junho]))).toEqual(
@@ -93,7 +93,7 @@ describe('lockTickets', () => {
     expect(await inTransaction((tx) => lockTickets(tx, []))).toEqual(new Map());
   });
 
-  it('[PAY-60] makes a refund wait until the bid is decided, and bids do not wait for one another', async () => {
+  it('[PAY-60] [TKT-2] makes a refund wait until the bid is decided, and bids do not wait for one another', async () => {
     const junho = await person();
     const { until } = (await add(junho)) as { until: Date };
     const order: string[] = [];

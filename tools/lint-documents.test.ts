@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const ignored = /(^|\/)(node_modules|\.git|\.cache|\.data|dist|pictures)(\/|$)/;
+const tree = globSync('**/*', { cwd: root, exclude: (path) => ignored.test(path) });
+const documents = tree.filter((path) => path.endsWith('.md'));
+
+const hasExtension = /\.(tsx?|mjs|cjs|js|css|md|sql|json|ya?ml|conf|svg|png)$/;
+const isInFolder = /^(bench|contract|docs|e2e|ops|sandbox|server|tools|web|platform|modules|features|shared|app)\//;
+/** Written by a build or a run, so not in the tree. */
+const isMade = /(^|\/)(dist|pictures)\//;
+const placeholder = /[\s{}<>*…:#]|^[/~]|^\.(ts|sql|routes)/;
+
+const read = (document: string) => readFileSync(join(root, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+
+function pathsIn(document: string): string[] {
+  return Array.from(read(document).matchAll(/`([^`\n]+)`/g), ([, quoted]) => quoted!)
+    .filter((quoted) => hasExtension.test(quoted) || isInFolder.test(quoted))
+    .filter((quoted) => !placeholder.test(quoted) && !isMade.test(quoted))
+    .map((quoted) => quoted.replace(/\/$/, ''));
+}
+
+const linksIn = (document: string): string[] =>
+  Array.from(read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g), ([, link]) => join(dirname(document), link!));
+
+const exists = (path: string): boolean => tree.some((known) => known === path || known.endsWith(`/${path}`));
+
+describe('a document', () => {
+  it.each(documents)('%s names only files and folders that exist', (document) => {
+    expect(pathsIn(document).filter((path) => !exists(path))).toEqual([]);
+    expect(linksIn(document).filter((link) => !existsSync(join(root, link)))).toEqual([]);
+  });
+});
+
+it('every module of the server has its rules in SPEC.md', () => {
+  const modules = globSync('server/src/modules/*', { cwd: root });
+  expect(modules.filter((module) => !existsSync(join(root, module, 'SPEC.md')))).toEqual([]);
+});
