@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimit = 64 * 1024;
 
-/** The host's parsers are put aside: its limits and its refusals must not answer in a provider's name. */
+/** Removes the host's parsers: its limits and refusals must not answer in a provider's name. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {

@@ -1,4 +1,4 @@
-/** Forgets its oldest entry instead of growing without end. */
+/** Drops its oldest entry instead of growing without end. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value): this {
     const oldest = this.keys().next();

@@ -1,4 +1,4 @@
-/** A request's query or body before anything in it is believed. */
+/** A request's query or body, not validated yet. */
 export type Fields = Record<string, unknown>;
 
 export function fieldsOf(received: unknown): Fields {
@@ -11,7 +11,7 @@ export function textOf(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A form carries digits as text; anything else that is not a whole number becomes NaN, never a guess. */
+/** A form sends digits as text; anything else that is not a whole number becomes NaN. */
 export function wholeNumberOf(fields: Fields, name: string): number | undefined {
   const value = textOf(fields, name);
   if (value === undefined) return fields[name] == null || fields[name] === '' ? undefined : Number.NaN;

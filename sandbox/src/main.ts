@@ -9,7 +9,7 @@ if (!PORT || !STATE_DIR || !URL.canParse(WEBHOOK_URL ?? '')) {
 
 const app = fastify({ logger: { level: 'warn' } });
 await app.register(sandbox, {
-  // Behind a proxy people meet it at another address than the one it listens on.
+  // Behind a proxy, its public address differs from the one it listens on.
   publicUrl: () => PUBLIC_URL ?? app.listeningOrigin,
   stateDir: STATE_DIR,
   webhookUrl: () => String(WEBHOOK_URL),

@@ -1,5 +1,5 @@
 export interface SandboxOptions {
-  /** Origin of the port the sandbox is mounted on; a function, because the port is known only after listen. */
+  /** Origin of the port that the sandbox is mounted on; a function, because the port is known only after listen. */
   publicUrl: () => string;
   stateDir: string;
   webhookUrl: () => string;
@@ -7,7 +7,7 @@ export interface SandboxOptions {
 
 export type Origins = Pick<SandboxOptions, 'publicUrl' | 'webhookUrl'>;
 
-/** Where the product lives: the port that carries the sandbox, or, standing alone, where its webhooks go. */
+/** The product's origin: the port that carries the sandbox, or, if it runs alone, the origin of the webhook address. */
 export function productOrigins({ publicUrl, webhookUrl }: Origins): string[] {
   return [...new Set([publicUrl(), webhookUrl()].map((address) => new URL(address).origin))];
 }
@@ -20,7 +20,7 @@ export function isProductAddress(origins: Origins, address: string): boolean {
 
 const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A product on this machine is opened by whichever loopback name its visitor typed. */
+/** A visitor may open a product on this machine by any of its loopback names. */
 function isSamePlace(product: URL, url: URL): boolean {
   if (url.origin === product.origin) return true;
   const isLocal = [product, url].every(({ protocol, hostname }) => protocol === 'http:' && loopbackName.test(hostname));

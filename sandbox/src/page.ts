@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that is already safe; every other value in a template is text and gets escaped. */
+/** Markup that is already safe; every other value in a template is escaped as text. */
 class Html {
   readonly markup: string;
 

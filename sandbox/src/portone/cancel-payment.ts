@@ -26,7 +26,7 @@ export function cancelPayment({ ledger, faults }: Deps, asked: Fields, now: numb
   const amount = wholeNumberOf(asked, 'amount') ?? cancellable;
   if (!isPositive(amount) || amount > cancellable) return refusal(1, '취소 요청 금액을 확인하세요.');
 
-  // Under a forged amount a caller who takes back all he was shown takes back all there is.
+  // If the shown amount is forged, cancelling the full shown amount cancels the full real amount.
   const remaining = cancellableAmount(payment);
   const returned = amount === cancellable ? remaining : Math.min(amount, remaining);
   const cancelled = cancel(payment, returned, textOf(asked, 'reason') ?? '', now);

@@ -69,7 +69,7 @@ export function readPurchase(asked: Fields, merchantUid: string, amount: number)
   };
 }
 
-/** Asked when the window opens and again when the customer presses: in between another window may have paid. */
+/** Checked when the window opens and again when the customer presses: another window may have paid in between. */
 export function refusalOf(ledger: Ledger, order: Order): Refusal | undefined {
   const isPaid = ledger.paymentsOf(order.merchant_uid).some((payment) => payment.status === 'paid');
   if (isPaid) return { code: 'F1002', message: '이미 결제가 완료된 주문입니다.' };

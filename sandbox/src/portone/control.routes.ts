@@ -55,7 +55,7 @@ function unprocessable(reply: FastifyReply, field: string): FastifyReply {
   return reply.code(422).send({ message: `'${field}' cannot be read.` });
 }
 
-/** As if a customer had paid: the prepare check is the window's and is not asked here. */
+/** As if a customer had paid; only the window checks the prepared amount. */
 function makePayment({ ledger, webhooks, origins }: Deps, asked: Fields, reply: FastifyReply): FastifyReply {
   const read = readWish(asked);
   if ('unreadable' in read) return unprocessable(reply, read.unreadable);

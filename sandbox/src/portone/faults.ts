@@ -93,7 +93,7 @@ const readers: Readers = {
   delayWebhookMs: count,
 };
 
-/** The first name whose value cannot be read is returned instead: a fault that silently stayed off proves nothing. */
+/** Returns the first name with an unreadable value instead: a fault that silently stays off proves nothing. */
 function readFaults(wanted: Fields): { faults: Partial<FaultState> } | { unreadable: string } {
   const named = Object.entries(readers).filter(([name]) => wanted[name] !== undefined);
   const read = named.map(([name, reader]) => [name, reader(wanted[name])] as const);

@@ -8,7 +8,7 @@ export interface Journal<Entry> {
 
 const newline = 0x0a;
 
-/** Written synchronously, so that an answer never leaves before its line has left the process. */
+/** Written synchronously, so that no answer leaves before its line is written. */
 export function openJournal<Entry>(file: string, replay: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'a+');
@@ -20,7 +20,7 @@ export function openJournal<Entry>(file: string, replay: (entry: Entry) => void)
       try {
         appendFileSync(descriptor, line);
       } catch (error) {
-        ftruncateSync(descriptor, length); // a full disk would leave half a line for the next entry to continue
+        ftruncateSync(descriptor, length); // a full disk would leave half a line, and the next entry would continue it
         throw error;
       }
       length += line.length;
@@ -33,6 +33,6 @@ function replayWholeLines<Entry>(descriptor: number, replay: (entry: Entry) => v
   const content = readFileSync(descriptor);
   const whole = content.subarray(0, content.lastIndexOf(newline) + 1);
   for (const line of whole.toString('utf8').split('\n').filter(Boolean)) replay(JSON.parse(line));
-  ftruncateSync(descriptor, whole.length); // the torn line of a killed process was never answered
+  ftruncateSync(descriptor, whole.length); // the torn last line of a killed process was never answered
   return whole.length;
 }

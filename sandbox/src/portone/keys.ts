@@ -1,4 +1,4 @@
-/** Well-known on purpose: they open nothing but this stand-in. */
+/** Public on purpose: they work only with this sandbox. */
 export const sandboxPortone = {
   impCode: 'imp00000000',
   impKey: '0000000000000000',

@@ -17,7 +17,7 @@ export type Ledger = ReturnType<typeof openLedger>;
 
 const tokenLifeSeconds = 30 * 60;
 
-/** Everything the provider knows. Reads come from memory; every change is a line of the journal first. */
+/** Everything the provider knows. Reads come from memory; every change is first written to the journal. */
 export function openLedger(stateDir: string) {
   const prepared = new Map<string, number>();
   const payments = new Map<string, Payment>();

@@ -77,7 +77,7 @@ const sortings: Record<string, (one: Payment, other: Payment) => number> = {
   '-paid': (one, other) => other.paid_at - one.paid_at,
 };
 
-/** Newest entry first before sorting: several attempts of one second keep the order in which they were made. */
+/** Newest entry first before sorting: attempts of the same second keep their order. */
 function findPayments(ledger: Ledger, { merchantUid, status }: FindParams, sorting: string): Payment[] | undefined {
   const order = sortings[sorting];
   if (!order || !paymentStatuses.some((known) => known === status)) return undefined;

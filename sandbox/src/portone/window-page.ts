@@ -15,7 +15,7 @@ export function refusedWindow(order: Order, refusal: Refusal): Page {
   return page(html`${orderSummary(order)}${sentence(refusal)}`, closeButton, isFramed(order));
 }
 
-/** A page of its own without a good address to return to has nothing that a button could do. */
+/** A window page without a valid return address has no buttons. */
 export function unusableWindow(refusal: Refusal, framed: boolean): Page {
   const content = html`<h1 tabindex="-1">결제를 시작할 수 없습니다</h1>${sentence(refusal)}`;
   return page(content, framed ? closeButton : html``, framed);

@@ -199,7 +199,7 @@ describe('the payment window on a desktop', { timeout: 120_000 }, () => {
 
 describe('the payment window of a sandbox standing alone', { timeout: 120_000 }, () => {
   it('[SBX-2] answers the page of a product on another origin', async () => {
-    // A browser keeps a spare connection on which it never asks anything; closing would wait for it.
+    // A browser keeps a spare connection without requests; closing the server would wait for it.
     const product = fastify({ forceCloseConnections: true });
     const alone = fastify({ forceCloseConnections: true });
     product.get('/', (_request, reply) => {

@@ -81,7 +81,7 @@ const toldFields = [
   'receipt_url',
 ] as const satisfies (keyof Payment)[];
 
-/** What the merchant's callback is given. */
+/** The arguments of the merchant's callback. */
 function responseOf({ payment, refusal }: Outcome) {
   const told = Object.fromEntries(toldFields.map((field) => [field, payment[field]]));
   return refusal

@@ -25,7 +25,7 @@ export type CodeGrants = ReturnType<typeof createCodeGrants>;
 const codeLifeMs = 10 * 60_000;
 export const tokenLifeSeconds = 6 * 60 * 60;
 
-/** The code grant behind the Kakao and Naver dialects: codes work once, for their client, with their verifier. */
+/** The code grant of the Kakao and Naver dialects: codes work once, for their client, with their verifier. */
 export function createCodeGrants(now: () => number = Date.now) {
   const codes = new BoundedMap<string, Authorization & { person: Person; expiresAt: number }>();
   const tokens = new BoundedMap<string, { clientId: string; person: Person; expiresAt: number }>();
@@ -36,7 +36,7 @@ export function createCodeGrants(now: () => number = Date.now) {
 
   function exchange({ clientId, code, redirectUri, codeVerifier }: Exchange): ExchangeResult {
     const grant = codes.get(code);
-    codes.delete(code); // spent by any attempt: a stolen code must not be tried against several verifiers
+    codes.delete(code); // used up by any attempt: nobody may try a stolen code with several verifiers
     if (!grant || grant.clientId !== clientId || grant.expiresAt <= now()) return { ok: false, wrong: 'code' };
     if (redirectUri !== undefined && redirectUri !== grant.redirectUri) return { ok: false, wrong: 'redirectUri' };
     if (!provesChallenge(grant.codeChallenge, codeVerifier)) return { ok: false, wrong: 'codeVerifier' };

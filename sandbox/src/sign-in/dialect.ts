@@ -21,7 +21,7 @@ interface Authorize {
   refusedBecause: string;
 }
 
-/** The first half of a code grant, alike at Kakao and Naver: a page of people, then back with a code. */
+/** The first half of a code grant, the same at Kakao and Naver: a page of test people, then back with a code. */
 export function authorizeRoutes(app: FastifyInstance, deps: DialectDeps, authorize: Authorize): void {
   app.get(authorize.path, (request, reply) => {
     const read = readAuthorization(deps.origins, authorize, fieldsOf(request.query));

@@ -8,7 +8,7 @@ function dialect(paths: { authorize: string; token: string; profile: string }) {
   };
 }
 
-/** Well-known on purpose: they open nothing but this stand-in. */
+/** Public on purpose: they work only with this sandbox. */
 export const sandboxSignIn = {
   kakao: {
     clientId: 'sandbox-kakao',

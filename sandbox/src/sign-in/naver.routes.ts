@@ -25,7 +25,7 @@ export function naverRoutes(app: FastifyInstance, deps: DialectDeps): void {
   });
 }
 
-/** Naver refuses with HTTP 200: whoever looks at the status alone believes that he has a token. */
+/** Naver refuses with HTTP 200: a client that checks only the status believes that it has a token. */
 function giveToken(grants: CodeGrants, asked: Fields, reply: FastifyReply): FastifyReply {
   const refuse = (error: string, because: string) => sendNoStore(reply, 200, { error, error_description: because });
   if (asked.client_id !== clientId || asked.client_secret !== clientSecret)

@@ -22,7 +22,7 @@ export async function createOpenidProvider(origins: Origins, people: People): Pr
     conformIdTokenClaims: false,
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Never sent back: a remembered session would skip the page of people on the next sign-in.
+      // Never set: a remembered session would skip the page of test people on the next sign-in.
       long: { path: `${mount}/no-session` },
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

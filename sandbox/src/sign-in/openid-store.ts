@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** In memory on purpose: a sign-in that is under way when the sandbox stops is begun again. */
+/** In memory on purpose: a sign-in that is under way when the sandbox stops has to start again. */
 export function createOpenidStore(): (model: string) => Adapter {
   const records = new BoundedMap<string, AdapterPayload>();
   return (model) => recordsOf(records, model);

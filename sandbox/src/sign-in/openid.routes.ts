@@ -14,7 +14,8 @@ interface Deps {
 
 export function openidRoutes(app: FastifyInstance, { people, origins }: Deps): void {
   let created: Promise<Provider> | undefined;
-  // The issuer's port is known only once the server listens, so the first request makes the provider, and loads it: it is large.
+  // The issuer's port is known only once the server listens, so the first request creates the provider. That also defers loading
+  // the large library.
   const provider = () => (created ??= begin());
 
   async function begin(): Promise<Provider> {
@@ -48,7 +49,7 @@ function kindOf(clientId: unknown): SignInKind {
   return signInKinds.find((kind) => sandboxSignIn[kind].clientId === clientId)!;
 }
 
-/** Choosing someone on the page is both the login and the consent. */
+/** Choosing a person on the page is both the login and the consent. */
 async function consent(provider: Provider, person: Person, params: Record<string, unknown>) {
   const grant = new provider.Grant({ accountId: person.id, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
@@ -69,7 +70,7 @@ function passOn(app: FastifyInstance, provider: () => Promise<Provider>, { publi
         originalUrl: request.raw.url,
         url: request.raw.url?.slice(app.prefix.length),
       });
-      raw.headers.host = new URL(publicUrl()).host; // its addresses are built from Host, which a caller may choose
+      raw.headers.host = new URL(publicUrl()).host; // its addresses are built from the Host header, which a caller may choose
       await answer(raw, reply.raw);
     },
   });

@@ -11,7 +11,7 @@ export interface Person {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** One for each answer a real provider may give: whatever people did not agree to is absent. */
+/** One person for each kind of answer that a real provider may give; what someone did not agree to share is absent. */
 export const testPeople: readonly Person[] = [
   { id: '3100000001', nickname: '하늘', email: 'haneul@example.com', isEmailVerified: true },
   { id: '3100000002', nickname: '가람', email: 'garam@example.com', isEmailVerified: false },
@@ -26,7 +26,7 @@ export function createPeople() {
 
   return {
     find,
-    /** Whom the page's form chose; undefined is a refusal. */
+    /** The person chosen in the form; undefined is a refusal. */
     choose(form: Fields): Person | undefined {
       if (form.person !== 'custom') return find(textOf(form, 'person') ?? '');
       const person = describedPerson(form);

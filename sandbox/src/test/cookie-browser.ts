@@ -1,4 +1,4 @@
-/** Follows a sign-in the way a browser does: keeps cookies, honours their paths, stops at the product's door. */
+/** Follows a sign-in as a browser does: keeps cookies, respects their paths, stops at the product's callback route. */
 export function openBrowser(origin: string) {
   const cookies = new Map<string, { value: string; path: string }>();
 

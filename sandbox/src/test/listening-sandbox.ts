@@ -34,14 +34,14 @@ interface Answer<Body> {
   response: Body;
 }
 
-/** Bodies are believed here as tests name them; whole objects are compared, so a wrong belief turns red. */
+/** Bodies are typed as the tests name them. Whole objects are compared, so a wrong type fails the test. */
 export async function bodyOf<Body = Answer<Payment>>(answer: Response | Promise<Response>): Promise<Body> {
   return (await (await answer).json()) as Body;
 }
 
 export type ListeningSandbox = Awaited<ReturnType<typeof listenSandbox>>;
 
-/** A host with opinions of its own (parsers, errors, 404), a shop page, and a webhook address, on a real socket. */
+/** A host with its own parsers, error handler and 404, a shop page, and a webhook address, on a real socket. */
 export async function listenSandbox(stateDir = mkdtempSync(join(tmpdir(), 'teum-sandbox-'))) {
   const webhooks: Webhook[] = [];
   const app = fastify({ bodyLimit: 2048 });

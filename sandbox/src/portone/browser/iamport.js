@@ -1,4 +1,4 @@
-// The sandbox's stand-in for the provider's browser script: the same global, the same calls, a test window.
+// The sandbox's version of the provider's browser script: the same global, the same calls, a test window.
 (() => {
   const windowUrl = new URL('window', document.currentScript.src);
   const dialogStyle = {
@@ -44,7 +44,7 @@
   function requestPay(params, callback) {
     if (!userCode) throw new Error('IMP.init() must be called before IMP.request_pay().');
     if (isPhone()) return location.assign(addressOf(params, 'page'));
-    if (openDialog) return; // a second press would put a second window over the first
+    if (openDialog) return; // a second press would open a second window over the first
     openWindow(params, callback);
   }
 
@@ -82,7 +82,7 @@
       tellWindow({ focused: true });
     }
 
-    // Esc with the focus outside the frame. A window that never loaded cannot answer for itself.
+    // Esc with the focus outside the frame. A window that never loaded cannot handle it.
     function dismiss(event) {
       event.preventDefault();
       if (isReady) tellWindow({ close: true });
@@ -91,11 +91,11 @@
 
     addEventListener('message', receive, { signal: listening.signal });
     dialog.addEventListener('cancel', dismiss, { signal: listening.signal });
-    // Browsers let a page stop Esc once; the next one closes whatever the window is doing.
+    // Browsers let a page cancel Esc once; the next Esc closes the dialog in any state of the window.
     dialog.addEventListener('close', () => finish(unanswered(params)), { signal: listening.signal });
     document.body.append(dialog);
     dialog.showModal();
-    dialog.append(frame); // only now: an opening dialog gives the focus, and Esc, to a frame that may never load
+    dialog.append(frame); // only now: an opening dialog would give focus and Esc to a frame that may never load
     openDialog = dialog;
   }
 

@@ -1,4 +1,4 @@
-// The payment window. Framed it answers the page around it; on its own it goes back where the merchant asked.
+// The payment window. In a frame it answers the page around it; as a page it returns to the merchant's address.
 (() => {
   const asked = Object.fromEntries(new URLSearchParams(location.search));
   const buttons = [...document.querySelectorAll('[data-decision]')];
@@ -27,7 +27,7 @@
       if (redirectTo) location.replace(redirectTo);
       else tellPage({ response });
     } catch {
-      if (decision === 'close') tellPage({ left: true }); // without its server a window must still let go
+      if (decision === 'close') tellPage({ left: true }); // the window must close although its server is gone
       status.textContent = '결제 서버에 연결하지 못했습니다. 다시 시도해주세요.';
       setBusy(false);
     }
