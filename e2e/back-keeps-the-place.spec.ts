@@ -3,13 +3,13 @@ import { expect, oneSize, test } from './fixtures.ts';
 import { join, type Member } from './member.ts';
 import { logIn } from './people.ts';
 
-// Low, so that the shorter lists have somewhere to scroll to as well.
+// A low window, so that shorter lists can scroll, too.
 test.use({ demo: true, viewport: { width: 1440, height: 480 } });
 
 interface List {
   name: string;
   path: string;
-  /** How many entries must have come before one is opened: more than the first page holds, where there are more. */
+  /** How many entries must be loaded before one is opened: more than the first slice, if there are more. */
   entries: number;
 }
 
@@ -46,7 +46,7 @@ test('민지 comes back to the place in her chats', async ({ page, request, isMo
   await page.goto('/chats');
   await page.getByRole('tab', { name: /일반 판매/ }).click();
   const row = page.getByRole('tabpanel').getByRole('link').nth(9);
-  await row.focus(); // whoever walks there by keyboard scrolls on the way
+  await row.focus(); // reaching the entry by keyboard scrolls the page
   const place = await topOf(row);
   await row.click();
   await expect(page.getByRole('textbox', { name: '메시지' })).toBeVisible();
@@ -55,7 +55,7 @@ test('민지 comes back to the place in her chats', async ({ page, request, isMo
   await expect.poll(() => topOf(row)).toBeCloseTo(place, 0);
 });
 
-/** Far down a list, into an entry, and back: what was under the eyes is there again. */
+/** Scrolls far down a list, opens an entry and goes back: the same part of the list must be visible again. */
 async function openAndComeBack(page: Page, { path, entries }: List): Promise<void> {
   await page.goto(path);
   const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -65,10 +65,10 @@ async function openAndComeBack(page: Page, { path, entries }: List): Promise<voi
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   const row = rows.nth(entries - 1);
-  await row.focus(); // whoever walks there by keyboard scrolls on the way
+  await row.focus(); // reaching the entry by keyboard scrolls the page
   await row.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' });
-    // Nobody presses before the frame that shows where the page has scrolled to.
+    // A user presses only after the frame that shows the scrolled page.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
   const place = await topOf(row);
@@ -76,7 +76,7 @@ async function openAndComeBack(page: Page, { path, entries }: List): Promise<voi
   await row.click();
   await expect(page).not.toHaveURL(address);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  // A notice leads to its comment, wherever on the page that is.
+  // A notice opens its comment, wherever it is on the page.
   if (!page.url().includes('comment')) await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();

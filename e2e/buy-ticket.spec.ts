@@ -31,7 +31,7 @@ async function ticketInHeader(page: Page) {
   return (isPhone(page) ? page.getByRole('dialog') : header).getByText(/\d+년 \d+월 \d+일부터 \d+년 \d+월 \d+일까지/);
 }
 
-/** Asked again when the page is just being loaded anew, as it is on every way into and out of the purchase page. */
+/** Retried: the purchase page is always loaded as a new document, both on entering and on leaving. */
 async function ticketEnd(page: Page): Promise<string | null> {
   let end: string | null = null;
   await expect(async () => {
@@ -89,7 +89,7 @@ test('a ticket comes although the tab was closed right after paying', { tag: one
 }) => {
   await newBuyer(page, request);
   await page.goto(purchase);
-  // The browser never gets to say that it paid, and the webhook is lost: the sweep alone finds it.
+  // The browser cannot report the payment and the webhook is lost: only the sweep finds it.
   await request.post(`${app.url}/sandbox/portone/control/faults`, { data: { dropWebhooks: true } });
   await context.route('**/api/payment/verify', (route) => route.abort());
   await pressPay(page);
@@ -106,13 +106,16 @@ test('a ticket comes although the tab was closed right after paying', { tag: one
     .not.toBeNull();
 });
 
-test('a payment that is declined or closed is told, and costs nothing', { tag: oneSize }, async ({ page, request }) => {
+test('a payment that is declined or closed is reported, and costs nothing', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   await newBuyer(page, request);
   for (const [button, reason] of [
     ['결제 거절', '결제가 거절되었습니다.'],
     ['닫기', '사용자가 결제를 취소하였습니다'],
   ] as const) {
-    // On a phone the page may still be on its way back into a document of its own, which a visit would cut short.
+    // On a phone the page may still be returning to its own document; a visit now would interrupt that.
     await expect(() => page.goto(purchase)).toPass();
     await pressPay(page);
     await decide(page, button);

@@ -1,2 +1,2 @@
-/** The tag of the journeys that `npm test` walks by keyboard, too; `npm run e2e -- --project=keyboard` walks them all. */
+/** Tag of the tests that `npm test` also runs by keyboard; `npm run e2e -- --project=keyboard` runs all of them. */
 export const byKeyboard = '@keyboard';

@@ -11,7 +11,7 @@ interface Visitor {
 
 type NewContext = Parameters<Browser['newContext']>[0];
 
-/** Someone new in a browser of their own. */
+/** A new person in a browser of their own. */
 async function arrive(browser: Browser, options: NewContext, name: '민지' | '준호'): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext(options);
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function say(page: Page, text: string): Promise<void> {
 const chatIcon = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 
-/** By the header: a panel where there is room for it, a page on a phone. */
+/** Through the header: a panel on a wide screen, a page on a phone. */
 async function openRoomFromHeader(page: Page, title: string): Promise<void> {
   await chatIcon(page, /^채팅(,|$)/).click();
   await page.getByRole('tab', { name: /일반 판매/ }).click();
@@ -56,7 +56,7 @@ async function openRoomFromHeader(page: Page, title: string): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-/** 준호 is on the page of what 민지 offers. */
+/** 준호 has opened what 민지 offers. */
 async function meet({ browser, contextOptions, request }: Meeting, title: string) {
   const [minji, junho] = await Promise.all([
     arrive(browser, contextOptions, '민지'),
@@ -80,14 +80,14 @@ async function startTalk(junho: Visitor, firstMessage: string): Promise<void> {
   await expect(bubble(junho.page, firstMessage)).toHaveCount(1);
 }
 
-const journey = test.extend<{ meeting: Meeting }>({
+const chatTest = test.extend<{ meeting: Meeting }>({
   meeting: async ({ browser, contextOptions, baseURL, request, viewport, isMobile, hasTouch, userAgent }, use) => {
     const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'ko-KR' };
     await use({ browser, contextOptions: options, request });
   },
 });
 
-journey(
+chatTest(
   'the first message makes the room, and the 1 vanishes when 민지 reads it',
   { tag: byKeyboard },
   async ({ meeting }) => {
@@ -115,13 +115,13 @@ journey(
     await expect(async () => {
       await say(junho.page, `계신가요? ${Date.now()}`);
       await expect(notRead(junho.page)).not.toHaveCount(0, { timeout: 1_000 });
-      // Not later: a message that met her on the way out shows its 1 for a moment, and is read.
+      // Checked at once: a message that arrived while she was leaving shows its 1 only for a moment.
       await expect(minji.page).toHaveTitle(/^\(\d+\) /, { timeout: 5_000 });
     }).toPass();
   },
 );
 
-journey('a line that is cut loses, doubles and reorders nothing', { tag: oneSize }, async ({ meeting }) => {
+chatTest('a cut connection loses, doubles and reorders no message', { tag: oneSize }, async ({ meeting }) => {
   const { minji, junho, productId } = await meet(meeting, '한강 산책 한 시간');
   const line = await lineOf(junho.page);
   await junho.page.goto(`/product/${productId}`);
@@ -149,7 +149,7 @@ journey('a line that is cut loses, doubles and reorders nothing', { tag: oneSize
   await expect(junho.page.getByText('보내는 중')).toHaveCount(0);
 });
 
-journey('one Enter at the end of a syllable sends one whole message', { tag: oneSize }, async ({ meeting }) => {
+chatTest('one Enter at the end of a syllable sends one whole message', { tag: oneSize }, async ({ meeting }) => {
   const { junho } = await meet(meeting, '기타 첫걸음');
   await startTalk(junho, '처음 뵙겠습니다');
   const hangul = await hangulKeyboard(junho.page);
@@ -162,32 +162,35 @@ journey('one Enter at the end of a syllable sends one whole message', { tag: one
   await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
 });
 
-journey('a syllable begun while the first message makes the room is ended in the room', async ({ meeting }) => {
-  const { junho } = await meet(meeting, '우쿨렐레 첫걸음');
-  const letGo = await holdBack(junho.page, '**/api/createChatroom');
-  await startTalk(junho, '처음 뵙겠습니다');
-  const hangul = await hangulKeyboard(junho.page);
-  await hangul.compose('안녕하세요');
-  await hangul.endByEnter('안녕하세요');
-  await expect(field(junho.page)).toHaveValue('');
-  await hangul.compose('반가워');
+chatTest(
+  'a syllable begun while the first message creates the room can be finished in the room',
+  async ({ meeting }) => {
+    const { junho } = await meet(meeting, '우쿨렐레 첫걸음');
+    const letGo = await holdBack(junho.page, '**/api/createChatroom');
+    await startTalk(junho, '처음 뵙겠습니다');
+    const hangul = await hangulKeyboard(junho.page);
+    await hangul.compose('안녕하세요');
+    await hangul.endByEnter('안녕하세요');
+    await expect(field(junho.page)).toHaveValue('');
+    await hangul.compose('반가워');
 
-  letGo();
-  await expect(notRead(junho.page)).toHaveCount(2);
-  await expect(field(junho.page)).toBeFocused();
-  await expect(field(junho.page)).toHaveValue('반가워');
-  await hangul.compose('반가워요');
-  await hangul.endByEnter('반가워요');
-  await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
+    letGo();
+    await expect(notRead(junho.page)).toHaveCount(2);
+    await expect(field(junho.page)).toBeFocused();
+    await expect(field(junho.page)).toHaveValue('반가워');
+    await hangul.compose('반가워요');
+    await hangul.endByEnter('반가워요');
+    await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
 
-  await expect(junho.page).toHaveURL(/\/product\/\d+$/); // of the listing, or of the room on a phone
-  await field(junho.page).fill('내일 이어서 쓸게요');
-  await junho.page.goto('/');
-  await openRoomFromHeader(junho.page, '우쿨렐레 첫걸음');
-  await expect(field(junho.page)).toHaveValue('내일 이어서 쓸게요');
-});
+    await expect(junho.page).toHaveURL(/\/product\/\d+$/); // of the listing, or of the room on a phone
+    await field(junho.page).fill('내일 이어서 쓸게요');
+    await junho.page.goto('/');
+    await openRoomFromHeader(junho.page, '우쿨렐레 첫걸음');
+    await expect(field(junho.page)).toHaveValue('내일 이어서 쓸게요');
+  },
+);
 
-journey('what happens to 민지 rings her bell, on whatever page she is', async ({ meeting, isMobile }) => {
+chatTest('민지 gets a notice for each event, on whatever page she is', async ({ meeting, isMobile }) => {
   const { minji, junho } = await meet(meeting, '사진 산책');
   const as = ({ token }: Visitor) => ({ headers: { authorization: `Bearer ${token}` } });
   const post = { title: '<p>주말에 뭐 하세요</p>', content: '<p>저는 산책해요.</p>' };
@@ -221,7 +224,7 @@ const greetings = (page: Page) =>
 interface HangulKeyboard {
   /** Syllable by syllable, the last one not committed. */
   compose(text: string): Promise<void>;
-  /** By an Enter of which some systems tell again when the composition has ended. */
+  /** Some systems report this Enter a second time after the composition has ended. */
   endByEnter(text: string, how?: { isToldTwice: boolean }): Promise<void>;
 }
 
@@ -246,7 +249,7 @@ async function hangulKeyboard(page: Page): Promise<HangulKeyboard> {
   };
 }
 
-/** The server does what it is asked at once; its answer waits until it is let go. */
+/** The server acts at once; its answer is held back until released. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -257,7 +260,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-/** A hand on the wire between this page and the server: sockets and calls alike. */
+/** Controls the connection between this page and the server: sockets and calls alike. */
 async function lineOf(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

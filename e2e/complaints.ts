@@ -11,7 +11,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Of a page that says that there is nothing, and answers 404 as it should, the browser reports a resource that failed to load. */
+/** The browser reports a failed resource for a page that rightly answers 404. */
 function isPageOnPurpose(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || 'about:blank');
   const isFile = /^\/(api|media|assets|share)\/|\.\w+$/.test(pathname);

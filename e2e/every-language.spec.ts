@@ -3,14 +3,14 @@ import { languageCookie, languages } from '@teum/contract/language';
 import { type PageName, pagePath, pages } from '@teum/contract/pages';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { demo, logIn, tokenOf } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Every page of the contract, on what 준호 finds in the demo. */
+/** Every page of the contract, with what 준호 finds in the demo data. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const authorization = `Bearer ${await tokenOf(request, demo('junho'))}`;
   const list = async (path: string) => (await (await request.get(path, { headers: { authorization } })).json()).data;
@@ -27,7 +27,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   return (Object.keys(pages) as PageName[]).map((name) => pagePath(name, params));
 }
 
-/** Until nothing is on its way any more but the streams, which never end. */
+/** Until no request is open any more, except the streams. */
 function quietOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function quietOf(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.locator('h1, [role="alertdialog"]').first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expect.poll(() => underWay.size).toBe(0);
@@ -45,7 +45,7 @@ function quietOf(page: Page): () => Promise<void> {
   };
 }
 
-/** As a first visit: with nothing in the browser's cache, code and sentences arrive one after the other. */
+/** A first visit: with an empty browser cache, code and sentences arrive one after the other. */
 async function openAlone(browser: Browser, storageState: Stored, path: string): Promise<string[]> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -91,7 +91,7 @@ for (const [locale, language, heading] of [
     const complaints = complaintsOf(page);
     for (const path of ['/', '/login']) {
       await page.goto(path);
-      await takenOver(page);
+      await hydrated(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

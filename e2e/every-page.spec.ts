@@ -40,14 +40,14 @@ const opensInTheCourseOfSomething = [
   '/chats/product/1',
 ];
 
-// Each page is looked at in both themes and at both sizes within one visit.
+// Each page is checked in both themes and at both sizes within one visit.
 test('a visitor opens every page, and nothing keeps anyone out', { tag: oneSize }, async ({ page, request }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   for (const route of openToAll) await openAndExamine(page, await address(request, route));
   expect(complaints).toEqual([]);
-  await openAndExamine(page, '/no/such/page'); // about a 404 the browser complains of its own accord
+  await openAndExamine(page, '/no/such/page'); // the browser reports a 404 by itself
 });
 
 test('민지 opens every page of her own, and nothing keeps her out', { tag: oneSize }, async ({ page }) => {
@@ -93,7 +93,7 @@ async function openAndExamine(page: Page, path: string): Promise<void> {
   });
 }
 
-/** The route with the newest auction, listing or post of the demo in place of its name. */
+/** The route, with the newest auction, listing or post of the demo in place of its parameter. */
 async function address(request: APIRequestContext, route: string): Promise<string> {
   const kind = route.match(/\{(\w+)\}/)?.[1];
   if (kind === undefined) return route;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindingsInBothThemes } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { expectControlEdges, expectNoMovement } from './page-measures.ts';
 import { demo, logIn, signUp, someone } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The press opens something; it is looked at, and closed again. */
+/** The press opens something, which is examined and closed again. */
 async function lookInto(page: Page, control: Locator, opened: Locator): Promise<void> {
   await control.click();
   await expect(opened).toBeVisible();
@@ -34,7 +34,7 @@ test('axe finds nothing while a list is on its way, nor when it fails, nor in En
   const calls = '**/api/product/recents**';
   const open = page.getByRole('link', { name: '최신 시간 판매 더보기' });
   await page.goto('/');
-  await takenOver(page); // before, the link leads to a page that comes with its list
+  await hydrated(page); // before that, the link leads to a page that has its list already
   await page.route(calls, () => undefined);
   await open.click();
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
@@ -43,7 +43,7 @@ test('axe finds nothing while a list is on its way, nor when it fails, nor in En
 
   await page.unroute(calls);
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   await page.route(calls, (route) => route.abort());
   await open.click();
   const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });

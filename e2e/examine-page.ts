@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 };
 /** A zoom of 200 % halves the CSS pixels that a phone's page is laid out in. */
 export const phoneAt200Percent = { width: 195, height: 422 };
 
-/** Everything that can be asked of a page as it stands, in one visit: to load it anew for each question takes far longer. */
+/** All checks of a page in one visit: loading it for each check takes far longer. */
 export async function examinePage(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoFindingsInBothThemes(page);

@@ -14,7 +14,7 @@ function placesOnPath(name: string): string[] {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
-/** Asked, not assumed: a file of that name may be a note to install a snap, or lack the libraries it needs. */
+/** Run it to be sure: a file of that name may only tell to install a snap, or lack its libraries. */
 function starts(path: string): boolean {
   return path !== '' && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }

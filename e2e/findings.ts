@@ -6,12 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** White on Naver's green is 2.3:1. Naver's guidelines allow no other pair, and WCAG 1.4.3 exempts a brand's own mark. */
 const naverButton = 'a[data-provider="naver"]';
 
-/** What axe finds on the page as it stands, in the light theme; the dark one differs in its colours alone. */
+/** What axe finds on the page in the light theme; the dark one differs only in its colours. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findings(page, (axe) => axe.withTags(tags))).toEqual([]);
 }
 
-/** The colours are the same at every size: one of them is enough for the dark ones. */
+/** Colours are the same at every size, so the dark theme is checked at one of them. */
 export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
   await expectNoFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -20,9 +20,9 @@ export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
 }
 
 async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Half a megabyte of axe is read once per document, and no page is opened beside it to put the results together.
+  // axe has half a megabyte: inject it once per document, and open no second page to merge the results.
   const isThere = await page.evaluate(() => {
-    // Colours on their way from one theme to the other are none of ours.
+    // Colours in transition from one theme to the other are not ours.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     return 'axe' in window;
   });

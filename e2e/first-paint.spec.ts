@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { logIn, signUp, someone } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
@@ -17,7 +17,7 @@ async function newest(request: APIRequestContext): Promise<Newest> {
   return { auction: await first('auction'), product: await first('product'), post: await first('post') };
 }
 
-const words = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+const visibleText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
 const drawn = ({ auction, product, post }: Newest) => [
   '/',
@@ -41,25 +41,25 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('남는 시간을');
     await page
-      .getByRole('link', { name: words(auction.title) })
+      .getByRole('link', { name: visibleText(auction.title) })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(auction.title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(visibleText(auction.title));
     await expect(page.getByRole('timer')).toBeVisible();
 
     await page.goto('/products');
     await page
-      .getByRole('link', { name: words(product.productTitle) })
+      .getByRole('link', { name: visibleText(product.productTitle) })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(product.productTitle));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(visibleText(product.productTitle));
 
     await page.goto('/posts');
     await page
-      .getByRole('link', { name: words(post.title) })
+      .getByRole('link', { name: visibleText(post.title) })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(post.title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(visibleText(post.title));
     await expect(page.locator('article .rich-text').first()).not.toBeEmpty();
 
     await page.goto('/search?keyword=커피');
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Nothing of the page's code comes before the returned release. */
+/** Holds back all code of the page until released. */
 async function holdCodeBack(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()));
@@ -83,12 +83,12 @@ async function holdCodeBack(page: Page): Promise<() => void> {
 }
 
 test('a page that has loaded and is not painted yet does not fetch its code', { tag: oneSize }, async ({ page }) => {
-  // As on a machine where the load comes before the first paint: the paint is never reported.
+  // As on a machine where the load event comes before the first paint: the paint is never reported.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
   await page.goto('/auctions');
-  await takenOver(page);
+  await hydrated(page);
   const waitedMs = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const code = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name));
@@ -97,7 +97,7 @@ test('a page that has loaded and is not painted yet does not fetch its code', { 
   expect(waitedMs).toBeGreaterThan(900);
 });
 
-/** Opens a page and tells whether the browser drew it anew: then nothing is left of what the server drew. */
+/** Opens a page and returns whether React rendered it anew: then nothing is left of the server's HTML. */
 async function keepsWhatCame(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.addInitScript(() => {
@@ -107,7 +107,7 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
     });
     await page.goto(path);
     const title = await page.title();
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.locator('main[data-came]')).toBeAttached();
     await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => page.title()).toContain(title);
@@ -116,7 +116,12 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
 
 for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in the dark'] as const) {
   const tag = visitor === 'a visitor' ? [] : oneSize;
-  test(`${visitor} sees the pages taken over without a word`, { tag }, async ({ page, request, context, baseURL }) => {
+  test(`${visitor} sees the pages hydrated without a complaint`, { tag }, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
     if (visitor === 'a visitor who reads English')
       await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
     if (visitor === 'a visitor in the dark') await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -127,7 +132,7 @@ for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in
   });
 }
 
-test('준호 finds his heart and his header on pages that came without them', { tag: oneSize }, async ({
+test('준호 sees his favorites and his header on pages that the server rendered without them', { tag: oneSize }, async ({
   page,
   request,
 }) => {
@@ -152,7 +157,7 @@ test('Back returns to the place in a list, within the product and from elsewhere
   page,
 }) => {
   await page.goto('/auctions');
-  await takenOver(page);
+  await hydrated(page);
   const far = page.locator('main li').nth(11);
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -169,7 +174,7 @@ test('Back returns to the place in a list, within the product and from elsewhere
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 });
 
-test('Back returns to a place that was scrolled to before the page’s code had come', { tag: oneSize }, async ({
+test('Back returns to a place that was scrolled to before the page’s code had loaded', { tag: oneSize }, async ({
   page,
 }) => {
   const letCodeCome = await holdCodeBack(page);
@@ -179,14 +184,14 @@ test('Back returns to a place that was scrolled to before the page’s code had 
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
   letCodeCome();
-  await takenOver(page);
+  await hydrated(page);
   await far.click();
   await expect(page).not.toHaveURL(/\/$/);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 });
 
-test('what is pressed and typed before the page’s code has come is not lost', { tag: oneSize }, async ({
+test('what is pressed and typed before the page’s code has loaded is not lost', { tag: oneSize }, async ({
   page,
   request,
 }) => {
@@ -210,7 +215,7 @@ test('suggestions come for what was typed before the page’s code', { tag: oneS
   await expect(page.getByRole('option').first()).toContainText('커피');
 });
 
-test('a language chosen before the page’s code has come is spoken when it has', { tag: oneSize }, async ({ page }) => {
+test('a language chosen before the page’s code has loaded is used once it has', { tag: oneSize }, async ({ page }) => {
   const letCodeCome = await holdCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('English', { exact: true }).click();
@@ -219,17 +224,14 @@ test('a language chosen before the page’s code has come is spoken when it has'
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
-test('what 준호 presses while the page is being taken over, he presses as 준호', { tag: oneSize }, async ({
-  page,
-  request,
-}) => {
+test('what 준호 presses during hydration, he presses as 준호', { tag: oneSize }, async ({ page, request }) => {
   await logIn(page, await signUp(request, someone('준호')));
   const { auction } = await newest(request);
   await page.addInitScript(() => {
     const complete = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete')!;
     Object.defineProperty(HTMLImageElement.prototype, 'complete', {
       configurable: true,
-      // Asked while React commits its first render, in which the page is still everyone's.
+      // Evaluated while React commits its first render, in which the page is still the same for everyone.
       get(this: HTMLImageElement) {
         Object.defineProperty(HTMLImageElement.prototype, 'complete', complete);
         queueMicrotask(() => {

@@ -3,11 +3,11 @@ import { putPointerAway } from './keyboard.ts';
 import { type App, startApp } from './start-app.ts';
 
 export interface WorkerFixtures {
-  /** Whether the app begins with demo people, auctions, listings and posts; empty otherwise. */
+  /** Whether the app starts with demo data; empty otherwise. */
   demo: boolean;
   /** Settings of the app beyond its defaults, by the names of the configuration. */
   env: Record<string, string>;
-  /** By what the journeys press and type. */
+  /** How tests press and type. */
   input: 'pointer' | 'keyboard';
   withoutPointer: undefined;
   app: App;
@@ -17,7 +17,7 @@ export interface TestFixtures {
   serverLog: undefined;
 }
 
-/** Journeys run against the real app, started once per worker. */
+/** E2e tests run against the real app, started once per worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [false, { option: true, scope: 'worker' }],
   env: [{}, { option: true, scope: 'worker' }],

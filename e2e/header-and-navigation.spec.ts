@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { join } from './member.ts';
 import { logIn, signUp, someone } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
@@ -13,7 +13,7 @@ const bell = (page: Page) => header(page).getByRole('button', { name: /^알림/ 
 const ticketTold = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
 const noticesTold = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
 
-test('the header tells by hover, focus and tap, one thing at a time', { tag: oneSize }, async ({
+test('the header shows details on hover, focus and tap, one at a time', { tag: oneSize }, async ({
   browser,
   page,
   request,
@@ -74,7 +74,7 @@ test('a phone with a notch covers neither the header nor the tabs', async ({ pag
   expect((await boxOf(close)).y).toBeGreaterThanOrEqual(47);
 });
 
-test('the tabs of a phone know which part a page belongs to', async ({ page, isMobile }) => {
+test('the tab bar of a phone marks the part that a page belongs to', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the tabs are those of a phone');
   const [auction] = (await (await page.request.get('/api/auction/recents?limit=1')).json()).data;
   for (const [path, tab] of [
@@ -102,7 +102,7 @@ for (const theme of ['light', 'dark'] as const) {
 test('Back on a phone closes its menu and its search, and stays on the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the panels are those of a phone');
   await page.goto('/posts');
-  await takenOver(page);
+  await hydrated(page);
   await tabs(page).getByRole('link', { name: '경매' }).click();
   await expect(page).toHaveURL(/\/auctions$/);
   const panel = page.getByRole('dialog');
@@ -124,7 +124,7 @@ test('Back on a phone closes its menu and its search, and stays on the page', as
 
       await open(name);
       await page.reload();
-      await takenOver(page);
+      await hydrated(page);
       await expect(panel).toHaveCount(0);
     });
   }

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { openRenewedSite } from './renewed-site.ts';
-import { takenOver } from './taken-over.ts';
 
-/** The worker is at its post, and this page is one that it serves. */
+/** The service worker is active and controls this page. */
 async function openServed(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -27,7 +27,7 @@ test.describe('installing', { tag: oneSize }, () => {
     await page.goto('/');
     const browser = await page.context().newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // Every page of a test lives in a private window.
+    // Every test runs in a private window.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     expect((await browser.send('Page.getAppManifest')).errors).toEqual([]);
   });
@@ -58,16 +58,19 @@ test.describe('installing', { tag: oneSize }, () => {
   });
 });
 
-/** Chromium 150 does not tell a page that opens while the network is switched off that there is none; without a real one it does. */
+/**
+ * Chromium 150 does not report "offline" to a page that opens while the test has switched the network off; without a real network
+ * it does.
+ */
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
   await context.setOffline(true);
 }
 
 test.describe('without a network', { tag: oneSize }, () => {
-  test('준호 is told while he reads, and told no more when it is back', async ({ page, context }) => {
+  test('준호 sees that the network is gone while he reads, until it is back', async ({ page, context }) => {
     await page.goto('/auctions');
-    await takenOver(page);
+    await hydrated(page);
     const said = page.getByText('인터넷에 연결되어 있지 않습니다.');
     await context.setOffline(true);
     await expect(said).toBeVisible();
@@ -75,7 +78,10 @@ test.describe('without a network', { tag: oneSize }, () => {
     await expect(said).toBeHidden();
   });
 
-  test('준호 opens a page, meets ours, and goes on by himself when the network is back', async ({ page, context }) => {
+  test('준호 opens a page offline, sees our offline page, and is sent on when the network is back', async ({
+    page,
+    context,
+  }) => {
     await openServed(page, '/');
     await loseNetwork(context);
     await page.goto('/auctions');
@@ -99,7 +105,7 @@ test.describe('without a network', { tag: oneSize }, () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 23)');
   });
 
-  test('nothing is kept but code and the page for this case', async ({ page }) => {
+  test('the cache holds only code and the offline page', async ({ page }) => {
     const complaints = complaintsOf(page);
     await openServed(page, '/');
     for (const address of ['/auctions', '/posts', '/']) await page.goto(address);
@@ -114,7 +120,7 @@ test.describe('without a network', { tag: oneSize }, () => {
 });
 
 test.describe('a renewed site', { tag: oneSize }, () => {
-  test('shows the new build at the next load, and its page for want of a network', async ({ page, context }) => {
+  test('shows the new build at the next load, and its offline page without a network', async ({ page, context }) => {
     const site = await openRenewedSite();
     await page.goto(site.url);
     await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js')));

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface FocusPlace {
-  /** Tells one document from the next. */
+  /** Distinguishes one document from the next. */
   document: number;
   isNowhere: boolean;
 }
 
 const lastPlaces = new WeakMap<Page, FocusPlace & { after: string }>();
 
-/** After a key: waits while the page is still moving the focus, and fails when it ends up nowhere. */
+/** After a key: waits while the page moves the focus, and fails if no element has it. */
 export async function noteFocus(page: Page, after: string): Promise<void> {
   const before = lastPlaces.get(page);
   await expect(async () => {
@@ -19,7 +19,7 @@ export async function noteFocus(page: Page, after: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** Before a key: what the page did since the last one may have taken the focused element away, and may be finding another. */
+/** Before a key: the page may have removed the focused element and may be moving the focus. */
 export async function expectFocusKept(page: Page): Promise<void> {
   const last = lastPlaces.get(page);
   await expect(async () => {
@@ -30,7 +30,7 @@ export async function expectFocusKept(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** A new document begins with the focus nowhere, and rightly so. */
+/** A new document rightly starts without a focused element. */
 async function focusPlace(page: Page): Promise<FocusPlace> {
   return page.evaluate(() => ({
     document: performance.timeOrigin,
@@ -38,7 +38,7 @@ async function focusPlace(page: Page): Promise<FocusPlace> {
   }));
 }
 
-/** An outline on the element or on the box that stands for it: a change of shade alone is not seen by everyone. */
+/** An outline on the element or on the box around it: not everyone sees a change of shade alone. */
 export async function expectFocusShown(locator: Locator): Promise<void> {
   const isShown = await locator.evaluate(({ ownerDocument: page }) => {
     const focused = page.activeElement as Element;

@@ -1,32 +1,33 @@
 import type { Locator } from '@playwright/test';
 
-/** More controls than any page has: a way that is longer leads nowhere. */
+/** More controls than any page has; a longer walk has no end. */
 const longestWay = 400;
-/** A page may move under the walk; a control that is passed over more often than this is not on the way. */
-const mostTurns = 4;
+/** The page may change during the walk. A control that Tab passes more often than this cannot be reached. */
+const mostReversals = 4;
 
 type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft';
 
 /** Walks the focus to the element by the keys that a person has. */
 export async function walkTo(locator: Locator): Promise<void> {
   const { keyboard } = locator.page();
-  let turns = 0;
+  let reversals = 0;
   let last: Key | undefined;
-  for (let steps = 0; steps < longestWay && turns < mostTurns; steps += 1) {
+  for (let steps = 0; steps < longestWay && reversals < mostReversals; steps += 1) {
     const key = await locator.evaluate(nextKey);
     if (key === null) return;
-    if (last !== undefined && last !== key) turns += 1;
+    if (last !== undefined && last !== key) reversals += 1;
     last = key;
     await keyboard.press(key);
   }
   throw new Error(
-    `the keyboard does not reach ${locator}: ${turns < mostTurns ? 'the way has no end' : 'Tab passes over it'}`,
+    `the keyboard does not reach ${locator}: ${reversals < mostReversals ? 'the way has no end' : 'Tab passes over it'}`,
   );
 }
 
 /**
- * The key that leads nearer to the element, or null where the focus has arrived. Tab goes from control to control; inside tabs,
- * menus, toolbars and radio buttons, which Tab enters only once, the arrows go on. Runs in the page and so holds all it needs.
+ * The key that leads nearer to the element, or null where the focus has arrived. Tab goes from control to control. Inside tabs,
+ * menus, toolbars and radio buttons, which Tab enters only once, the arrow keys go on. Runs in the page, so it contains all it
+ * needs.
  */
 function nextKey(pressed: Element): Key | null {
   const page = pressed.ownerDocument;
@@ -38,7 +39,7 @@ function nextKey(pressed: Element): Key | null {
   if (group && group !== focused && group.contains(focused)) return arrowIn(group);
   return isAhead(group ?? target) ? 'Tab' : 'Shift+Tab';
 
-  /** A label stands for its control, a text inside a link for the link. */
+  /** A label counts as its control, a text inside a link as the link. */
   function controlOf(element: Element): HTMLElement {
     const labelled = element.closest('label')?.control;
     const control =
@@ -56,7 +57,7 @@ function nextKey(pressed: Element): Key | null {
   }
 
   function isAhead(place: Element): boolean {
-    // In a frame that the focus has not entered yet there is no telling: Tab goes round the whole page.
+    // A frame that the focus has not entered yet cannot be inspected: Tab goes round the whole page.
     if (!page.hasFocus()) return true;
     return Boolean(focused.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
   }

@@ -8,10 +8,10 @@ interface Patience {
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
-/** How something is done with an element by keys; takes what the method of that name takes. */
+/** What a Playwright action becomes by keyboard; takes the arguments of the method of that name. */
 type Way = (locator: Locator, ...rest: never[]) => Promise<void>;
 
-/** Puts the pointer away for good: what journeys do with elements is done by keys alone, and fails where keys do not suffice. */
+/** Replaces the pointer for all tests: actions on elements are done by keys alone, and fail where keys do not suffice. */
 export function putPointerAway(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('html'));
   const ways: Record<string, Way> = {
@@ -46,7 +46,7 @@ function afterReaching(type: (this: Locator, ...rest: never[]) => Promise<void>)
   };
 }
 
-/** A journey that needs it has no way for the keyboard: give it one, or keep it out of this project. */
+/** A test that calls this has no keyboard equivalent: give it one, or keep it out of this project. */
 function refuse(method: string): Way {
   return (locator) => Promise.reject(new Error(`${method} on ${locator} needs a pointer`));
 }

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { giveTicket, type Person, signUp, tokenOf } from './people.ts';
 import { photograph } from './photograph.ts';
 
-/** Someone with a session, who does through the calls what others do through the pages. */
+/** Someone with a session, who does by API calls what others do in the browser. */
 export interface Member {
   person: Person;
   post: <Answer>(path: string, data: object) => Promise<Answer>;

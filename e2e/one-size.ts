@@ -1,2 +1,2 @@
-/** The tag of journeys that are the same on a phone: walked once, at the size of a desk. */
+/** Tag of tests that are the same on a phone: run once, at desktop size. */
 export const oneSize = '@one-size';

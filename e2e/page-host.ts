@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface PageHost {
   url: string;
-  /** What the pages asked here although another host has it. */
+  /** Requests to this host that belong on another one. */
   strayed: string[];
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface PageHost {
 /** Everything that the settings put on the other host. */
 const elsewhere = /^\/(api|ws|media)([/?]|$)/;
 
-/** An origin that has the pages and files of the server on that port and nothing else. */
+/** An origin that serves only the pages and files of the server on that port. */
 export async function openPageHost(port: number): Promise<PageHost> {
   const strayed: string[] = [];
   const server = createServer((asked, answer) => {

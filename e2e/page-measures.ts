@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page that is wider than its window, told by what reaches out of it. */
+/** Reports a page that is wider than its window, with the elements that reach out of it. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -17,7 +17,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Spaced as WCAG 1.4.12 allows a reader to space it, no text may vanish that was there before. */
+/** With the text spacing of WCAG 1.4.12, no text that was visible before may disappear. */
 export async function expectNothingCutOffBySpacing(page: Page): Promise<void> {
   const before = new Set(await cutOffTexts(page));
   const putBack = await page.evaluateHandle(() => {
@@ -32,7 +32,7 @@ export async function expectNothingCutOffBySpacing(page: Page): Promise<void> {
   expect(after.filter((text) => !before.has(text))).toEqual([]);
 }
 
-/** Texts that reach out of a box that hides what does, other than those that end in an ellipsis on purpose. */
+/** Texts cut off by a box that hides overflow, except those that end in an ellipsis on purpose. */
 async function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,7 @@ async function cutOffTexts(page: Page): Promise<string[]> {
         const look = getComputedStyle(box);
         if (look.textOverflow === 'ellipsis' || look.webkitLineClamp !== 'none') return false;
         const edge = box.getBoundingClientRect();
-        if (edge.width <= 1) return false; // for screen readers alone
+        if (edge.width <= 1) return false; // for screen readers only
         if (look.overflowX === 'hidden' && area.right > edge.right + 1) return true;
         if (look.overflowY === 'hidden' && area.bottom > edge.bottom + 1) return true;
       }
@@ -60,7 +60,7 @@ async function cutOffTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The controls that a phone is mostly used by: as large as a fingertip, by themselves or by the area around them. */
+/** The controls used most on a phone: as large as a fingertip, by themselves or with the area around them. */
 export async function expectFingerSizes(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -86,7 +86,7 @@ export async function expectFingerSizes(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-/** For those who asked for less of it: only shades may still change. */
+/** With reduced motion, only colours may still change. */
 export async function expectNoMovement(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     const shades = /^(offset|computedOffset|easing|composite|opacity|.*[cC]olor|fill|stroke)$/;
@@ -98,7 +98,7 @@ export async function expectNoMovement(page: Page): Promise<void> {
   expect(moving).toEqual([]);
 }
 
-/** Where the system sets the colours there are no grounds, and only an edge tells a control from a text. */
+/** In forced-colours mode there are no backgrounds; only a border distinguishes a control from text. */
 export async function expectControlEdges(page: Page): Promise<void> {
   const bare = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role=textbox]');

@@ -58,7 +58,7 @@ async function arrive(
   return { page, complaints };
 }
 
-/** Stops at the picture itself: an address alone may point at nothing. */
+/** Loads the picture itself: an address alone may point at nothing. */
 async function expectShownFrom(api: string, page: Page, kind: 'product' | 'post'): Promise<void> {
   const picture = page.locator('.rich-text img');
   await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/media/${kind}/origin/`));
@@ -117,7 +117,7 @@ test('with the API on a host of its own, people sign in, sell, talk and edit', {
   await offerTime(minji.page);
   await expectShownFrom(api, minji.page, 'product');
 
-  // The refresh cookie belongs to the other host; without it a token that is refused would end the session here.
+  // The refresh cookie belongs to the other host; without it a refused token would end the session here.
   expect(minji.complaints).toEqual([]);
   await minji.page.evaluate(() => localStorage.setItem('accessToken', 'run.out.long-ago'));
   await minji.page.reload();

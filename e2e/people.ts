@@ -11,13 +11,13 @@ export interface Person {
 
 export type Login = Pick<Person, 'email' | 'password'>;
 
-/** Someone new by that name: 민지 sells, 준호 bids, 서연 comes late. No two journeys meet the same person. */
+/** A new person with that name: 민지 sells, 준호 bids, 서연 comes late. No two tests share a person. */
 export function someone(name: '민지' | '준호' | '서연'): Person {
   const mark = randomBytes(4).toString('hex');
   return { email: `${mark}@teum.test`, password: `Teum-${mark}-1!`, userName: name, nickName: `${name}${mark}` };
 }
 
-/** Someone whom the demo begins with: 민지 sold an evening to 준호, who has a ticket. */
+/** A person of the demo data: 민지 sold an evening to 준호, who has a ticket. */
 export function demo(login: 'minji' | 'junho'): Person {
   return { email: `${login}@teum.kr`, password: `teum-${login}-1`, userName: '', nickName: '' };
 }
@@ -28,7 +28,7 @@ export async function signUp(request: APIRequestContext, person: Person): Promis
   return person;
 }
 
-/** By the login page, as a person would. */
+/** Through the login page, as a person would. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
   const form = page.locator('form').filter({ has: page.locator('input[type="password"]') });
@@ -44,7 +44,7 @@ export async function tokenOf(request: APIRequestContext, { email, password }: L
   return (await answer.json()).accessToken;
 }
 
-/** As if the person had paid: the provider's stand-in makes the payment, and the product checks it like any other. */
+/** Gives a ticket: the sandbox makes the payment, and the product verifies it like any other. */
 export async function giveTicket(request: APIRequestContext, person: Person): Promise<Person> {
   const merchantUid = `mid_${Date.now() - randomInt(1_000_000)}`;
   const payment = { merchant_uid: merchantUid, amount: 10_000, buyer_name: person.nickName };

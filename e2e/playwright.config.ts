@@ -20,7 +20,7 @@ export default defineConfig<object, WorkerFixtures>({
     browserName: 'chromium',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Recording every journey to keep the failed ones takes longer than the journeys: ask for it when one fails.
+    // Recording every test in order to keep the failed ones takes longer than the tests: ask for it when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
     {
       name: 'keyboard',
-      // What these look at is the same whatever it was opened by.
+      // The result of these tests does not depend on the input device.
       testIgnore: /every-\w+\.spec\.ts$/,
       grep: process.env.KEYBOARD_JOURNEYS === 'tagged' ? new RegExp(byKeyboard) : /./,
       use: { viewport: { width: 1440, height: 900 }, input: 'keyboard' },

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Before the first worker: a place for what they share. */
+/** Runs before the first worker: makes the folder that workers share. */
 export default async function makePlace(): Promise<() => Promise<void>> {
   const place = await mkdtemp(join(tmpdir(), 'teum-e2e-prepared-'));
   process.env.E2E_PREPARED = place;
   return () => rm(place, { recursive: true, force: true });
 }
 
-/** Fills a DATA_DIR with what the first worker that wanted this kind has made: a database takes longer to make than to copy. */
+/** Copies the DATA_DIR that the first worker of this kind has made: a database is faster to copy than to make. */
 export async function fillFromPrepared(
   dataDir: string,
   kind: string,

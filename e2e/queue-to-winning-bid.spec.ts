@@ -7,7 +7,7 @@ import { giveTicket, logIn, signUp, someone } from './people.ts';
 import { listen } from './spoken.ts';
 
 interface Bidders {
-  /** A browser of their own for someone with a ticket. */
+  /** Someone with a ticket, in a browser of their own. */
   bidder: (name?: '준호' | '서연') => Promise<Page>;
 }
 
@@ -42,12 +42,12 @@ async function waitInLine(page: Page, auctionId: number, rank: number): Promise<
 const expectRank = (page: Page, rank: number) =>
   expect(page.getByText(`대기 순서 ${rank}번째`)).toBeAttached(goneAfter);
 
-const expectTurn = (page: Page, auctionId: number) =>
+const expectAdmission = (page: Page, auctionId: number) =>
   expect(page).toHaveURL(new RegExp(`/auctionBid/${auctionId}$`), goneAfter);
 
-async function takeTurn(page: Page, auctionId: number): Promise<void> {
+async function getAdmitted(page: Page, auctionId: number): Promise<void> {
   await participate(page, auctionId);
-  await expectTurn(page, auctionId);
+  await expectAdmission(page, auctionId);
   await expect(page.getByLabel('입찰 금액')).toBeVisible();
 }
 
@@ -64,7 +64,7 @@ async function bid(page: Page, amount: string): Promise<void> {
   await answer(page, '에 입찰할까요?', '입찰하기');
 }
 
-/** The renderer dies: nothing that the page would still like to send leaves it. */
+/** Kills the renderer: the page cannot send anything any more. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   void session.send('Page.crash').catch(() => undefined);
@@ -82,7 +82,7 @@ test('준호 goes from the auction to the winning bid while 서연 watches the p
   const spoken = await listen(page);
 
   const junho = await bidder();
-  await takeTurn(junho, auctionId);
+  await getAdmitted(junho, auctionId);
   await expect(junho.getByRole('timer').first()).toHaveText(/^0[45]:\d\d$/);
   await junho.getByRole('button', { name: '5,000원 올리기' }).click();
   await junho.getByRole('button', { name: '1,000원 올리기' }).click();
@@ -98,10 +98,10 @@ test('준호 goes from the auction to the winning bid while 서연 watches the p
   expect(await spoken()).toEqual(['16,000원']);
 });
 
-test('a bid that is too low keeps the turn and what was typed', { tag: oneSize }, async ({ bidder, request }) => {
+test('a bid that is too low keeps the admission and what was typed', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '새벽 시장 함께 걷기');
   const junho = await bidder();
-  await takeTurn(junho, auctionId);
+  await getAdmitted(junho, auctionId);
   await bid(junho, '9,999원');
   await answer(junho, '시작가 10,000원 이상으로 입찰해주세요.', '확인');
   await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999');
@@ -114,7 +114,7 @@ test('a bid that is too low keeps the turn and what was typed', { tag: oneSize }
 test('a bid whose answer is lost is sent once more and made once', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '이력서 고쳐 쓰기');
   const junho = await bidder();
-  await takeTurn(junho, auctionId);
+  await getAdmitted(junho, auctionId);
   const keys: (string | undefined)[] = [];
   await junho.route('**/api/auctionbid/*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -140,7 +140,7 @@ test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, as
     Page,
   ];
 
-  await takeTurn(first, auctionId);
+  await getAdmitted(first, auctionId);
   await waitInLine(second, auctionId, 1);
   await waitInLine(third, auctionId, 2);
   await expect(second.getByText('뒤에 1명')).toBeVisible();
@@ -159,18 +159,18 @@ test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, as
 
   await bid(first, '11000');
   await answer(first, '11,000원에 입찰했습니다.', '확인');
-  await expectTurn(fourth, auctionId);
+  await expectAdmission(fourth, auctionId);
   await expect(fourth.getByText('11,000원').first()).toBeVisible();
 });
 
-test('leaving the waiting room is asked, and whoever stays keeps the place', { tag: oneSize }, async ({
+test('leaving the waiting room asks first, and whoever stays keeps the place', { tag: oneSize }, async ({
   bidder,
   request,
 }) => {
   test.setTimeout(180_000);
   const auctionId = await openAuction(request, '한강에서 자전거 배우기');
   const holder = await bidder('서연');
-  await takeTurn(holder, auctionId);
+  await getAdmitted(holder, auctionId);
   const junho = await bidder();
   await waitInLine(junho, auctionId, 1);
 
@@ -210,7 +210,7 @@ test('a second tab shares the place, and one tab leaving does not throw the othe
   request,
 }) => {
   const auctionId = await openAuction(request, '손편지 대필');
-  await takeTurn(await bidder('서연'), auctionId);
+  await getAdmitted(await bidder('서연'), auctionId);
   const junho = await bidder();
   await waitInLine(junho, auctionId, 1);
   const secondTab = await junho.context().newPage();
@@ -226,7 +226,7 @@ test('a second tab shares the place, and one tab leaving does not throw the othe
   await expectRank(junho, 1);
 });
 
-test('the door is explained to whoever may not pass it', { tag: oneSize }, async ({ bidder, request, page }) => {
+test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bidder, request, page }) => {
   const auctionId = await openAuction(request, '재즈 피아노 합주');
   await test.step('a visitor logs in and comes back', async () => {
     await participate(page, auctionId);
@@ -254,13 +254,10 @@ test('the door is explained to whoever may not pass it', { tag: oneSize }, async
   });
 });
 
-test('a reload keeps the turn to bid, and leaving gives it to the next', { tag: oneSize }, async ({
-  bidder,
-  request,
-}) => {
+test('a reload keeps the admission, and leaving admits the next', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '도시락 같이 싸기');
   const junho = await bidder();
-  await takeTurn(junho, auctionId);
+  await getAdmitted(junho, auctionId);
   await junho.reload();
   await expect(junho.getByLabel('입찰 금액')).toBeVisible();
 
@@ -268,13 +265,13 @@ test('a reload keeps the turn to bid, and leaving gives it to the next', { tag: 
   await waitInLine(next, auctionId, 1);
   await junho.goBack();
   await answer(junho, '이 화면을 나가면 입찰 순서를 잃습니다. 나가시겠습니까?', '나가기');
-  await expectTurn(next, auctionId);
+  await expectAdmission(next, auctionId);
 });
 
 test('axe finds nothing in the waiting room and on the bid page', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '바둑 한 판');
   const [inside, waiting] = [await bidder('서연'), await bidder()];
-  await takeTurn(inside, auctionId);
+  await getAdmitted(inside, auctionId);
   await waitInLine(waiting, auctionId, 1);
   for (const page of [inside, waiting]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });

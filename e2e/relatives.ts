@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A program as the kernel shows it; the start time tells it from a later one with the same pid. */
+/** A process as the kernel shows it; the start time distinguishes it from a later one with the same pid. */
 interface Relative {
   pid: number;
   parent: number;
@@ -8,7 +8,7 @@ interface Relative {
   command: string;
 }
 
-/** The program and everything it started, directly or not. Empty on a system without /proc. */
+/** The process and all its descendants. Empty on a system without /proc. */
 export function relativesOf(pid: number): Relative[] {
   const everyone = allRunning();
   const family = everyone.filter((one) => one.pid === pid);

@@ -9,12 +9,12 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 export interface RenewedSite {
   url: string;
-  /** From now on the next build is served, and nothing of the one before. */
+  /** Serves the next build from now on, and nothing of the one before. */
   renew(): void;
   close(): Promise<void>;
 }
 
-/** A small site that can be renewed under its visitors: our own worker, and a page that says which build it is from. */
+/** A small site that can be updated while it is open: our own service worker, and a page that names its build. */
 export async function openRenewedSite(): Promise<RenewedSite> {
   let build = 1;
   const server = createServer(async ({ url: path = '/' }, reply) => {

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { signUp, someone, tokenOf } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 const hostile = '<img src=x onerror=alert(1)> 시간 a&b#%';
 
@@ -90,7 +90,7 @@ test('준호 typed with the wrong keyboard and is asked what he meant', { tag: o
 test('준호 pastes ten thousand characters and gets an answer', { tag: oneSize }, async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
-  await takenOver(page); // before, Enter takes what stands in the box as it is
+  await hydrated(page); // before that, Enter searches for what is in the box
   await search(page, '닭'.repeat(10_000));
   await expect(page.getByText('맞는 결과가 없어요.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('keyword')).toHaveLength(100);
@@ -114,7 +114,7 @@ test('준호 takes a suggestion by keyboard', { tag: oneSize }, async ({ page })
 
 test('준호 presses Enter once, while 경매 is still being composed', { tag: oneSize }, async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const box = await openBox(page);
   await box.focus();
   const keyboard = await page.context().newCDPSession(page);

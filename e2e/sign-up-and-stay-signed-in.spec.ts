@@ -5,7 +5,7 @@ import { logIn, signUp, someone } from './people.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** What is left of a session when its short token has run out: the page holds one that the server no longer takes. */
+/** A session whose access token has expired: the page holds one that the server refuses. */
 const letTokenRunOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('accessToken', `${'e'.repeat(20)}.${'e'.repeat(40)}.${'e'.repeat(43)}`));
 
@@ -43,7 +43,7 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
   expect(complaints).toEqual([]);
 });
 
-test('a wrong password is told in a dialog, and nothing typed is lost but the way in', { tag: oneSize }, async ({
+test('a wrong password is shown in a dialog, and everything typed stays', { tag: oneSize }, async ({
   page,
   request,
 }) => {
@@ -75,13 +75,13 @@ test('three tabs whose token ran out act at once, and nobody is logged out', { t
   }
 });
 
-test('a session that was ended elsewhere says so once and goes home', { tag: oneSize }, async ({
+test('a page whose session was ended elsewhere says so once and goes home', { tag: oneSize }, async ({
   page,
   request,
   context,
 }) => {
   await logIn(page, await signUp(request, someone('준호')));
-  await page.goto('/robots.txt'); // asks for nothing: a page of ours might notice the end first
+  await page.goto('/robots.txt'); // sends no request: one of our pages might notice the end first
   await context.clearCookies();
   await letTokenRunOut(page);
   await page.goto('/mySell');

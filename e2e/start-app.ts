@@ -9,14 +9,14 @@ import { fillFromPrepared } from './prepared-data.ts';
 import { isStillRunning, relativesOf } from './relatives.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What journeys run against: one process, or any other program that reports in its words. */
+/** What the tests run against: one process, or any other program that sends the same messages. */
 const { E2E_SERVER = 'server/dist/start.cjs' } = process.env;
 const closeWithinMs = 30_000;
 const keptLog = 256 * 1024;
 
 export interface App {
   url: string;
-  /** What the server has written so far, for the report of a journey that failed. */
+  /** What the server has logged so far, for the report of a failed test. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startApp(options: StartOptions): Promise<App> {
   return launch(dataDir, options);
 }
 
-/** The settings of one journey do not belong into what all of them begin with. */
+/** The settings of one test do not belong into the data that all of them start with. */
 async function prepare(dataDir: string, { demo }: StartOptions): Promise<void> {
   const app = await launch(dataDir, { demo, env: {} });
   await app.close();
@@ -58,7 +58,7 @@ async function launch(dataDir: string, options: StartOptions): Promise<App & { c
   }
 }
 
-/** Nothing of the caller's own settings comes along: a DATABASE_URL of a developer must never meet a journey. */
+/** Passes none of the caller's own settings on: a developer's DATABASE_URL must never reach a test. */
 async function environment(dataDir: string, { demo, env }: StartOptions): Promise<NodeJS.ProcessEnv> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const PORT = String(await freePort());

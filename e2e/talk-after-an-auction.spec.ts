@@ -6,7 +6,7 @@ import { demo, logIn } from './people.ts';
 
 test.use({ demo: true });
 
-/** The demo's 민지 sold an evening to 준호: they have a room, and the result is the first thing in it. */
+/** In the demo data 민지 sold an evening to 준호: they have a room, which begins with the result. */
 async function enterRoom(browser: Browser, baseURL: string | undefined, login: 'minji' | 'junho'): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, locale: 'ko-KR' })).newPage();
   await logIn(page, demo(login));

@@ -6,7 +6,7 @@ test.use({ demo: true });
 
 const mostBytes = 112_000;
 
-/** Each by words that only its own code holds. */
+/** Recognised by texts that only that chunk contains. */
 const loadedWhenUsed = {
   'the editor': 'ProseMirror',
   'the connection of the chat': 'heart-beat',
@@ -15,7 +15,7 @@ const loadedWhenUsed = {
   'the dialog of alerts': 'alertdialog',
 };
 
-/** Every script that the visit asks for until nothing more comes. */
+/** Every script that the visit loads until nothing more comes. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -32,7 +32,7 @@ const weightOf = (scripts: readonly string[]): number =>
 test('a first visit to the home page takes at most 112 kB of scripts', { tag: oneSize }, async ({ page }) => {
   const scripts = await scriptsOf(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(weightOf(scripts)).toBeGreaterThan(60_000); // less than React alone would mean that the page was not measured
+  expect(weightOf(scripts)).toBeGreaterThan(60_000); // less than React alone means that the page was not measured
   expect(weightOf(scripts)).toBeLessThanOrEqual(mostBytes);
 });
 

@@ -1,10 +1,10 @@
 import { expect, oneSize, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { demo, logIn } from './people.ts';
-import { takenOver } from './taken-over.ts';
 
 test.use({ demo: true });
 
-test('the first Tab offers the way past the header', { tag: oneSize }, async ({ page }) => {
+test('the first Tab offers to skip the header', { tag: oneSize }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -15,11 +15,11 @@ test('the first Tab offers the way past the header', { tag: oneSize }, async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a move inside the app leads to the heading, also to one that is fetched first', { tag: oneSize }, async ({
+test('a navigation moves the focus to the heading, also to one that is fetched first', { tag: oneSize }, async ({
   page,
 }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('link', { name: '커뮤니티 더보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '커뮤니티' })).toBeFocused();
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
@@ -29,7 +29,9 @@ test('a move inside the app leads to the heading, also to one that is fetched fi
   await expect(page.getByRole('heading', { level: 1, name: '커뮤니티' })).toBeFocused();
 });
 
-test('what closes gives the focus back to what opened it', { tag: oneSize }, async ({ page }) => {
+test('an overlay that closes gives the focus back to the control that opened it', { tag: oneSize }, async ({
+  page,
+}) => {
   await logIn(page, demo('junho'));
   await page.goto('/me');
   const logOut = page.getByRole('button', { name: '모든 기기에서 로그아웃' });
@@ -48,7 +50,7 @@ test('what closes gives the focus back to what opened it', { tag: oneSize }, asy
   }
 });
 
-test('what is taken away leaves the focus to its neighbour', { tag: oneSize }, async ({ page }) => {
+test('an element that is removed leaves the focus to its neighbour', { tag: oneSize }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const open = page.getByRole('button', { name: '검색', exact: true });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Who is logged in stays known. */
+/** The session stays known. */
 const allButAccount = /\/api\/(?!auth\/)/;
 
-/** Keeps every answer from those addresses back until released. */
+/** Holds every answer from those addresses back until released. */
 export async function holdAnswers(page: Page, address = allButAccount): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHolding = true;
@@ -26,12 +26,12 @@ export async function failAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Without leaving the document, as a link would: only then the page has to ask for what it shows. */
+/** Navigates within the document, as a link does: only then does the page request its data. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   const left = await page.locator('main h1').elementHandle();
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await left?.waitForElementState('hidden'); // the old page stays until the code of the new one has come
+  await left?.waitForElementState('hidden'); // the old page stays until the new one's code has loaded
 }

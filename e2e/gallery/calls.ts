@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Answers, and code that comes when it is wanted. A stream never ends: nobody waits for it. */
+/** API calls and lazy chunks. Streams never end, so they do not count. */
 const isCall = (request: Request): boolean =>
   /\/api\/|\/assets\/.*\.js$/.test(request.url()) && request.headers().accept !== 'text/event-stream';
 
-/** From then on it is known how many answers the page is waiting for. */
+/** Counts the open calls of the page from now on. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   underWay.set(page, calls);

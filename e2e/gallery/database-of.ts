@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const portLine = 3;
 
-/** Runs one statement in the app's own database: the clock cannot be turned by any call. */
+/** Runs one statement in the app's own database: no call can move time. */
 export async function changeTime(dataDir: string, statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: await addressIn(dataDir) });
   await client.connect();

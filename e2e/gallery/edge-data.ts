@@ -4,11 +4,11 @@ import {
   highestPrice,
   longParagraph,
   longTitle,
+  unbrokenText,
   unbrokenTitle,
-  unbrokenWord,
   widestLatinNickName,
   widestNickName,
-} from './edge-words.ts';
+} from './edge-texts.ts';
 
 export interface EdgeData {
   seller: Member;
@@ -24,18 +24,18 @@ export interface EdgeData {
 
 const auctionForm = (title: string, startingPrice: number) => ({
   title: `<p>${title}</p>`,
-  description: `<p>${longParagraph}</p><p>${unbrokenWord}</p>`,
+  description: `<p>${longParagraph}</p><p>${unbrokenText}</p>`,
   duration: 9,
   startingPrice,
 });
 
 const productForm = (title: string, price: number) => ({
   title: `<p>${title}</p>`,
-  description: `<h2>${longTitle}</h2><p>${longParagraph}</p><ul><li>${unbrokenWord}</li></ul>`,
+  description: `<h2>${longTitle}</h2><p>${longParagraph}</p><ul><li>${unbrokenText}</li></ul>`,
   price,
 });
 
-/** What pages are least prepared for, made by the same calls that people's browsers make. */
+/** Data at the limits of the layout, made with the same calls that browsers make. */
 export async function makeEdgeData(request: APIRequestContext): Promise<EdgeData> {
   const seller = await join(request, widestNickName);
   const bidder = await join(request, widestLatinNickName, true);
@@ -46,7 +46,7 @@ export async function makeEdgeData(request: APIRequestContext): Promise<EdgeData
   const auctionOfManyBids = await auction(longTitle, 1);
   const endedAuction = await auction('마감된 경매', 1_000);
   const notBegunAuction = await auction('아직 시작하지 않은 경매', highestPrice);
-  await bidInTurns([bidder, other], auctionOfManyBids, 24);
+  await bidAlternately([bidder, other], auctionOfManyBids, 24);
   await bidOnce(bidder, endedAuction, 1_000);
   const unbrokenProduct = await seller.offer('/api/product', 'productCreate', productForm(unbrokenTitle, highestPrice));
   const longProduct = await seller.offer(
@@ -70,9 +70,10 @@ export async function makeEdgeData(request: APIRequestContext): Promise<EdgeData
   };
 }
 
-async function bidInTurns(bidders: readonly Member[], auctionId: number, times: number): Promise<void> {
+async function bidAlternately(bidders: readonly Member[], auctionId: number, times: number): Promise<void> {
   const step = Math.floor(highestPrice / times);
-  for (let turn = 1; turn <= times; turn += 1) await bidOnce(bidders[turn % bidders.length]!, auctionId, turn * step);
+  for (let count = 1; count <= times; count += 1)
+    await bidOnce(bidders[count % bidders.length]!, auctionId, count * step);
 }
 
 async function bidOnce(bidder: Member, auctionId: number, bidAmount: number): Promise<void> {
@@ -81,20 +82,20 @@ async function bidOnce(bidder: Member, auctionId: number, bidAmount: number): Pr
 }
 
 async function startTalk(buyer: Member, productId: number): Promise<void> {
-  await buyer.post('/api/createChatroom', { sellerId: 1, productId, message: `${longParagraph}\n${unbrokenWord}` });
+  await buyer.post('/api/createChatroom', { sellerId: 1, productId, message: `${longParagraph}\n${unbrokenText}` });
 }
 
 async function writePost(author: Member, reader: Member): Promise<number> {
   const postId = await author.post<number>('/api/post', {
     title: `<p>${unbrokenTitle}</p>`,
-    content: `<p>${longParagraph}</p><p>${unbrokenWord}</p>`,
+    content: `<p>${longParagraph}</p><p>${unbrokenText}</p>`,
   });
   const say = (who: Member, comment: string, parentCommentId: number | null = null) =>
     who.post<{ id: number }>('/api/post/postComment', { postId, comment, parentCommentId });
   const deleted = await say(author, '지워질 댓글');
   await say(reader, longParagraph, deleted.id);
   await author.remove(`/api/post/postComment/${deleted.id}`);
-  const answered = await say(reader, unbrokenWord);
+  const answered = await say(reader, unbrokenText);
   for (const reply of Array.from({ length: 10 }, (_, index) => `${index + 1}번째 답글`))
     await say(author, reply, answered.id);
   return postId;

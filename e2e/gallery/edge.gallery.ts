@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { changeTime } from './database-of.ts';
 import { type EdgeData, makeEdgeData } from './edge-data.ts';
-import { longParagraph, unbrokenWord } from './edge-words.ts';
+import { longParagraph, unbrokenText } from './edge-texts.ts';
 import { nameOf, takePicture, takeWindow, test } from './gallery-test.ts';
 import { keepMeasure } from './measures.ts';
 import { settled } from './settle.ts';
 import { allSizes, type Size } from './sizes.ts';
 
-/** Named, not made: whoever only reads this file leaves nothing behind. */
+/** Only a name: importing this file must not create a folder. */
 const dataDir = join(tmpdir(), `teum-gallery-${process.pid}`);
 
 test.use({ env: { DATA_DIR: dataDir } });
@@ -18,7 +18,7 @@ test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 let made: Promise<EdgeData> | undefined;
 
-/** Made once for all pictures of the file; time is then turned where no call could. */
+/** Made once for all pictures of the file. Then SQL moves times that no call can move. */
 function edgeData(request: APIRequestContext): Promise<EdgeData> {
   made ??= makeEdgeData(request).then(async (data) => {
     await changeTime(
@@ -117,7 +117,7 @@ for (const size of allSizes) {
     const { bidder } = await edgeData(request);
     const page = await visit(size, bidder.person);
     await enterFirstRoom(page, size);
-    for (const message of ['네, 좋아요.', unbrokenWord, longParagraph]) await say(page, message, size);
+    for (const message of ['네, 좋아요.', unbrokenText, longParagraph]) await say(page, message, size);
     await keep(page, 'chat');
   });
 }

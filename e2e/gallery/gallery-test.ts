@@ -29,7 +29,7 @@ export const test = base.extend<Gallery>({
   },
 });
 
-/** As if the person had logged in before: the pages are looked at, not the login. */
+/** Signs in through the API: the pictures are of the pages, not of the login. */
 async function remember(context: BrowserContext, { email, password }: Login): Promise<void> {
   const login = await context.request.post('/api/auth/login', { data: { email, password } });
   const { accessToken } = await login.json();
@@ -60,7 +60,7 @@ const tallest = 3_200;
 export async function takePicture(page: Page, name: PictureName): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const whole = await page.evaluate(() => {
-    scrollTo(0, 0); // what stays in sight would otherwise lie across the middle of the picture
+    scrollTo(0, 0); // fixed elements would otherwise lie across the middle of the picture
     return document.documentElement.scrollHeight;
   });
   await mkdir(picturesDir, { recursive: true });
@@ -72,7 +72,7 @@ export async function takePicture(page: Page, name: PictureName): Promise<void> 
   });
 }
 
-/** The window as it is, with what lies over the page. */
+/** The visible window, including overlays. */
 export async function takeWindow(page: Page, name: PictureName): Promise<void> {
   await mkdir(picturesDir, { recursive: true });
   await page.screenshot({ path: join(picturesDir, `${nameOf(page, name)}.png`), animations: 'disabled' });

@@ -7,7 +7,7 @@ import { narrowest } from './sizes.ts';
 
 declare global {
   interface Window {
-    /** What has moved without anyone touching the page since it was opened or moved to. */
+    /** What has moved since the page was opened without anyone touching it. */
     shifts: { score: number; moved: string[] };
   }
 }
@@ -21,7 +21,7 @@ export interface Measure {
   cutOff: string[];
 }
 
-/** Must be there before the page: shifts of the first frames are the ones that people see. */
+/** Runs before the page's code: users see shifts of the first frames most. */
 export function watchShifts(): void {
   window.shifts = { score: 0, moved: [] };
   const nameOf = (node: Node | null) =>

@@ -86,7 +86,7 @@ for (const size of allSizes) {
 const paymentWindow = (page: Page, size: Size) =>
   size === 390 ? page : page.frameLocator('iframe[title="테스트 결제창"]');
 
-/** A line that moves on with every question, down to the last of these places. */
+/** A simulated line: each poll gets the next of these ranks, down to the last one. */
 async function standInLine(page: Page, ranks: number[]): Promise<void> {
   await page.route('**/api/auctionqueue/**', (route) => {
     const rank = ranks.length > 1 ? ranks.shift()! : ranks[0]!;

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import everyJourney from '../playwright.config.ts';
+import e2eConfig from '../playwright.config.ts';
 
-/** Not journeys but pictures: every screen in every state, for eyes. `index.html` beside them shows them side by side. */
+/** Not e2e tests but pictures: every screen in every state. `index.html` shows them side by side. */
 export default defineConfig({
-  ...everyJourney,
+  ...e2eConfig,
   testDir: '.',
   testMatch: '*.gallery.ts',
   globalSetup: ['../prepared-data.ts', './forget-measures.ts'],
@@ -11,6 +11,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
-  use: { ...everyJourney.use, actionTimeout: 20_000 },
+  use: { ...e2eConfig.use, actionTimeout: 20_000 },
   projects: [{ name: 'gallery' }],
 });

@@ -11,7 +11,7 @@ import { allSizes } from './sizes.ts';
 
 test.use({ demo: true });
 
-/** 준호 has some auctions that he does not want to lose. */
+/** 준호 marks some auctions as favorites. */
 test.beforeAll(async ({ app, playwright }) => {
   const request = await playwright.request.newContext({ baseURL: app.url });
   const headers = { authorization: `Bearer ${await tokenOf(request, junho)}` };
@@ -59,7 +59,7 @@ async function showContent(page: Page, screen: string, path: string): Promise<vo
 const speak = (page: Page, language: Language) =>
   page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
 
-/** The shift from the placeholders to what takes their place is what people see jump. */
+/** Measures the shift from the placeholders to the content, which users see as a jump. */
 async function showLoading(page: Page, screen: string, path: string): Promise<void> {
   await page.goto(elsewhere);
   await settled(page);

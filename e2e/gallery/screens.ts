@@ -7,7 +7,7 @@ export interface Screen {
   name: string;
   path: string | ((ids: DemoIds) => string);
   by?: typeof minji;
-  /** A page that asks the server for what it shows can be waiting for it, or get no answer. */
+  /** The page fetches data, so it has a loading and an error state. */
   asks?: true;
 }
 

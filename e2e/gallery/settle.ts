@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { takenOver } from '../taken-over.ts';
+import { hydrated } from '../hydrated.ts';
 import { callsUnderWay } from './calls.ts';
 
-/** Until what the page is waiting for has come: its code, its answers, its letters and its pictures. */
+/** Until the page has everything: code, answers, fonts and pictures. */
 export async function settled(page: Page): Promise<void> {
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForFunction(() => {
     const waiting = 'main [aria-busy="true"], main [class*="animate-breathe"], main [class*="animate-spin"]';
     return document.querySelector('main h1, main h2, main p') !== null && document.querySelector(waiting) === null;
@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Two frames: what was decided in the first is on the screen after the second. */
+/** Two frames: what the first one decides is on the screen after the second. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),

@@ -5,7 +5,7 @@ import { measuresDir, picturesDir } from './places.ts';
 
 const mostShift = 0.02;
 
-/** One page with all pictures, screen by screen; the run fails when anything jumped or was cut off. */
+/** One page with all pictures, screen by screen. The run fails if anything shifted or was cut off. */
 export default async function writeIndex(): Promise<void> {
   const pictures = (await namesIn(picturesDir)).filter((name) => name.endsWith('.png'));
   const faults = (await readMeasures()).flatMap(faultsOf);

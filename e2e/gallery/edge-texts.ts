@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract/limits';
 
-/** The longest of everything that people may write. */
+/** The longest texts that people may write. */
 export const widestNickName = '가나다라마바사아자차카타파하거너더러머버';
 export const widestLatinNickName = 'WWWWWWWWWWWWWWWWWWWW';
 export const unbrokenTitle = '한시간동안천천히걸으며이야기를나누는산책'.repeat(5);
@@ -9,6 +9,6 @@ export const longTitle =
     0,
     limits.title.maxVisible,
   );
-export const unbrokenWord = `https://example.com/${'아주긴주소'.repeat(24)}`;
+export const unbrokenText = `https://example.com/${'아주긴주소'.repeat(24)}`;
 export const longParagraph = '천천히 준비해서 약속한 시간에 시작합니다. 궁금한 점은 채팅으로 물어보세요. '.repeat(12);
 export const highestPrice = limits.money.max;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A page that came drawn is the browser's own from here on: links are followed within it. */
-export async function takenOver(page: Page): Promise<void> {
+/** Until React has hydrated the page: from then on links are followed within it. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')!;
     const isOurs = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
