@@ -5,14 +5,16 @@ type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | 
 const source = join(import.meta.dirname, 'src');
 const starts = ['main.tsx', 'app/routes/home.tsx'].map((file) => join(source, file));
 
-/** Reached through a library's index, all that the product uses of it seems to be the first view's. */
+/**
+ * Excluded: imported through a library's index, everything that the product uses of it would seem to belong to the first view.
+ */
 const isForeign = (id: string): boolean =>
   /lucide-react.*[\\/]icons[\\/](?!(?:menu|search|x|heart|image-off)\.)/.test(id) ||
   /@tanstack.*[\\/](?:useInfinite|infiniteQueryObserver|useMutation|mutationObserver)/.test(id);
 
 let firstView: Set<string> | undefined;
 
-/** Every module that the frame or the home page imports, by whatever way. */
+/** Every module that the frame or the home page imports, directly or not. */
 function modulesOfFirstView(moduleInfo: ModuleInfo): Set<string> {
   if (firstView) return firstView;
   const found = new Set<string>();
@@ -30,7 +32,7 @@ interface Chunking {
   getModuleInfo: ModuleInfo;
 }
 
-/** The part of the first view that `isOurs` picks, under one name. */
+/** The modules of the first view that `isOurs` selects, as one chunk. */
 function part(name: string, isOurs: (id: string) => boolean) {
   return (id: string, chunking: Chunking): string | null =>
     isOurs(id) && modulesOfFirstView((asked) => chunking.getModuleInfo(asked)).has(id) ? name : null;
@@ -43,10 +45,10 @@ const isOfDetails = /[\\/]page[\\/](?:detail|action|loaded)-|[\\/](?:avatar|rich
 const isOfActing = /[\\/](?:useMutation|mutationObserver|menu|use-disclosure|form-draft|form-check)\./;
 
 /**
- * Left to itself the bundler cuts the first view into forty files, by which pages share what: together they weigh a tenth more,
- * because each is compressed alone, and every page carries the list of their names. The frame with its libraries is one file, the
- * cards that home shares with the lists another; what only home shows stays with home. So are the parts of a detail page, of a
- * list that goes on and of what a member does there.
+ * By default the bundler splits the first view into forty chunks, by which pages share them. They weigh a tenth more, because
+ * each is compressed alone, and every page carries the list of their names. So the frame with its libraries is one chunk, and the
+ * cards that home shares with the lists another; what only home shows stays with home. The parts of a detail page, of an infinite
+ * list and of a member's actions are grouped in the same way.
  */
 export const firstViewChunks = [
   { name: part('app', (id) => !isFeature(id) && !starts.includes(id)), priority: 2 },

@@ -14,13 +14,13 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 const api = process.env.TEUM_API ?? 'http://127.0.0.1:3000';
 
-/** What is drawn again and again while someone looks at it: a talk, bids and places in line as they come, long lists. */
+/** Components that re-render often while visible: a chat, bids and ranks as they arrive, long lists. */
 const drawnOften = /\/features\/(?:bidding|chat)\/|\/features\/board\/components\/(?:comment|repl)|\/infinite-list/;
 
-/** Everything else stays as written: compiled, it weighs half as much again on every page and skips next to nothing. */
+/** Everything else stays uncompiled: compiled code weighs half as much again, and would save hardly any renders. */
 const compiler = reactCompilerPreset({ sources: (file) => drawnOften.test(file) });
 
-/** Compressed once, at the build, instead of at every request. */
+/** Compressed once, at build time, instead of at every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -41,7 +41,7 @@ async function compressBeside(file: string): Promise<void> {
   ]);
 }
 
-/** `first.js` blocks the first paint, and files of `public` are copied as they are written, comments and all. */
+/** `first.js` blocks the first paint, and the build copies files of `public` unchanged, comments included. */
 function minifyFirstScript(): Plugin {
   return {
     name: 'minify-first-script',
@@ -55,7 +55,7 @@ function minifyFirstScript(): Plugin {
   };
 }
 
-/** Names the worker's version after the files that it keeps: without it browsers would show those of the first visit for ever. */
+/** Names the worker's version after the files that it caches: otherwise browsers would show those of the first visit for ever. */
 function stampWorker(): Plugin {
   return {
     name: 'stamp-worker',
@@ -80,7 +80,7 @@ async function versionOf(directory: string, files: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The code that draws pages on the server lies beside the pages that it draws: built, replaced and shipped as one. */
+/** The server's renderer is built beside the pages that it renders: built, replaced and deployed together. */
 function besideThePages(): Plugin {
   return {
     name: 'beside-the-pages',
@@ -88,7 +88,7 @@ function besideThePages(): Plugin {
   };
 }
 
-/** In one piece with everything it imports: the server needs none of the browser's packages, and React's fast half is chosen here. */
+/** One bundle with all imports: the server needs none of the browser's packages, and gets React's production build. */
 const forTheServer: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -110,7 +110,7 @@ const forTheBrowser: EnvironmentOptions = {
     rolldownOptions: {
       output: {
         codeSplitting: { groups: firstViewChunks },
-        // The first view carries the name of every file that may follow, and what is random in it does not compress.
+        // Short names: the first view lists every chunk that may follow, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
@@ -131,7 +131,7 @@ export default defineConfig({
   builder: {},
   environments: { client: forTheBrowser, ssr: forTheServer },
   build: {
-    // Below these, light-dark() would be rewritten into a form that a nested data-theme cannot switch.
+    // With older targets, light-dark() would be rewritten into a form that a nested data-theme cannot switch.
     target: ['chrome125', 'edge125', 'firefox129', 'safari17.5'],
     manifest: true,
     assetsInlineLimit: 0,
@@ -141,7 +141,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      // To the server the dev server's pages are another origin, to which it would answer texts for another host.
+      // To the server, pages of the dev server are a foreign origin, for which it would write absolute addresses.
       '/api': { target: api, headers: { origin: api } },
       '/media': api,
       '/sandbox': api,

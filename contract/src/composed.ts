@@ -6,7 +6,7 @@ const excessMarks = /(\p{M}{30})\p{M}+/gu;
  * dropped first: `String.prototype.normalize` sorts a run of marks in quadratic time, 11 s for 200 kB. No other file may call it.
  */
 export function composed(text: string): string {
-  // Again afterwards: one mark may stand for two, and what is composed twice must not change.
+  // Repeated after composing: one mark may stand for two, and composing the result again must not change it.
   return normalized(text, 'NFC').replace(excessMarks, '$1');
 }
 

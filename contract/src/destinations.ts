@@ -1,4 +1,6 @@
-/** STOMP destinations, built and read here alone; apart from the schemas, which would travel to every chat page with them. */
+/**
+ * STOMP destinations are built and read only here. They are apart from the schemas so that chat pages do not load the schemas.
+ */
 export const destinations = {
   chatTopic: (chatRoomId: number): string => `/topic/chat/${chatRoomId}`,
   sendMessage: (chatRoomId: number): string => `/app/chat.sendMessage/${chatRoomId}`,

@@ -5,7 +5,10 @@ interface RefusalDeclaration extends Sentence {
   readonly status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
 }
 
-/** Every way in which the server says no: code → status and sentence. Never 400: existing clients refresh and resend on it for ever. */
+/**
+ * Every refusal of the server: code → status and sentence. Never 400: existing clients refresh their token and resend on 400,
+ * without end.
+ */
 export const refusals = {
   INVALID_INPUT: { status: 422, ko: '입력한 내용을 확인해주세요.', en: 'Please check what you entered.' },
   BROKEN_BODY: { status: 422, ko: '요청을 읽을 수 없습니다.', en: 'The request could not be read.' },
@@ -182,7 +185,7 @@ export function refuse<Code extends RefusalCode>(
   return { ok: false, code, ...details };
 }
 
-/** Blames one field of the form: a client marks it with the refusal's own sentence. */
+/** Names the wrong field of a form: a client marks it with the refusal's sentence. */
 export const refuseField = <Code extends RefusalCode>(code: Code, field: string): Refusal<Code> =>
   refuse(code, { fields: { [field]: refusals[code] } });
 

@@ -33,8 +33,8 @@ export function initialOf(character: string): string | undefined {
 }
 
 /**
- * While 밤하늘 is typed, its ㄹ may yet turn out to begin the next syllable: 늘 is 느 and then ㄹ, 닭 is 달 and then ㄱ.
- * Undefined for what does not end in a consonant.
+ * The last consonant of a syllable that is still being typed may begin the next syllable: 늘 is 느 and then ㄹ, 닭 is 달 and then ㄱ.
+ * Undefined for a character that does not end in a consonant.
  */
 export function withoutLastFinal(character: string): { rest: string; moved: string } | undefined {
   if (!isSyllable(character)) return undefined;

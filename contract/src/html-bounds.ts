@@ -19,7 +19,7 @@ function holdsMoreThan(text: string, pattern: RegExp, max: number): boolean {
 }
 
 const embeddedPicture = /data:image\/[^"'<>]*/gi;
-/** More pictures than any text may hold: what follows them counts as plain. */
+/** More pictures than any text may hold; later ones count as plain text. */
 const countedPictures = 50;
 
 function plainUnits(html: string, enough: number): number {

@@ -1,4 +1,4 @@
-/** Elements whose content no reader sees: they go together with what is inside them. */
+/** Elements whose content no reader sees: the cleaner removes them with their content. */
 export const hiddenTags: readonly string[] = [
   'script',
   'style',
@@ -40,8 +40,8 @@ interface Step {
 }
 
 /**
- * Reads HTML as a browser would split it, without building a tree: text (entities decoded) and tags. Takes any input in one
- * pass: a comment or hidden element that never ends takes the rest of the input with it; a tag that never ends is text.
+ * Splits HTML into text (entities decoded) and tags as a browser would, without building a tree. Takes any input in one pass. A
+ * comment or hidden element without an end takes the rest of the input; a tag without an end is text.
  */
 export function* htmlTokens(html: string): Generator<TextToken | TagToken, void> {
   const markupEnd = html.lastIndexOf('>') + 1;

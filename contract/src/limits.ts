@@ -36,16 +36,16 @@ export const limits = {
     finalPassSeconds: 60,
     maxInLine: 200_000,
   },
-  chat: { pageSize: 20, maxPageSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
-  replies: { pageSize: 8 },
-  /** `maxTyped`: of what is typed or pasted, from which the keyword is taken; it has to fit into an address. */
+  chat: { sliceSize: 20, maxSliceSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
+  replies: { sliceSize: 8 },
+  /** `maxTyped`: how much of what is typed or pasted is read for the keyword. It has to fit into an address. */
   search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */
 export const auctionDurations = [1, 3, 6, 9] as const;
 
-/** The end-of-list sentinel loads the next page when it comes this close to the view. */
+/** The list loads its next slice when its end comes this close to the visible area. */
 export const listSentinelMargin = '20px';
 
 export interface RateRule {
@@ -77,10 +77,10 @@ export const rateRules = {
   newRoom: [{ per: 'account', max: 30, seconds: 600 }],
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
-  // A broken release makes every browser speak: enough to see it, too little to fill a disk.
+  // After a broken release every browser reports: enough to notice it, too little to fill a disk.
   clientError: [{ per: 'address', max: 30, seconds: 60 }],
   search: [{ per: 'address', max: 120, seconds: 60 }],
-  // Asked at every pause of typing, and answered from the browser's cache when the same is typed again.
+  // Called at every pause of typing. The browser's cache answers the same text again.
   suggest: [{ per: 'address', max: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly RateRule[]>;
 

@@ -1,12 +1,12 @@
 import { keysOf } from './hangul.ts';
 
-/** A piece of a word: a character that must stand in the text as it is, or (`isBegun`) the keys that one must begin with. */
+/** A piece of a term: a character that must stand in the text as it is, or (`isBegun`) the keys that one must begin with. */
 export interface Piece {
   readonly text: string;
   readonly isBegun: boolean;
 }
 
-/** One way to read a word: its pieces, and after which of them the text may have spaces. */
+/** One way to read a term: its pieces, and after which of them the text may contain spaces. */
 export interface Reading {
   readonly pieces: readonly Piece[];
   mayPauseAfter(index: number): boolean;
@@ -18,16 +18,16 @@ export interface Place {
 }
 
 const space = 0x20;
-const bitsPerLane = 32;
+const bitsPerBlock = 32;
 
 /**
- * Finds a word in one pass over the text, by Shift-And: each piece has a bit, which is set while the pieces up to it end at
- * the character just read. A regular expression starts over at every character, and took a hundred times as long in a
- * text made of the word's own beginning.
+ * Finds a term in one pass over the text, by Shift-And. Each piece has a bit, which is set while the pieces up to it match the
+ * text that ends at the current character. A regular expression restarts at every character: on a text that repeats the term's
+ * beginning it took a hundred times as long.
  */
 export class LoosePattern {
-  /** How many numbers of 32 bits the pieces take: what each character of a text costs. */
-  readonly lanes: number;
+  /** How many 32-bit numbers the pieces need: the cost of each character of a text. */
+  readonly blocks: number;
   private readonly starts: Int32Array;
   private readonly pauses: Int32Array;
   private readonly ends: Int32Array;
@@ -40,11 +40,11 @@ export class LoosePattern {
 
   constructor(readings: readonly Reading[]) {
     const bits = readings.reduce((sum, { pieces }) => sum + pieces.length, 0);
-    this.lanes = Math.ceil(bits / bitsPerLane);
-    this.starts = new Int32Array(this.lanes);
-    this.pauses = new Int32Array(this.lanes);
-    this.ends = new Int32Array(this.lanes);
-    this.nowhere = new Int32Array(this.lanes);
+    this.blocks = Math.ceil(bits / bitsPerBlock);
+    this.starts = new Int32Array(this.blocks);
+    this.pauses = new Int32Array(this.blocks);
+    this.ends = new Int32Array(this.blocks);
+    this.nowhere = new Int32Array(this.blocks);
     let firstBit = 0;
     for (const reading of readings) {
       this.lay(reading, firstBit);
@@ -64,14 +64,14 @@ export class LoosePattern {
     this.readings.push({ lastBit, pieces: pieces.length });
   }
 
-  /** The place that begins first. */
+  /** The match that begins first. */
   find(text: string, from: number): Place | undefined {
-    const { lanes, starts, pauses, ends, known } = this;
-    const state = new Int32Array(lanes);
+    const { blocks, starts, pauses, ends, known } = this;
+    const state = new Int32Array(blocks);
     for (let index = from; index < text.length; index += 1) {
       let code = text.charCodeAt(index);
       if (code === space) {
-        for (let lane = 0; lane < lanes; lane += 1) state[lane]! &= pauses[lane]!;
+        for (let block = 0; block < blocks; block += 1) state[block]! &= pauses[block]!;
         continue;
       }
       if (isHighHalf(code)) {
@@ -81,19 +81,19 @@ export class LoosePattern {
       const bits = known[code >> 8]?.[code & 0xff] ?? this.bitsOf(code);
       let carried = 0;
       let ended = 0;
-      for (let lane = 0; lane < lanes; lane += 1) {
-        const before = state[lane]!;
-        const after = ((before << 1) | carried | starts[lane]!) & bits[lane]!;
-        state[lane] = after;
-        carried = before >>> (bitsPerLane - 1);
-        ended |= after & ends[lane]!;
+      for (let block = 0; block < blocks; block += 1) {
+        const before = state[block]!;
+        const after = ((before << 1) | carried | starts[block]!) & bits[block]!;
+        state[block] = after;
+        carried = before >>> (bitsPerBlock - 1);
+        ended |= after & ends[block]!;
       }
       if (ended !== 0) return { start: startOf(text, index + 1, this.longestIn(state)), end: index + 1 };
     }
     return undefined;
   }
 
-  /** Of the readings that end here the longest began first. */
+  /** If several readings end here, the longest began first. */
   private longestIn(state: Int32Array): number {
     return Math.max(...this.readings.map(({ lastBit, pieces }) => (hasBit(state, lastBit) ? pieces : 0)));
   }
@@ -104,7 +104,7 @@ export class LoosePattern {
     const keys = keysOf(character);
     const begun = Array.from(keys, (_, index) => this.beginnings.get(keys.slice(0, index + 1)) ?? []);
     const places = [...begun.flat(), ...(this.wholes.get(character) ?? [])];
-    const bits = places.length > 0 ? new Int32Array(this.lanes) : this.nowhere;
+    const bits = places.length > 0 ? new Int32Array(this.blocks) : this.nowhere;
     for (const place of places) setBit(bits, place);
     this.known[code >> 8] ??= [];
     this.known[code >> 8]![code & 0xff] = bits;
@@ -112,12 +112,12 @@ export class LoosePattern {
   }
 }
 
-function setBit(lanes: Int32Array, bit: number): void {
-  lanes[Math.floor(bit / bitsPerLane)]! |= 1 << (bit % bitsPerLane);
+function setBit(blocks: Int32Array, bit: number): void {
+  blocks[Math.floor(bit / bitsPerBlock)]! |= 1 << (bit % bitsPerBlock);
 }
 
-const hasBit = (lanes: Int32Array, bit: number): boolean =>
-  (lanes[Math.floor(bit / bitsPerLane)]! & (1 << (bit % bitsPerLane))) !== 0;
+const hasBit = (blocks: Int32Array, bit: number): boolean =>
+  (blocks[Math.floor(bit / bitsPerBlock)]! & (1 << (bit % bitsPerBlock))) !== 0;
 
 /** Each piece is one character of the text; the spaces between them are not counted. */
 function startOf(text: string, end: number, pieces: number): number {

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** `10,000`, for whole numbers. By hand: the browser's own formatter takes a phone some 30 ms to open. */
+/** `10,000`, for whole numbers. Written by hand: `Intl.NumberFormat` takes a phone some 30 ms to load. */
 export const grouped = (whole: number): string => `${whole < 0 ? '-' : ''}${groupDigits(String(Math.abs(whole)))}`;
 
 /** A comma before every third digit from the end. */

@@ -4,9 +4,9 @@ export const noticeKinds = ['outbid', 'auction-ended', 'auction-won', 'queue-adm
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * Two events of `GET /notification/connect` tell the unread total over all rooms. `chat` comes once for each message to someone who
- * does not have its room open: clients count these events. `chat-unread` comes when the total changed for another reason, such
- * as reading the room. Every other event there is a notice, named by its kind.
+ * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
+ * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
+ * such as reading the room. Every other event of that stream is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];
@@ -16,8 +16,8 @@ interface NoticeDeclaration extends Sentence {
 }
 
 /**
- * Every notice that a person may get: its kind on the wire and its sentence; `{names}` are filled from the stored values. The title of
- * an auction or a post comes last: rows cut after two lines, and a long title would push the outcome out of them.
+ * Every kind of notice: its name on the wire and its sentence; `{names}` are filled from the stored values. The title of an
+ * auction or a post comes last: rows cut the sentence after two lines, and a long title would hide the outcome.
  */
 export const notices = {
   outbid: {

@@ -2,20 +2,20 @@ import type { Language } from './language.ts';
 import type { RichTextKind } from './rich-text.ts';
 import type { DeclaredKey } from './routes/index.ts';
 
-/** A call of the contract, asked within the process: for nobody in particular, checked and answered as over the wire. */
+/** A call of the contract, made within the process as an anonymous visitor. It is checked and answered as over the wire. */
 export type Ask = (
   key: DeclaredKey,
   input: { params?: object | undefined; query?: object | undefined },
 ) => Promise<{ status: number; body: unknown }>;
 
-/** What the server tells the code that renders a page. */
+/** What the server passes to the code that renders a page. */
 export interface PageRequest {
   pathname: string;
   /** With its `?`; empty without one. */
   search: string;
   language: Language;
   nowMs: number;
-  /** As it is written into the page for the browser. */
+  /** The configuration as it is written into the page for the browser. */
   config: object;
   /** The site's address, without a slash at its end. */
   publicUrl: string;
@@ -23,28 +23,28 @@ export interface PageRequest {
   cleanHtml(html: string, kind: RichTextKind): string;
 }
 
-/** A page whose contents have been read but not yet drawn. */
+/** A page whose data has been read but whose HTML has not been rendered. */
 export interface ReadPage {
-  /** Equal to another's when nothing that the page shows has changed, but for the time. */
+  /** Equal for two visits if the page shows the same, apart from the time. */
   signature: string;
   draw(): DrawnPage;
 }
 
 export interface DrawnPage {
   status: 200 | 404;
-  /** What belongs into `<head>`. */
+  /** Written into `<head>`. */
   head: string;
-  /** What belongs into the root element; empty where the browser draws the page alone. */
+  /** Written into the root element; empty if only the browser renders the page. */
   root: string;
-  /** What belongs behind it. */
+  /** Written after the root element. */
   state: string;
-  /** The page's own source file, by which the build knows what it loads. */
+  /** The page's source file, by which the build finds the chunks it loads. */
   source: string;
 }
 
 /** What the web's build for the server exports. */
 export interface PageRenderer {
-  /** Under which name a page is kept: addresses that show the same have the same. */
+  /** The cache key of a page: addresses that show the same have the same key. */
   nameOf(request: Pick<PageRequest, 'pathname' | 'search' | 'language'>): string;
   read(request: PageRequest): Promise<ReadPage>;
 }

@@ -2,7 +2,7 @@ import type { Auction } from './routes/auction.ts';
 import type { Post } from './routes/board.ts';
 import type { Product } from './routes/product.ts';
 
-/** Who a page is for: anyone and the search engines; anyone who comes; people who have logged in. */
+/** Who may open a page: anyone, and search engines list it; anyone, but unlisted; only members. */
 type Visibility = 'indexed' | 'open' | 'members';
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
   visibility: Visibility;
 }
 
-/** Every address that is a page; `:names` stand for parts whose form is declared below. */
+/** Every address that is a page. `:names` are variable parts, whose form is declared below. */
 export const pages = {
   home: { path: '/', visibility: 'indexed' },
   login: { path: '/login', visibility: 'open' },
@@ -71,7 +71,7 @@ const patterns = Object.entries(pages).map(([page, { path }]) => {
   return [page, new RegExp(`^${form}$`)] as const;
 });
 
-/** Undefined where there is no page: an unknown address, or one whose variable parts have the wrong form. */
+/** Undefined if the address is no page, or if a variable part has the wrong form. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const plain = pathname.replace(/(?<=[^/])\/$/, '');
   for (const [page, pattern] of patterns) {
@@ -89,10 +89,10 @@ export function pagePath<Name extends PageName>(name: Name, params: Params<Name>
   return pages[name].path.replace(/:(\w+)/g, (_, variable: string) => String(values[variable]));
 }
 
-/** Two to one, the form in which KakaoTalk shows the picture of a link. */
+/** 2:1, the format in which KakaoTalk shows the picture of a link. */
 export const shareImageSize = { width: 1200, height: 600 } as const;
 
-/** What a share picture shows; of its own fields each kind needs these. */
+/** What a share picture shows; each kind needs these of its fields. */
 export interface SharedItems {
   auction: Pick<Auction, 'id' | 'title' | 'thumbNailUrl' | 'startingPrice' | 'endTime'>;
   product: Pick<
@@ -109,7 +109,7 @@ const shownFields: { [Kind in ShareKind]: readonly (keyof SharedItems[Kind])[] }
   post: ['title', 'nickName'],
 };
 
-/** To be raised when the pictures look different, for the same reason as their addresses change. */
+/** Raise it when the design of the pictures changes: messengers keep pictures by address. */
 const shareDesign = 1;
 
 /** The address of an item's share picture: it changes with what the picture shows, because messengers keep pictures by address. */
@@ -118,10 +118,10 @@ export function shareImagePath<Kind extends ShareKind>(kind: Kind, item: SharedI
   return `/share/${kind}/${item.id}-${fingerprint(shown)}.jpg`;
 }
 
-/** The picture of the pages that are about no single item. */
+/** The share picture of pages that are about no single item. */
 export const generalShareImagePath = `/share/teum-${shareDesign}.jpg`;
 
-/** FNV-1a in base 36: tells two states of one item apart, and the browser has it at once. */
+/** FNV-1a in base 36: distinguishes two states of one item. It is synchronous in the browser, unlike the Web Crypto hashes. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,3 +1,3 @@
-/** The auction behind a name of the form that the schema let through. Apart from the schemas, which a page need not carry. */
+/** The auction id in a queue name that has passed the schema. In a file of its own, so that pages do not load the schemas. */
 export const auctionOfQueue = (queue: string): number => Number(queue.slice('auction'.length));
 export const queueOfAuction = (auctionId: number): string => `auction${auctionId}`;

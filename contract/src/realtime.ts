@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { noticeKinds } from './notices.ts';
 import { Id, KoreanTime, Krw, Text } from './schema.ts';
 
-/** Which kind of talk a room is; clients that open a product's first talk say `newProduct`. */
+/** The kind of a room. A client that opens the first room of a product says `newProduct`. */
 export const RoomType = Type.Enum(['auction', 'product']);
 export type RoomType = Type.Static<typeof RoomType>;
 
@@ -20,14 +20,16 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Type.Static<typeof ChatMessage>;
 
-/** The other participant has come in and read everything. */
+/** The other participant has opened the room and read everything. */
 export const ChatEnter = Type.Object({ contentType: Type.Literal('ENTER'), chatRoomId: Id, senderId: Id });
 export type ChatEnter = Type.Static<typeof ChatEnter>;
 
-/** Made by the client, so that what it sends again after a lost answer is still one message. */
+/** Made by the client: a message that it sends again after a lost answer is stored once. */
 export const ClientMessageId = Text(100, { minLength: 1 });
 
-/** What of a client's SEND is read. Clients also name room and sender; those are the destination's and the session's. */
+/**
+ * The part of a client's SEND that is read. Clients also send room and sender, but the destination and the session decide those.
+ */
 export const ChatSend = Type.Object({
   message: Text(limits.body.json),
   clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),

@@ -2,13 +2,13 @@ import { type HtmlBounds, isWithinHtmlBounds } from './html-bounds.ts';
 import { htmlTokens } from './html-tokens.ts';
 import { countCharacters, isBlankText, visibleText } from './visible-text.ts';
 
-/** What a rich text is for: one line of a listing, its description or a post, or an answer below it. */
+/** Where a rich text stands: a one-line title, a description or post, or a comment. */
 export type RichTextKind = 'title' | 'text' | 'comment';
 
 const plainMarks = ['strong', 'em', 's', 'u', 'code'] as const;
 const commentTags = ['p', 'br', 'pre', 'blockquote', 'ul', 'ol', 'li', 'img', 'a', ...plainMarks] as const;
 
-/** Marks around words, the outermost first: the order in which they are stored. */
+/** Inline marks, the outermost first: the order in which they are stored. */
 export const richTextMarks = ['a', ...plainMarks] as const;
 
 /** The one allow-list: the server's cleaner, the browser's display and the editor's schema all read it. */
@@ -25,7 +25,7 @@ export const richTextAttributes = {
 
 export const linkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** Written on every link: the page it leads to gets no handle on ours, and no standing from it. */
+/** Written on every link: the linked page gets no `window.opener`, and search engines give it no credit. */
 export const linkAttributes = { rel: 'noopener nofollow ugc', target: '_blank' } as const;
 
 const maxLinkLength = 2_048;

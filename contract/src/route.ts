@@ -7,8 +7,8 @@ import type { BoundedText } from './schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; anyone, with more to see when signed in; a signed-in user; the signed-in user whom the thing
- * belongs to; the operator of the machine.
+ * Who may call: anyone; anyone, with more to see for members; members; the member who owns the thing; the operator of the
+ * machine.
  */
 export type Policy = 'public' | 'optional-session' | 'session' | 'owner' | 'operator';
 
@@ -16,7 +16,7 @@ interface RouteDeclaration {
   summary: string;
   policy: Policy;
   rateLimit?: RateRuleName;
-  /** The call lives on the refresh cookie or sets it, so a foreign site must not be able to make it. */
+  /** The call reads or sets the refresh cookie, so another site must not be able to make it. */
   crossSite?: 'needs-xsrf-token' | 'refused';
   /** Accepts `Idempotency-Key`: the same key and body answers the first result again. */
   idempotent?: true;
@@ -25,7 +25,7 @@ interface RouteDeclaration {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** Field checks that the browser runs too; they speak before the schema does, so that users read the form's own sentence. */
+  /** Field checks that the browser runs, too. They run before the schema, so that users read the form's sentence. */
   check?: FormCheck;
   /** Multipart: the part that holds the JSON form (as field or file) and the one that holds a file, kept in memory. */
   parts?: { form?: string; file: string };
@@ -59,7 +59,7 @@ type UnboundedTextIn<Schema> =
             ? Schema
             : never;
 
-/** Nothing where every text is bounded; otherwise something that no declaration fulfils, so that it does not compile. */
+/** `unknown` if every text is bounded; otherwise a type that no declaration satisfies, so that it does not compile. */
 type BoundedInput<D extends RouteDeclaration> = [UnboundedTextIn<D['params'] | D['query'] | D['body']>] extends [never]
   ? unknown
   : { readonly body: 'Declare every text that a client sends with Text(maxUnits).' };

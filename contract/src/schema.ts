@@ -6,7 +6,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Krw = Type.Integer({ minimum: limits.money.min, maximum: limits.money.max });
 
-/** A text whose raw maximum is declared; `route` accepts no other in what a client sends. */
+/** A text with a declared raw maximum. `route` accepts no other text from clients. */
 export type BoundedText = TString & { readonly maxLength: number };
 
 /** A text that a client sends: at most so many UTF-16 units, counted before any other work is done on it. */
@@ -19,10 +19,10 @@ export const KoreanTime = Type.String({
   description: 'Korean time with offset, e.g. 2026-11-14T21:05:09+09:00',
 });
 
-/** Cleaned HTML that may hold pictures: whoever sends the answer writes their addresses for whoever asked. */
+/** Cleaned HTML that may contain pictures. The sender of the answer fills in their addresses for the caller. */
 export const Html = (description: string) => Type.String({ contentMediaType: 'text/html', description });
 
-/** Keyset page: ids below `lastId`, newest first. */
+/** A slice of a list by keyset: ids below `lastId`, newest first. */
 export const PageQuery = Type.Object({
   lastId: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.list.maxLimit })),

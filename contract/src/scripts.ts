@@ -13,7 +13,10 @@ export const namePatterns: readonly RegExp[] = [
   ...otherScripts.map((script) => namesOf(script)),
 ];
 
-/** Letters of one script, beside digits and signs; Hangul and Latin may be mixed. A Cyrillic а in a Latin name passes for an a. */
+/**
+ * Whether all letters are of one script, besides digits and signs; Hangul and Latin may be mixed. A Cyrillic а in a Latin name
+ * looks like an a.
+ */
 export function isOfOneScript(text: string): boolean {
   return namePatterns.some((pattern) => pattern.test(text));
 }

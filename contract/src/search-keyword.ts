@@ -1,9 +1,9 @@
 import { composed } from './composed.ts';
 import { limits } from './limits.ts';
 
-/** What is looked for of what was typed: composed Hangul, single spaces, no longer than the limit. */
+/** The keyword that is searched for: composed Hangul, single spaces, no longer than the limit. */
 export function searchKeyword(typed: string, maxCharacters: number = limits.search.maxKeyword): string {
-  // Cut first: nobody looks for more, and an address may hold a hundred times as much.
+  // Cut first: nobody searches for more, and an address may hold a hundred times as much.
   const start = typed.slice(0, limits.search.maxTyped).replace(/[\ud800-\udbff]$/, '');
   const plain = composed(start)
     .replace(/[\s\p{Cc}]+/gu, ' ')

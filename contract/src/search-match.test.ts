@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { initialOf, keysOf } from './hangul.ts';
 import { searchKeyword } from './search-keyword.ts';
-import { findExactly, findLoosely, foldText, markMatches, searchWords } from './search-match.ts';
+import { findExactly, findLoosely, foldText, markMatches, searchTerms } from './search-match.ts';
 
 const found = (text: string, keyword: string): string | undefined => {
-  const [word] = searchWords(keyword);
-  const place = findLoosely(foldText(text), word!);
+  const [term] = searchTerms(keyword);
+  const place = findLoosely(foldText(text), term!);
   return place && text.slice(place.start, place.end);
 };
 
-describe('a word is found', () => {
+describe('a term is found', () => {
   it.each([
     ['as it is typed', '첫 경매 후기', '경매', '경매'],
     ['by its initials', '첫 경매 후기', 'ㄱㅁ', '경매'],
@@ -45,14 +45,14 @@ describe('a word is found', () => {
 });
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
-const koreanWord = fc.array(syllable, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+const koreanTerm = fc.array(syllable, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
-describe('any Korean word', () => {
+describe('any Korean term', () => {
   it('is found in every text that holds it', () => {
     fc.assert(
-      fc.property(koreanWord, fc.string(), fc.string(), (word, before, after) => {
-        const [parsed] = searchWords(word);
-        const text = foldText(before + word + after);
+      fc.property(koreanTerm, fc.string(), fc.string(), (term, before, after) => {
+        const [parsed] = searchTerms(term);
+        const text = foldText(before + term + after);
         expect(findExactly(text, parsed!)).toBeDefined();
         expect(findLoosely(text, parsed!)).toBeDefined();
       }),
@@ -61,16 +61,16 @@ describe('any Korean word', () => {
 
   it('is found by its initials', () => {
     fc.assert(
-      fc.property(koreanWord, (word) => {
-        const initials = Array.from(word, initialOf).join('');
-        expect(found(word, initials)).toBe(word);
+      fc.property(koreanTerm, (term) => {
+        const initials = Array.from(term, initialOf).join('');
+        expect(found(term, initials)).toBe(term);
       }),
     );
   });
 
   it('is found at every key of its last syllable', () => {
     fc.assert(
-      fc.property(koreanWord, koreanWord, (start, rest) => {
+      fc.property(koreanTerm, koreanTerm, (start, rest) => {
         const open = String.fromCharCode(0xac00 + Math.floor((rest.charCodeAt(0) - 0xac00) / 28) * 28);
         expect(keysOf(rest.charAt(0)).startsWith(keysOf(open))).toBe(true);
         expect(found(start + rest, start + open)).toBeDefined();
@@ -83,7 +83,7 @@ describe('any input', () => {
   it('is read without fail, and marks leave the text as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (text, typed) => {
-        const parts = markMatches(text, searchWords(typed));
+        const parts = markMatches(text, searchTerms(typed));
         expect(parts.map((part) => part.text).join('')).toBe(text);
         expect(parts.every((part) => part.text !== '')).toBe(true);
       }),
@@ -104,14 +104,14 @@ describe('any input', () => {
     expect(searchKeyword(`${' '.repeat(499)}😀`)).toBe('');
   });
 
-  it('is composed, put in order and split into words, each once', () => {
-    const words = searchWords('  경매 \n Kim\tkim  경매'.normalize('NFD'));
-    expect(words.map(({ text }) => text)).toEqual(['경매', 'kim']);
-    expect(searchWords(' \n ')).toEqual([]);
+  it('is composed, put in order and split into terms, each once', () => {
+    const terms = searchTerms('  경매 \n Kim\tkim  경매'.normalize('NFD'));
+    expect(terms.map(({ text }) => text)).toEqual(['경매', 'kim']);
+    expect(searchTerms(' \n ')).toEqual([]);
   });
 });
 
-/** The least of several runs: what else the machine does only ever adds. */
+/** The fastest of several runs: other work on the machine only ever adds time. */
 function cpuOf(work: () => unknown): number {
   const runs = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();
@@ -122,15 +122,15 @@ function cpuOf(work: () => unknown): number {
   return Math.min(...runs);
 }
 
-describe('a text made for the word', () => {
+describe('a text made for the term', () => {
   const text = `${'가'.repeat(19_800)} x 가낳`;
 
   it.each([
     ['syllables', `${'가'.repeat(99)}낳`],
     ['initials', `${'가'.repeat(98)}ㄱㄴ`],
     ['a last key that may move', `${'가'.repeat(99)}간`],
-  ])('is read once, however long the word is: %s', (_what, long) => {
-    const [short, hostile] = [searchWords('나ㅁ')[0]!, searchWords(long)[0]!];
+  ])('is read once, however long the term is: %s', (_what, long) => {
+    const [short, hostile] = [searchTerms('나ㅁ')[0]!, searchTerms(long)[0]!];
     expect(findLoosely(text, hostile)).toBeUndefined();
     expect(cpuOf(() => findLoosely(text, hostile)) / cpuOf(() => findLoosely(text, short))).toBeLessThan(15);
   });
@@ -145,7 +145,7 @@ describe('foldText', () => {
 
 describe('markMatches', () => {
   const marked = (text: string, keyword: string) =>
-    markMatches(text, searchWords(keyword))
+    markMatches(text, searchTerms(keyword))
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('');
 

@@ -2,7 +2,7 @@ import { isLoneConsonant, isSyllable, keysOf, withoutLastFinal } from './hangul.
 import { LoosePattern, type Piece, type Place, type Reading } from './loose-pattern.ts';
 import { searchKeyword } from './search-keyword.ts';
 
-/** Lower case, character for character: places in the folded text are places in the text itself. */
+/** Lower case, character by character: positions in the folded text are positions in the text itself. */
 export function foldText(text: string): string {
   const folded = text.toLowerCase();
   if (folded.length === text.length) return folded;
@@ -12,17 +12,17 @@ export function foldText(text: string): string {
   }).join('');
 }
 
-export interface SearchWord {
+export interface SearchTerm {
   readonly text: string;
-  /** Where the text holds the word as typed, by its initials, with its last syllable unfinished, or with spaces inside. */
+  /** Where the text holds the term as typed, by its initials, with its last syllable unfinished, or with spaces inside. */
   readonly loosely: LoosePattern;
 }
 
-/** The words that must all be found, each once. */
-export const searchWords = (typed: string): SearchWord[] =>
-  [...new Set(foldText(searchKeyword(typed)).split(' '))].filter(Boolean).map(readWord);
+/** The terms that must all be found, each once. */
+export const searchTerms = (typed: string): SearchTerm[] =>
+  [...new Set(foldText(searchKeyword(typed)).split(' '))].filter(Boolean).map(readTerm);
 
-function readWord(text: string): SearchWord {
+function readTerm(text: string): SearchTerm {
   const pieces = piecesOf(text);
   const readings = hasInitials(text)
     ? [{ pieces, mayPauseAfter: never }]
@@ -33,12 +33,12 @@ function readWord(text: string): SearchWord {
 const never = (): boolean => false;
 const asTyped = (pieces: Piece[]): Reading => ({ pieces, mayPauseAfter: () => true });
 
-/** Whether single consonants stand for syllables in it: ㄱㅁ, 겨ㅁ. */
-export const hasInitials = (word: string): boolean => Array.from(word).some(isLoneConsonant);
+/** Whether it uses single consonants for syllables: ㄱㅁ, 겨ㅁ. */
+export const hasInitials = (term: string): boolean => Array.from(term).some(isLoneConsonant);
 
-/** Each lone consonant begins a syllable of the text. The syllable before one, and the last, may be unfinished. */
-export function piecesOf(word: string): Piece[] {
-  const characters = Array.from(word);
+/** Each single consonant matches a syllable that begins with it. The syllable before one, and the last, may be unfinished. */
+export function piecesOf(term: string): Piece[] {
+  const characters = Array.from(term);
   return characters.flatMap((text, index) => {
     const next = characters[index + 1];
     if (isLoneConsonant(text)) return Array.from(keysOf(text), (key) => ({ text: key, isBegun: true }));
@@ -47,9 +47,9 @@ export function piecesOf(word: string): Piece[] {
   });
 }
 
-/** 경맹 on the way to 경매일: the last key may belong to the syllable that comes next, without a space between. */
-function withLastKeyMoved(word: string): Reading[] {
-  const characters = Array.from(word);
+/** 경맹 on the way to 경매일: the last key may belong to the next syllable, if no space is between. */
+function withLastKeyMoved(term: string): Reading[] {
+  const characters = Array.from(term);
   const parts = withoutLastFinal(characters.pop()!);
   if (!parts) return [];
   const whole = [...characters, parts.rest].map((text) => ({ text, isBegun: false }));
@@ -57,13 +57,13 @@ function withLastKeyMoved(word: string): Reading[] {
   return [{ pieces, mayPauseAfter: (index) => index < characters.length }];
 }
 
-/** Where the word stands as it was typed. */
-export function findExactly(folded: string, { text }: SearchWord, from = 0): Place | undefined {
+/** Where the text contains the term as typed. */
+export function findExactly(folded: string, { text }: SearchTerm, from = 0): Place | undefined {
   const start = folded.indexOf(text, from);
   return start === -1 ? undefined : { start, end: start + text.length };
 }
 
-export const findLoosely = (folded: string, { loosely }: SearchWord, from = 0): Place | undefined =>
+export const findLoosely = (folded: string, { loosely }: SearchTerm, from = 0): Place | undefined =>
   loosely.find(folded, from);
 
 export interface MarkedPart {
@@ -71,12 +71,12 @@ export interface MarkedPart {
   readonly isMatch: boolean;
 }
 
-/** The text in parts, those that the words found set apart: to be shown as text, never as HTML. */
-export function markMatches(text: string, words: readonly SearchWord[]): MarkedPart[] {
+/** Splits the text into parts and marks those that match a term. Show them as text, never as HTML. */
+export function markMatches(text: string, terms: readonly SearchTerm[]): MarkedPart[] {
   const folded = foldText(text);
   const parts: MarkedPart[] = [];
   let position = 0;
-  for (const { start, end } of joined(words.flatMap((word) => placesOf(folded, word)))) {
+  for (const { start, end } of joined(terms.flatMap((term) => placesOf(folded, term)))) {
     if (start > position) parts.push({ text: text.slice(position, start), isMatch: false });
     parts.push({ text: text.slice(start, end), isMatch: true });
     position = end;
@@ -85,15 +85,15 @@ export function markMatches(text: string, words: readonly SearchWord[]): MarkedP
   return parts;
 }
 
-/** All places of a word; those that only resemble it count where it does not stand as typed. */
-function placesOf(folded: string, word: SearchWord): Place[] {
-  const find = findExactly(folded, word) ? findExactly : findLoosely;
+/** All matches of a term as typed; if there is none, the loose ones. */
+function placesOf(folded: string, term: SearchTerm): Place[] {
+  const find = findExactly(folded, term) ? findExactly : findLoosely;
   const places: Place[] = [];
-  for (let place = find(folded, word); place; place = find(folded, word, place.end)) places.push(place);
+  for (let place = find(folded, term); place; place = find(folded, term, place.end)) places.push(place);
   return places;
 }
 
-/** In order of the text, those that overlap or touch as one. */
+/** Sorted by position; overlapping and adjacent matches are joined. */
 function joined(places: Place[]): Place[] {
   const result: Place[] = [];
   for (const place of places.toSorted((a, b) => a.start - b.start)) {

@@ -4,8 +4,8 @@ const marks: ReadonlySet<string> = new Set(['a', 'strong', 'em', 's', 'u', 'code
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', '#824': '\u0338' };
 
 /**
- * The words of a stored text as one line, for cards and rows. Only for what the cleaner wrote, where every `<` begins a tag: the
- * first view is spared the reader of any HTML that `visibleText` needs, which weighs five times as much.
+ * The text of stored HTML as one line, for cards and rows. Only for HTML that the cleaner wrote, where every `<` begins a tag:
+ * `visibleText` reads any HTML, but weighs five times as much in the first chunk.
  */
 export function storedLine(html: string): string {
   const line = html

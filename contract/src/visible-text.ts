@@ -4,12 +4,12 @@ import { htmlTokens } from './html-tokens.ts';
 const lineTag =
   /^(?:p|div|h[1-6]|pre|blockquote|[uo]l|li|hr|img|table|t[rdh]|d[ltd]|section|article|figure|figcaption)$/;
 
-/** Whether a reader sees a new line begin at this tag. */
+/** Whether the tag begins a new line for a reader. */
 export function startsNewLine(tag: string): boolean {
   return lineTag.test(tag);
 }
 
-/** The text as a reader sees it: a new line for each block and `<br>`, none at the ends. For lengths, search and previews. */
+/** The text as a reader sees it: one line per block and `<br>`, none at the ends. For lengths, search and previews. */
 export function visibleText(html: string): string {
   const parts: string[] = [];
   let isAtNewBlock = false;
@@ -31,7 +31,7 @@ export function countCharacters(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
-/** Nothing that leaves a mark on the page: spaces, zero-width characters, the Hangul fillers and the empty Braille cell. */
+/** Characters that show nothing: spaces, zero-width characters, the Hangul fillers and the empty Braille cell. */
 export function isBlankText(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }

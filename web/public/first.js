@@ -1,5 +1,5 @@
-// Before the first paint: what only this browser knows of the page. A dark page that flashes white first is worse than no dark
-// page, and a header that makes room for its member later jumps.
+// Runs before the first paint and applies what only this browser knows. Otherwise a dark page would flash white, and the header
+// would shift when the member's tools appear.
 (() => {
   const page = document.documentElement.dataset;
   try {
@@ -8,12 +8,12 @@
     if (localStorage.getItem('accessToken') && localStorage.getItem('userInfo')) page.member = '';
     if (sessionStorage.getItem('sideNavigationState') === 'true') page.side = '';
   } catch {
-    // Where site data is blocked, nothing is known.
+    // Where site data is blocked, nothing is stored.
   }
 })();
 
-// What is pressed before our code speaks for this member is held, and pressed when it does: it would be pressed in vain, or as a
-// stranger would press it.
+// A press before hydration is held and replayed once the app knows the member. Otherwise it would be lost, or handled as a
+// visitor's.
 (() => {
   let pressed;
   const hold = (event) => {
@@ -30,8 +30,8 @@
   });
 })();
 
-// The code of a drawn page waits in a template until the page has been seen; in a tab that is not looked at, until it has loaded.
-// A page that is looked at has often loaded before it is seen.
+// The code of a server-rendered page waits in a template until the first paint; in a hidden tab, until the load event. A visible
+// page has often loaded before its first paint.
 (() => {
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const seen = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The page speaks Korean of a missing network by itself; here it learns the other language and the other reason.
+// The HTML explains a missing network in Korean; this script adds the other language and the other cause.
 (() => {
   const sentences = {
     ko: {
@@ -27,7 +27,7 @@
   document.querySelector('button').addEventListener('click', again);
   window.addEventListener('online', again);
 
-  // A network that has just come back may not carry yet, and a server that is away comes back unannounced.
+  // A network that is just back may not work yet, and a server gives no sign when it is back: poll.
   const longestWaitMs = 60_000;
   async function goOnOnceReached(waitMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())));

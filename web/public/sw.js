@@ -1,6 +1,6 @@
-// Keeps the pages' code, which never changes under its name, and one page for when there is no network. Pages and answers are
-// never kept: whoever is shown one is shown the newest.
-const version = 'unstamped'; // by the build, from the files below
+// Caches the pages' code, which never changes under its name, and the offline page. Pages and API answers are never cached: users
+// always get the newest.
+const version = 'unstamped'; // filled in by the build, from the files below
 const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/first.js', '/favicon.svg'];
 const offlineStore = `offline-${version}`;
 const assetStore = 'assets';
@@ -8,13 +8,14 @@ const maxAssets = 300;
 const notPages = /^\/(api|ws|media|share|sandbox)\//;
 
 self.addEventListener('install', (event) => {
-  // What is kept fits every version of the pages, so nobody has to close them all before the new worker may begin.
+  // The cached files fit every version of the pages, so the new worker need not wait until all pages are closed.
   self.skipWaiting();
   event.waitUntil(fetchOfflineFiles());
 });
 
 self.addEventListener('activate', (event) => {
-  // No navigation preload: an address that the worker leaves to the browser would be asked for twice, a sign-in's return among them.
+  // No navigation preload: an address that the worker leaves to the browser would be requested twice, such as the return from a
+  // sign-in.
   event.waitUntil(forgetOlderFiles());
 });
 
@@ -30,7 +31,7 @@ self.addEventListener('fetch', (event) => {
 
 async function fetchOfflineFiles() {
   const store = await caches.open(offlineStore);
-  // Past the browser's own cache, which may still hold the files of the version before.
+  // Bypasses the HTTP cache, which may still hold files of the previous version.
   await store.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })));
 }
 

@@ -22,11 +22,11 @@ import type { Move } from './shared/navigation/browser-history.ts';
 import type { Navigator } from './shared/navigation/navigation.tsx';
 import { paths } from './shared/paths.ts';
 
-/** Pages are read at the same time: whatever their components ask for is found by the render that they belong to. */
+/** Several pages are rendered at once: `AsyncLocalStorage` gives each component the context of its own render. */
 const underWay = new AsyncLocalStorage<ServerRender>();
 provideServerRender(() => underWay.getStore());
 
-/** The part of the address that the page shows something of; visits differ in the rest alone. */
+/** The part of the address that changes what the page shows. */
 function shownSearch(match: PageMatch | undefined, search: string): string {
   if (match?.page !== 'search') return '';
   const { keyword, type } = searchedFor(search);
@@ -62,11 +62,11 @@ const renderOf = ({ language, nowMs, config, ask, cleanHtml }: PageRequest): Ser
   language,
   nowMs,
   api: createServerApi(ask),
-  config: completeConfig(JSON.parse(JSON.stringify(config))), // as the browser reads it: what is undefined is not there
+  config: completeConfig(JSON.parse(JSON.stringify(config))), // as the browser reads it: undefined fields are absent
   cleanHtml,
 });
 
-/** Whether what the page is about does not exist. */
+/** Whether the page's item does not exist. */
 function isMissingIn(client: QueryClient, [subject]: readonly Wanted[]): boolean {
   return subject !== undefined && isMissing(client.getQueryState(subject.key)?.error);
 }
@@ -83,13 +83,13 @@ function headOf({ request, ...opening }: Opening): string {
   return headTags(pageHead({ ...opening, search, language, nowMs, publicUrl }));
 }
 
-/** A page that the browser draws alone still has its name. */
+/** A page that only the browser renders still has its title. */
 function drawShell(request: PageRequest, match: PageMatch, client: QueryClient): DrawnPage {
   const head = headOf({ request, match, client, isMissing: false });
   return { status: 200, head, root: '', state: '', source: pageSource(match.page) };
 }
 
-/** React writes what it would like to load early before everything else; it belongs into the head. */
+/** React writes preload hints before everything else; they belong into the head. */
 const earlyLinks = /^(?:<link [^>]*>)+/;
 
 function drawPage(opening: Opening, state: PageState): DrawnPage {
@@ -110,5 +110,5 @@ function arrivalAt({ pathname, search }: PageRequest, match: PageMatch | undefin
   return { action: 'pop', location };
 }
 
-/** Nobody moves while a page is drawn. */
+/** There are no navigations during server rendering. */
 const nowhere: Navigator = { push: () => undefined, replace: () => undefined, openOverlay: () => () => undefined };

@@ -15,7 +15,7 @@ import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
 import { hearServerTime } from './shared/time/server-clock.ts';
 
-keepHandedToken(window); // first: nothing that runs or loads later may see the token in the address
+keepHandedToken(window); // first: no later code may see the token in the address
 reportUncaught();
 announceSessionEnd();
 followUserInCache();
@@ -30,16 +30,16 @@ const app = (
   </StrictMode>
 );
 
-/** Draws the page here; without the English sentences it opens in Korean. */
+/** Renders the page in the browser; if the English sentences cannot be loaded, in Korean. */
 async function draw(): Promise<void> {
   await restoreLanguage().catch(() => undefined);
   createRoot(root).render(app);
 }
 
-/** What is asked for in between is done first: a touch, a scroll, a frame. */
+/** Yields to pending input, scrolling and frames first. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Takes over the page that the server has drawn, once everything is here that it was drawn with. */
+/** Hydrates the server-rendered page once the code and sentences are loaded that it was rendered with. */
 async function takeOver(state: PageState): Promise<void> {
   await breath();
   rememberFirstRender(state);
@@ -48,12 +48,12 @@ async function takeOver(state: PageState): Promise<void> {
   await breath();
   await loadPageAt(window.location.pathname);
   await loadLanguage(state.language);
-  await restoreLanguage().catch(() => undefined); // it stays in the language that it was drawn in
+  await restoreLanguage().catch(() => undefined); // it stays in the language that it was rendered in
   await breath();
-  startTransition(() => void hydrateRoot(root, app)); // in short steps: the page answers to scrolling and typing meanwhile
+  startTransition(() => void hydrateRoot(root, app)); // a transition, in short steps: the page stays responsive to scrolling and typing
 }
 
-/** Drawn for nobody in particular, it lacks what members see; and Back may bring the page of an hour ago out of the browser's cache. */
+/** A server-rendered page lacks the members' parts; and Back may show an hour-old page from the browser's cache. */
 function mayHaveChanged(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return session.token() !== null || visit?.type === 'back_forward';
@@ -61,5 +61,5 @@ function mayHaveChanged(): boolean {
 
 const state = readPageState(document);
 if (state)
-  takeOver(state).catch(draw); // code that did not come is asked for again by the page itself
+  takeOver(state).catch(draw); // the page itself retries code that did not load
 else void draw();

@@ -38,7 +38,7 @@ export const takenSentences: Record<'email' | 'nickName', Sentence> = {
   nickName: { ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
 };
 
-/** Sign-up answers a bare sentence: the field that the sentence is about, when it says that something is taken. */
+/** Sign-up answers a bare sentence. Finds the field that a sentence of the kind "is taken" belongs to. */
 export function takenField(sentence: string): string | undefined {
   const found = Object.entries(takenSentences).find(([, { ko, en }]) => sentence === ko || sentence === en);
   return found?.[0];
@@ -125,7 +125,9 @@ export const checkLinkPassword = formCheck({ password: givenPassword(sentences.l
 
 export const checkNickName = formCheck({ nickName });
 
-/** An account without a password has no current one to give; the server compares the current one where there is one. */
+/**
+ * An account without a password has no current password to send. The server compares the current password of every other account.
+ */
 export const checkNewPassword = formCheck({ newPassword });
 
 export const checkPasswordChange = formCheck({

@@ -3,7 +3,7 @@ import type { Language, Sentence } from '../language.ts';
 
 export type FieldProblems = Record<string, Sentence>;
 
-/** Looks at raw input, in the order in which the form's fields are checked; the first entry is the one an alert shows. */
+/** Checks raw input in the order of the form's fields. An alert shows the first entry. */
 export type FormCheck = (form: Record<string, unknown>) => FieldProblems;
 
 export type FieldCheck = (value: unknown) => Sentence | undefined;
@@ -16,7 +16,7 @@ export function formCheck(fields: Record<string, FieldCheck>): FormCheck {
   };
 }
 
-/** The first of several checks that objects. */
+/** The first of several checks that refuses. */
 export const firstOf =
   <Value>(...checks: ((value: Value) => Sentence | undefined)[]) =>
   (value: Value): Sentence | undefined => {

@@ -32,13 +32,13 @@ const { titleRequired, titleTooLong, thumbnailRequired, descriptionRequired, tex
 export const titleCheck = richText('title', { empty: titleRequired, tooLong: titleTooLong });
 export const descriptionCheck = richText('text', { empty: descriptionRequired, tooLong: textTooLong });
 
-/** Present or not; what is in the file is judged where its bytes are read. */
+/** Whether a file is present. The code that reads its bytes checks the content. */
 const thumbnailCheck: FieldCheck = (value) => (value ? undefined : thumbnailRequired);
 
 export const durationCheck: FieldCheck = (value) =>
   auctionDurations.some((days) => String(days) === String(value)) ? undefined : durationRequired;
 
-/** Between nothing and one won an auction's sentence differs from that for every other wrong price. */
+/** An auction has a sentence of its own for a price between 0 and 1 won. */
 const isBetweenZeroAndOne = (value: unknown): boolean => {
   const number = typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number > 0 && number < 1;

@@ -6,7 +6,7 @@ import { Id, KoreanTime, Text } from '../schema.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String() });
 
-/** Longer than any field of an account form allows, so that the field's own sentence is the one that speaks. */
+/** Longer than any account field allows, so that the field's own check answers. */
 const Field = Text(limits.accountField.maxUnits);
 
 export const UserInfo = Type.Object({

@@ -66,7 +66,7 @@ export const chatRoutes = [
     params: Type.Object({ chatRoomId: Id, roomType: Type.Enum(['auction', 'product', 'newProduct']) }),
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.chat.maxPageSize })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.chat.maxSliceSize })),
       beforeId: Type.Optional(Id),
       afterId: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     }),

@@ -11,7 +11,7 @@ const ProviderParams = Type.Object({ provider: Type.Enum([...signInProviders]) }
 const AccessToken = Type.Object({ accessToken: Type.String() });
 /** Where the browser is sent. */
 const Address = Type.String();
-const Word = Type.Optional(Text(4_096));
+const ShortText = Type.Optional(Text(4_096));
 
 export const externalSignInRoutes = [
   route('GET /auth/oauth/{provider}', {
@@ -28,7 +28,7 @@ export const externalSignInRoutes = [
     policy: 'public',
     rateLimit: 'externalSignIn',
     params: ProviderParams,
-    query: Type.Object({ code: Word, state: Word, error: Word, iss: Word }),
+    query: Type.Object({ code: ShortText, state: ShortText, error: ShortText, iss: ShortText }),
     answers: { 302: Address },
     refusals: ['NOT_FOUND'],
   }),

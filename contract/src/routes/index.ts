@@ -33,7 +33,7 @@ type AnyRoute = (typeof routes)[number];
 
 export type DeclaredKey = AnyRoute['key'];
 
-/** The declaration behind a key such as `'GET /auth/user/info'`; a key that no one declared does not compile. */
+/** The declaration behind a key such as `'GET /auth/user/info'`; an undeclared key does not compile. */
 export type RouteAt<Key extends DeclaredKey> = Extract<AnyRoute, { key: Key }>;
 
 const byKey = new Map<RouteKey, Route>(routes.map((declared) => [declared.key, declared]));

@@ -12,7 +12,7 @@ const reconnectMs = 200;
 /** A receipt that does not come within this time will not come at all. */
 const patienceMs = 4_000;
 const unansweredAtOnce = 5;
-const pageSize = 100;
+const sliceSize = 100;
 
 /**
  * A page as it should be written, on the real @stomp/stompjs: it comes back for ever, subscribes, waits for the receipt,
@@ -117,17 +117,17 @@ export class StubbornClient {
   /** Until it works, unless the connection that it is for is gone. */
   private async fillGap(connection: number): Promise<void> {
     while (connection === this.reconnects) {
-      const page = await this.fetchPage().catch(() => undefined);
+      const slice = await this.fetchSlice().catch(() => undefined);
       if (connection !== this.reconnects) return;
-      for (const message of page ?? []) this.show(message);
-      if (page && page.length < pageSize) break;
+      for (const message of slice ?? []) this.show(message);
+      if (slice && slice.length < sliceSize) break;
     }
     for (const message of this.held ?? []) this.show(message);
     this.held = undefined;
   }
 
-  private async fetchPage(): Promise<ChatMessage[]> {
-    const path = `/api/chatMessage/recent/${this.roomId}/product?afterId=${this.lastSeenId}&size=${pageSize}`;
+  private async fetchSlice(): Promise<ChatMessage[]> {
+    const path = `/api/chatMessage/recent/${this.roomId}/product?afterId=${this.lastSeenId}&size=${sliceSize}`;
     const answer = await fetch(`http://${this.host}${path}`, {
       headers: { authorization: `Bearer ${this.member.accessToken}`, connection: 'close' },
       signal: AbortSignal.timeout(patienceMs),

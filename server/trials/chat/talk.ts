@@ -6,7 +6,7 @@ import type { TalkRecord } from './judge-talk.ts';
 import { StubbornClient } from './stubborn-client.ts';
 
 const settleMs = 120_000;
-const pageSize = 100;
+const sliceSize = 100;
 
 /** 민지 and 준호 in a room of their own, each with a page open. */
 export class Talk {
@@ -47,7 +47,7 @@ export class Talk {
   async settle(): Promise<void> {
     const until = performance.now() + settleMs;
     for (;;) {
-      const [latest] = (await this.page('page=1&size=1')) as [ChatMessage];
+      const [latest] = (await this.slice('page=1&size=1')) as [ChatMessage];
       if (this.clients.every((client) => client.isSettled && client.lastSeenId === latest.id)) return;
       if (performance.now() > until) throw new Error(`room ${this.roomId} did not settle`);
       await sleep(100);
@@ -57,9 +57,9 @@ export class Talk {
   async record(): Promise<TalkRecord> {
     const history: ChatMessage[] = [];
     for (;;) {
-      const page = await this.page(`size=${pageSize}&afterId=${history.at(-1)?.id ?? 0}`);
-      history.push(...page);
-      if (page.length < pageSize) return { people: this.clients.map(({ record }) => record), history };
+      const slice = await this.slice(`size=${sliceSize}&afterId=${history.at(-1)?.id ?? 0}`);
+      history.push(...slice);
+      if (slice.length < sliceSize) return { people: this.clients.map(({ record }) => record), history };
     }
   }
 
@@ -72,7 +72,7 @@ export class Talk {
     await Promise.all(this.clients.map((client) => client.close()));
   }
 
-  private async page(query: string): Promise<ChatMessage[]> {
+  private async slice(query: string): Promise<ChatMessage[]> {
     const path = `/chatMessage/recent/${this.roomId}/product?${query}`;
     return ((await call(this.url, this.members[0], path)) as { data: ChatMessage[] }).data;
   }

@@ -10,10 +10,10 @@ export function App() {
   return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
 }
 
-/** `first.js` spoke for us before our code had come: from here on the state tells the styles, and presses are heard. */
+/** Until now `first.js` set the styles and held presses; from here on the app's state does, and presses are handled. */
 function takeOverFromFirst(): void {
   delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.side;
-  // A moment later: the page is first what it is for everyone, and then what it is for this member.
+  // After hydration: the first render must be the visitor's page, the next one is the member's.
   setTimeout(() => document.dispatchEvent(new Event('teum:taken-over')));
 }

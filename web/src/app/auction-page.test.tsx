@@ -29,7 +29,7 @@ const answers = {
 };
 const withTicket = { ...minji, startDateTime: fromNow(-hour), endDateTime: fromNow(hour) };
 
-/** Everything is in view at once. */
+/** Simulates that everything is in view. */
 class SeesEverything {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

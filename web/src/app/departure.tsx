@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from '../shared/navigation/navigation.tsx';
 import { showToast } from '../shared/ui/toast.tsx';
 
-/** Says why there is nothing to do here, and goes where there is. */
+/** Says why nothing can be done here, then navigates to where it can. */
 export function Departure({ message, to }: { message: string; to: string }): null {
   const navigate = useNavigate();
   const isTold = useRef(false);

@@ -14,7 +14,7 @@ import { recentProductsQuery } from '../features/product/api/recent-products.ts'
 import { bestResultsQuery, resultsOfTypeList } from '../features/search/api/list-results.ts';
 import { searchedFor } from '../features/search/model/searched-for.ts';
 
-/** One answer that a page shows: how it is fetched into a cache, and under which key it lies there. */
+/** One query of a page: how it is fetched into a cache, and its key there. */
 export interface Wanted {
   key: QueryKey;
   fetch(client: QueryClient): Promise<void>;
@@ -23,7 +23,7 @@ export interface Wanted {
 type Single = Parameters<QueryClient['prefetchQuery']>[0];
 type Paged = Parameters<QueryClient['prefetchInfiniteQuery']>[0];
 
-// The options of each query are typed more closely than the client's own method takes them; here only their key and fetching count.
+// Each query's options have a narrower type than the client's method accepts; only key and fetch function matter here.
 const one = (query: { queryKey: QueryKey }): Wanted => ({
   key: query.queryKey,
   fetch: (client) => client.prefetchQuery(query as Single),
@@ -35,7 +35,7 @@ const list = (query: { queryKey: QueryKey }): Wanted => ({
 
 type View<Name extends PageName> = (params: Extract<PageMatch, { page: Name }>['params'], search: string) => Wanted[];
 
-/** What each page that the server draws shows at first. What the page is about comes first. */
+/** The queries of each server-rendered page. The page's main item comes first. */
 const views: { readonly [Name in PageName]?: View<Name> } = {
   home: () => [
     one(endingSoonQuery),
@@ -65,7 +65,7 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
   },
 };
 
-/** Undefined for a page that the browser draws alone: what only its user may see, what is filled in, what runs live. */
+/** Undefined for a page that only the browser renders: member pages, forms, and the bid page. */
 export function firstView({ page, params }: PageMatch, search: string): Wanted[] | undefined {
   const view = views[page] as ((params: PageMatch['params'], search: string) => Wanted[]) | undefined;
   return view?.(params, search);

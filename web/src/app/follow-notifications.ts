@@ -1,7 +1,7 @@
 import { clientState } from '../shared/state/client-state.ts';
 import { loginUser } from '../shared/state/login-user.ts';
 
-/** Waits for a quiet moment: what the page needs first comes first. Safari knows no idle time. */
+/** Waits for an idle moment, so that the page loads first. Safari has no `requestIdleCallback`. */
 const whenIdle = (work: () => void): void => {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
@@ -10,7 +10,7 @@ const whenIdle = (work: () => void): void => {
 const whoIsHere = (): number | undefined =>
   clientState.getState().userLoginState ? loginUser.getState().loginUserData?.id : undefined;
 
-/** While someone is signed in, listens to what happens to them; opened after the page. */
+/** While someone is signed in, follows their notifications; opened after the page. */
 export function followNotifications(): void {
   let who: number | undefined;
   let close: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function followNotifications(): void {
     who = user;
     close?.();
     close = undefined;
-    if (user !== undefined) whenIdle(() => void openFor(user).catch(() => undefined)); // the code did not come: the next page load tries again
+    if (user !== undefined) whenIdle(() => void openFor(user).catch(() => undefined)); // the code did not load: the next page load tries again
   }
 
   follow();

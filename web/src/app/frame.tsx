@@ -13,7 +13,7 @@ interface FrameProps {
   isMoving?: boolean;
 }
 
-/** The product around a place in it: the same tree on the server and in the browser. */
+/** The app at one location: the same tree on the server and in the browser. */
 export function Frame({ move, navigator, client, isMoving = false }: FrameProps) {
   return (
     <Router location={move.location} navigationType={move.action} navigator={navigator}>

@@ -14,7 +14,7 @@ import { clientState } from '../shared/state/client-state.ts';
 import { showToast } from '../shared/ui/toast.tsx';
 import { queryClient } from './providers.tsx';
 
-/** Keeps counts, lists and the tab's title in step with what happens to the signed-in user. Returns its own undo. */
+/** Updates counts, lists and the tab's title as notifications arrive. Returns its own undo. */
 export function openLiveNotifications(userId: number): () => void {
   const closeFeed = oneForAllTabs<News>({
     name: `teum-notifications-${userId}`,
@@ -49,9 +49,9 @@ function countUnread({ unread }: UnreadChat): void {
 const showUnread = (): void =>
   setTitleBadge(clientState.getState().unReadMessageCount + unreadNotices.getState().count);
 
-/** After a time without the feed nothing that was shown can be trusted. */
+/** After a gap in the feed everything shown may be stale. */
 function catchUp(): void {
-  for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // asked again when the feed is back
+  for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // fetched again when the feed is back
   for (const queryKey of [chatRoomsKey, noticesKey]) void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -60,6 +60,6 @@ function tellOf({ kind, title, link }: Notice): void {
   void queryClient.invalidateQueries({ queryKey: noticesKey });
   if (kind === 'ticket') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
   const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
-  if (isHere || document.visibilityState === 'hidden') return; // the page itself tells, or nobody looks
+  if (isHere || document.visibilityState === 'hidden') return; // the page itself shows it, or the tab is hidden
   showToast({ message: title, action: { label: currentMessages().action.open, onPress: () => appHistory.push(link) } });
 }

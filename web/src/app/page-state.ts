@@ -2,17 +2,17 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../shared/api-client.ts';
 import type { FirstRender } from '../shared/first-render.ts';
 
-/** An answer that the page shows, as it travels inside the page. */
+/** One query's data as it is written into the page. */
 type WrittenAnswer =
   | { key: QueryKey; data: unknown }
   | { key: QueryKey; refusal: Pick<ApiError, 'status' | 'code' | 'message'> };
 
-/** Everything that the browser's first render needs to draw what the server drew. */
+/** Everything that the browser's first render needs in order to equal the server's. */
 export interface PageState extends FirstRender {
   answers: readonly WrittenAnswer[];
 }
 
-/** What a cache holds. Everything else but a refusal is a failure of the server's own, which no page may show for a fact. */
+/** The data of a query. Anything else but a refusal is a failure of the server, which no page may show as a fact. */
 export function writtenAnswers(client: QueryClient): WrittenAnswer[] {
   return client
     .getQueryCache()
@@ -27,18 +27,18 @@ export function writtenAnswers(client: QueryClient): WrittenAnswer[] {
 
 export const stateElementId = 'teum-state';
 
-/** Undefined on a page that the browser draws alone. */
+/** Undefined on a page that only the browser renders. */
 export function readPageState(page: Document): PageState | undefined {
   const written = page.getElementById(stateElementId)?.textContent;
   return written ? JSON.parse(written) : undefined;
 }
 
 interface Reception {
-  /** Whether the answers may be shown as they are, or are asked for again at once. */
+  /** Whether the data may be shown as it is, or is fetched again at once. */
   isFresh: boolean;
 }
 
-/** Long ago, but not never: to the cache zero means that nothing has come. */
+/** Long ago, but not zero: to the cache zero means that no data has arrived. */
 const longAgo = 1;
 
 export async function takeAnswers(client: QueryClient, { answers }: PageState, { isFresh }: Reception): Promise<void> {
@@ -52,7 +52,7 @@ export async function takeAnswers(client: QueryClient, { answers }: PageState, {
 const takeRefusal = (client: QueryClient, queryKey: QueryKey, refusal: ApiError): Promise<void> =>
   client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(refusal), retry: false });
 
-/** JSON has no `undefined`: the first page of a list would be asked for again with `lastId=null`. */
+/** JSON has no `undefined`: the first slice of a list would be fetched again with `lastId=null`. */
 function revived(data: unknown): unknown {
   const isPaged = typeof data === 'object' && data !== null && 'pageParams' in data && Array.isArray(data.pageParams);
   return isPaged ? { ...data, pageParams: (data.pageParams as unknown[]).map((place) => place ?? undefined) } : data;

@@ -17,28 +17,28 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        // A refusal stays a refusal however often it is asked; only silence is worth another try.
+        // A refusal stays a refusal; only a missing answer is worth a retry.
         retry: (failures, error) => error instanceof NetworkError && failures < retriesWithoutAnswer,
-        // What the server has just not found is not asked again by the page that says so.
+        // A page that says "not found" does not fetch the item again.
         retryOnMount: ({ state }) => !(isMissing(state.error) && Date.now() - state.errorUpdatedAt < staleMs),
       },
     },
   });
 
-/** The tab's own; a render on the server has one to itself. */
+/** One cache per tab; each render on the server has its own. */
 export const queryClient = createQueryClient();
 
-/** What one user has seen must not be shown to the next one in the same browser. */
+/** Data of one user must not be shown to the next one in the same browser. */
 export function followUserInCache(): void {
   loginUser.subscribe((now, before) => {
     if (now.loginUserData?.id !== before.loginUserData?.id) void queryClient.resetQueries();
   });
 }
 
-/** The stored user may be days old: a ticket runs out, a refund takes it back. */
+/** The stored user may be days old: a ticket expires, or a refund takes it back. */
 export function refreshStoredUser(): void {
   if (session.token() === null) return;
-  reloadUserInfo().catch(() => undefined); // offline, the stored user stays; a dead session is announced by the client itself
+  reloadUserInfo().catch(() => undefined); // offline, the stored user stays; the client itself reports an ended session
 }
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

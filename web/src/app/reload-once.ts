@@ -1,12 +1,12 @@
 import { tabStore } from '../shared/browser-storage.ts';
 
 const reloadedAtKey = 'reloadedAt';
-/** Longer than a page takes to load on a bad line. */
+/** Longer than a page takes to load on a slow connection. */
 const quietMs = 60_000;
 
 /**
- * The code of a page could not be loaded: most often the site was renewed and the file is gone, which a reload cures. Once, or a
- * file that is really missing would reload the page for ever.
+ * A page's chunk could not be loaded, most often because a new version has replaced it; a reload fixes that. Only once: a chunk
+ * that is really missing would reload the page for ever.
  */
 export function reloadOnce(error: unknown): Promise<never> {
   const reloadedAt = Number(tabStore.getItem(reloadedAtKey));

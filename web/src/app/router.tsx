@@ -6,11 +6,11 @@ import { NotFound } from './routes/not-found.tsx';
 
 interface PageCode {
   Page: ComponentType;
-  /** Afterwards the page is drawn at once. */
+  /** After that the page renders synchronously. */
   load(): Promise<void>;
 }
 
-/** A page whose code is loaded when it is first opened. */
+/** A page whose code loads when it is first opened. */
 function page(load: () => Promise<{ default: ComponentType }>): PageCode {
   let loaded: ComponentType | undefined;
   const Later = lazy(() => load().catch(reloadOnce));
@@ -23,7 +23,7 @@ function page(load: () => Promise<{ default: ComponentType }>): PageCode {
   return {
     Page,
     load: async () => {
-      // Asked again, the runtime would look for the module again, and a page is read very often.
+      // Remembered: another import() would look the module up again, and the server reads pages very often.
       loaded ??= (await load()).default;
     },
   };

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-/** Another tab changes the storage, and the browser tells this one. */
+/** Another tab changes the storage, and the browser notifies this one. */
 const inAnotherTab = (change: () => void) =>
   act(async () => {
     change();

@@ -6,7 +6,7 @@ import { showLastAlert } from '../shared/ui/alerts.tsx';
 
 const redirectDelayMs = 1000;
 
-/** Tells the user that the session is over and goes home. A page that is open to anyone stays when another tab logged out. */
+/** Tells the user that the session has ended and goes home. If another tab logged out, a public page stays. */
 export function announceSessionEnd(): () => void {
   return session.onEnd((end) => {
     if (end === 'elsewhere' && !needsLogin(window.location.pathname)) return;

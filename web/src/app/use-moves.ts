@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useTransition } from 'react';
 import { appHistory } from '../shared/navigation/app-history.ts';
 
-/** Where the user is. As a transition: the old page stays until the code of the new one has come. */
+/** The current location. Updated in a transition: the old page stays until the new one's code has loaded. */
 export function useMoves() {
   const [move, setMove] = useState(appHistory.current);
   const [isMoving, startTransition] = useTransition();

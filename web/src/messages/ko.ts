@@ -1,6 +1,6 @@
 /**
- * The sentences of the frame around the pages, and of pages without a feature of their own. They travel with the first page; a
- * feature's sentences travel with its code (`featureMessages`). `{name}` places are filled by `fill`.
+ * The sentences of the frame, and of pages without a feature of their own. They are in the first chunk; a feature's sentences are
+ * in the feature's chunk (`featureMessages`). `fill` replaces `{name}`.
  */
 export const ko = {
   product: {
@@ -145,9 +145,9 @@ export const ko = {
   },
 };
 
-/** The shape of a catalogue, whatever the language. */
-export type InWords<Sentences> = {
-  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : InWords<Sentences[Key]>;
+/** The shape of a catalogue in any language. */
+export type Translation<Sentences> = {
+  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Translation<Sentences[Key]>;
 };
 
-export type Messages = InWords<typeof ko>;
+export type Messages = Translation<typeof ko>;

@@ -3,7 +3,7 @@ import { use, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { cookieValue } from '../shared/cookies.ts';
 import { firstRender } from '../shared/first-render.ts';
-import { type InWords, ko, type Messages } from './ko.ts';
+import { ko, type Messages, type Translation } from './ko.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const spoken = createStore<{ language: Language }>(() => ({ language: 'ko' }));
@@ -11,7 +11,7 @@ const catalogues = new Map<Language, Messages>([['ko', ko]]);
 const featuresInEnglish = new Set<() => Promise<unknown>>();
 let wanted: Language = 'ko';
 
-/** Afterwards every sentence of the code that has come so far can be said in it. */
+/** Resolves when the sentences of all loaded code are available in that language. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'ko') return;
   const [{ en }] = await Promise.all([import('./en.ts'), ...[...featuresInEnglish].map((load) => load())]);
@@ -27,15 +27,15 @@ async function speak(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Speaks another language and remembers it; of two quick choices the later one stays, whichever loads first. */
+/** Switches the language and remembers it; of two quick choices the later one wins, whichever loads first. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!(await speak(language))) return;
-  // In a cookie, so that the server writes the next page in it.
+  // In a cookie, so that the server renders the next page in that language.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of our targets.
   document.cookie = `${languageCookie}=${language}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
 }
 
-/** Speaks the language that was chosen here, or else the one that the server has found for a first visit. */
+/** Uses the language chosen here, else the one that the server chose for a first visit. */
 export async function restoreLanguage(): Promise<void> {
   const named = [cookieValue(document.cookie, languageCookie), document.documentElement.lang];
   await speak(named.find(isLanguage) ?? 'ko');
@@ -43,7 +43,7 @@ export async function restoreLanguage(): Promise<void> {
 
 const isLanguage = (name: string | undefined): name is Language => languages.some((language) => language === name);
 
-/** Without its sentences loaded a language is not spoken. */
+/** A language is used only once its sentences are loaded. */
 const messagesIn = (language: Language): Messages => catalogues.get(language)!;
 
 export const currentLanguage = (): Language => spoken.getState().language;
@@ -54,12 +54,12 @@ export const useLanguage = (): Language =>
 export const useMessages = (): Messages => messagesIn(useLanguage());
 
 /**
- * A hook for the sentences of one feature together with the frame's. They travel with the feature's code, so that the first page
- * need not carry them.
+ * A hook for the sentences of one feature together with the frame's. They are in the feature's chunk, so that the first page does
+ * not load them.
  */
-export function featureMessages<Sentences>(inKorean: Sentences, loadEnglish: () => Promise<InWords<Sentences>>) {
-  type All = Messages & InWords<Sentences>;
-  const korean: All = { ...ko, ...(inKorean as InWords<Sentences>) };
+export function featureMessages<Sentences>(inKorean: Sentences, loadEnglish: () => Promise<Translation<Sentences>>) {
+  type All = Messages & Translation<Sentences>;
+  const korean: All = { ...ko, ...(inKorean as Translation<Sentences>) };
   let english: Promise<All> | undefined;
   const inEnglish = () => {
     english ??= readAtOnce(
@@ -67,10 +67,10 @@ export function featureMessages<Sentences>(inKorean: Sentences, loadEnglish: () 
     );
     return english;
   };
-  featuresInEnglish.add(inEnglish); // known before a switch, so that the page does not vanish behind a spinner for it
+  featuresInEnglish.add(inEnglish); // loaded before the switch, so that the page is not replaced by a spinner
 
   return function useFeatureMessages(): All {
-    // Also once they are here: a render that has suspended in `use` must call it again when it resumes, or React throws.
+    // Also after they are loaded: a render that has suspended in `use` must call it again when it resumes, or React throws.
     return useLanguage() === 'ko' ? korean : use(inEnglish());
   };
 }

@@ -14,5 +14,8 @@ export const renewToken = createTokenRenewal({ session, requestToken, locks: nav
 
 const overTheWire = createApi(send, session, renewToken, reportFailure);
 
-/** One call of the contract by its key: `await api('GET /auth/user/info')`. While the server renders, it is asked within the process. */
+/**
+ * One call of the contract by its key: `await api('GET /auth/user/info')`. During server rendering it is answered within the
+ * process.
+ */
 export const api: Api = (...call) => (serverRender()?.api ?? overTheWire)(...call);

@@ -9,7 +9,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** The browser's storage; where site data is blocked even touching it throws, and the page must open all the same. */
+/** The browser's storage. Where site data is blocked, even accessing it throws, and the page must still open. */
 function storageOrMemory(open: () => Storage): KeyValueStorage {
   try {
     return open();

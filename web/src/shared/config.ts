@@ -13,11 +13,11 @@ export interface WebConfig {
   /** Public base address of each kind of picture, with a slash at the end. */
   readonly media: Readonly<Record<MediaKind, string>>;
   readonly isPaymentOpen: boolean;
-  /** The payment provider's script; told only to the page that the server lets run it. */
+  /** The payment provider's script; only the page that may run it gets the address. */
   readonly checkoutScript: string | undefined;
 }
 
-/** What the server may have written; everything else has a default. */
+/** What the server may have written; every other value has a default. */
 export interface WrittenConfig {
   api?: Partial<WebConfig['api']>;
   socket?: string;
@@ -33,7 +33,7 @@ export const ownPictures: WebConfig['media'] = {
   post: '/media/post/',
 };
 
-/** What the server wrote into `<meta name="teum-config">`; a page without it talks to its own origin. */
+/** What the server wrote into `<meta name="teum-config">`; a page without it calls its own origin. */
 export function readConfig(page: ParentNode): WebConfig {
   const written = page.querySelector('meta[name="teum-config"]')?.getAttribute('content');
   return completeConfig(written ? JSON.parse(written) : {});
@@ -51,7 +51,7 @@ export const completeConfig = (given: WrittenConfig): WebConfig => ({
 const inThisPage = typeof document === 'undefined' ? completeConfig({}) : readConfig(document);
 const current = (): WebConfig => serverRender()?.config ?? inThisPage;
 
-/** Read when it is used: the server renders for several addresses of pictures, each app its own. */
+/** Read at each use: the server renders for several picture addresses, one per app. */
 export const config: WebConfig = {
   get api() {
     return current().api;

@@ -3,14 +3,14 @@ import type { RichTextKind } from '@teum/contract/rich-text';
 import type { Api } from './api/create-api.ts';
 import type { WebConfig } from './config.ts';
 
-/** What the browser's first render must see as the server's did, or React throws the page away and draws it anew. */
+/** What the first render in the browser must have in common with the server's, or React discards the server's HTML. */
 export interface FirstRender {
   language: Language;
   /** The server's time at its render. */
   nowMs: number;
 }
 
-/** What a page rendered on the server has instead of a browser. */
+/** What a page has instead of a browser while the server renders it. */
 export interface ServerRender extends FirstRender {
   api: Api;
   config: WebConfig;
@@ -20,7 +20,7 @@ export interface ServerRender extends FirstRender {
 let findServerRender: () => ServerRender | undefined = () => undefined;
 let arrived: FirstRender | undefined;
 
-/** Called once, by the server's entry: `find` tells the render that asks from all others that are under way. */
+/** Called once, by the server's entry point: `find` returns the context of the render that asks, since several run at once. */
 export function provideServerRender(find: () => ServerRender | undefined): void {
   findServerRender = find;
 }
@@ -33,7 +33,7 @@ export function rememberFirstRender(first: FirstRender): void {
   arrived = first;
 }
 
-/** Asked only while a page is rendered on the server or taken over from it. */
+/** Used only while a page is rendered on the server or hydrated. */
 export function firstRender(): FirstRender {
   const first = serverRender() ?? arrived;
   if (!first) throw new Error('no page was rendered on the server');

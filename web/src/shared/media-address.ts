@@ -6,7 +6,7 @@ export const pictureAddress = (kind: MediaKind, key: string): string => `${confi
 
 const storedKey = /^(?:origin|middle|thumbnail)\/\w+\.webp$/;
 
-/** Splits the address of a picture that we keep; undefined for a stranger's. */
+/** Splits the address of a picture that we store; undefined for any other address. */
 export function ownPicture(address: string): { base: string; key: string } | undefined {
   const base = [...Object.values(config.media), ...Object.values(ownPictures)].find(
     (candidate) => address.startsWith(candidate) && storedKey.test(address.slice(candidate.length)),
@@ -14,7 +14,7 @@ export function ownPicture(address: string): { base: string; key: string } | und
   return base === undefined ? undefined : { base, key: address.slice(base.length) };
 }
 
-/** The same picture, small enough for a card. */
+/** The same picture in a size for cards. */
 export const smallPictureAddress = (kind: MediaKind, key: string): string =>
   pictureAddress(kind, sizedKey(key, 'thumbnail'));
 
@@ -23,7 +23,7 @@ export interface PictureSources {
   srcSet: string;
 }
 
-/** For a picture that is as wide as the page allows: the browser takes the size that its screen needs. */
+/** For a picture as wide as the page: the browser chooses the size that its screen needs. */
 export const pictureSources = (kind: MediaKind, key: string): PictureSources => ({
   src: pictureAddress(kind, key),
   srcSet: srcSetOf(config.media[kind], key),

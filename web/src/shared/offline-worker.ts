@@ -1,6 +1,9 @@
 import { workerAddress } from './worker-address.ts';
 
-/** From then on a page that cannot come for want of a network is answered by our own. After the page, which needs the line more. */
+/**
+ * Registers the service worker, which answers with our offline page if there is no network. After the page's load, which needs
+ * the connection more.
+ */
 export function startOfflineWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') register();
@@ -8,6 +11,6 @@ export function startOfflineWorker(): void {
 }
 
 function register(): void {
-  // Refused in some private windows, where pages then simply fail without a network.
+  // Refused in some private windows; pages simply fail there without a network.
   navigator.serviceWorker.register(workerAddress('/sw.js')).catch(() => undefined);
 }

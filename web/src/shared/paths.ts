@@ -3,7 +3,7 @@ import { matchPage, pagePath, pages } from '@teum/contract/pages';
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';
 
-/** How the pages are linked to. */
+/** The addresses of the pages. */
 export const paths = {
   home: pages.home.path,
   login: pages.login.path,
@@ -33,7 +33,7 @@ export const paths = {
   notifications: pages.notifications.path,
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
-  /** The room about a listing before its first message has made it. */
+  /** The room about a product before its first message has created it. */
   newChat: (productId: number) => pagePath('chat', { roomType: 'newProduct', chatRoomId: productId }),
   auctionTicket: pages.auctionTicket.path,
   auctionTicketComplete: pages.auctionTicketComplete.path,
@@ -41,10 +41,10 @@ export const paths = {
 
 export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);
 
-/** A talk takes the whole screen of a phone: the frame around the pages makes way for it. */
+/** A chat takes the whole screen of a phone: header and tab bar are hidden. */
 export const isTalk = (pathname: string): boolean => matchPage(pathname)?.page === 'chat';
 
-/** Whether a page is only for people who have logged in; all others open for anyone. */
+/** Whether a page is for members only; anyone may open the others. */
 export function needsLogin(pathname: string): boolean {
   const found = matchPage(pathname);
   return found !== undefined && pages[found.page].visibility === 'members';

@@ -15,7 +15,7 @@ function ownScript(address: string): string {
   return address;
 }
 
-/** Where trusted types are enforced a worker starts only from an address that a named policy has let through. */
+/** Under trusted types a worker starts only from an address that a named policy has approved. */
 const policy = trustedTypes?.createPolicy('teum-worker', { createScriptURL: ownScript });
 
 export const workerAddress = (file: string): string => (policy ? policy.createScriptURL(file) : ownScript(file));

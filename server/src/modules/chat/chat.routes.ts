@@ -85,7 +85,7 @@ async function findOwnRoom(
 type Asked = QueryOf<RouteAt<'GET /chatMessage/recent/{chatRoomId}/{roomType}'>>;
 
 function listAsked(db: Db, roomId: number, { page = 1, size, beforeId, afterId }: Asked): Promise<MessageRow[]> {
-  const limit = size ?? limits.chat.pageSize;
+  const limit = size ?? limits.chat.sliceSize;
   if (afterId !== undefined) return listMessagesAfter(db, roomId, afterId, limit);
   return listMessagesBefore(db, roomId, { beforeId, offset: (page - 1) * limit, limit });
 }

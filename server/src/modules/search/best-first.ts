@@ -1,5 +1,5 @@
 import type { SearchType } from '@teum/contract/routes/search';
-import type { SearchWord } from '@teum/contract/search-match';
+import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
 import { candidates, firstPage, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
@@ -7,9 +7,9 @@ import { type Rank, rankOf } from './rank.ts';
 import type { CandidateRow, IdRange } from './search.sql.ts';
 import { SearchWork } from './search-work.ts';
 
-/** Kept apart: long texts among the newest must not hide older documents that have the words in their title. */
+/** Separate budgets: long texts among the newest documents must not hide older ones that match in their title. */
 const forNewest = { steps: 3_000_000, looks: firstPage };
-/** Documents looked at in vain must not hold a search up for ever. */
+/** Limits the documents that are read without a match. */
 const forGroups = { steps: 3_000_000, looks: 3_000 };
 
 export interface Found extends CandidateRow {
@@ -17,14 +17,14 @@ export interface Found extends CandidateRow {
   rank: Rank;
 }
 
-/** Rows arrive newest first and sorting is stable, so within a group they stay so. */
+/** Rows arrive newest first and sorting is stable, so each group stays in that order. */
 export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank || Number(b.isOpen) - Number(a.isOpen);
 
 /**
- * The matches of one type. Few are read at once and put in order. Of many, the best are looked for group by group, each to
- * its end before the next begins: nothing is sorted that grows with the number of documents, and pages neither repeat nor skip.
+ * The matches of one type. A few are read at once and sorted. Of many, the best are searched group by group, each to its end
+ * before the next begins: no sort grows with the number of documents, and slices neither repeat nor skip.
  */
-export async function* bestFirst(tx: Tx, range: IdRange, words: SearchWord[]): AsyncGenerator<Found, void> {
+export async function* bestFirst(tx: Tx, range: IdRange, words: SearchTerm[]): AsyncGenerator<Found, void> {
   const [exactly, loosely] = [wantedExactly(words), wantedLoosely(words)];
   const work = new SearchWork(forNewest);
   const newest: Found[] = [];
@@ -45,8 +45,8 @@ export async function* bestFirst(tx: Tx, range: IdRange, words: SearchWord[]): A
 interface GroupsParts {
   tx: Tx;
   range: IdRange;
-  words: SearchWord[];
-  /** Of the newest documents all that match, whatever their group; the others are older than `before`. */
+  words: SearchTerm[];
+  /** All matches among the newest documents, of any group; the others are older than `before`. */
   newest: Found[];
   before: number;
 }
@@ -81,7 +81,7 @@ class Groups {
 async function ranked(
   row: CandidateRow,
   type: SearchType,
-  words: readonly SearchWord[],
+  words: readonly SearchTerm[],
   work: SearchWork,
   worst?: Rank,
 ): Promise<Found[]> {

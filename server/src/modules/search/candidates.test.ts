@@ -1,4 +1,4 @@
-import { searchWords } from '@teum/contract/search-match';
+import { searchTerms } from '@teum/contract/search-match';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -10,12 +10,12 @@ import { saveSearchDocument, searchRowOf } from './search-document.ts';
 let database: TestDatabase;
 
 const count = 6_000;
-/** Ids with gaps, as documents of several long stretches. */
+/** Ids with gaps, so that the documents lie in several long stretches. */
 const idOf = (place: number): number => place * 40;
 const newest = idOf(count);
 const openCount = 50;
 
-/** Auctions that all have the common word, the oldest the rare one too; all but fifty are over. */
+/** Auctions that all contain the common term; only the oldest contains the rare one. All but fifty have ended. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await sql`insert into account (user_name, nick_name, nick_name_key) values ('김민지', '민지', '민지')`.execute(
@@ -57,7 +57,7 @@ describe('candidates', () => {
     database.db.transaction().execute(async (tx) => {
       await limitSearch(tx);
       const [range] = await findIdRanges(tx);
-      const wanted = wantedExactly(searchWords(word));
+      const wanted = wantedExactly(searchTerms(word));
       return take(most, candidates(tx, { range: range!, scope: 'any', wanted, isOpenFirst }));
     });
 
@@ -100,7 +100,7 @@ describe('candidates', () => {
 
   it('[SRCH-8] are not taken from elsewhere, though their grams have one hash', async () => {
     const stranger = idOf(count / 2);
-    const grams = wantedExactly(searchWords('드문')).near[0]!;
+    const grams = wantedExactly(searchTerms('드문')).near[0]!;
     const elsewhere = hashGrams(grams, 'auction', 'any', stretchOf(newest, 'near'));
     const setGrams = (change: RawBuilder<unknown>) =>
       sql`update search_document set located_grams = ${change} where id = ${stranger}`.execute(database.db);
@@ -122,7 +122,7 @@ describe('candidates', () => {
   });
 
   it('[SRCH-8] of a keyword of many words are asked for with few grams', () => {
-    const words = searchWords(
+    const words = searchTerms(
       Array.from({ length: 33 }, (_, index) => String.fromCharCode(0xac01 + index * 28)).join(' '),
     );
     const wanted = wantedLoosely(words);
@@ -137,7 +137,7 @@ describe('candidates', () => {
       const document = { type: 'post', accountId: 1, title: '긴글', text, closesAt: null } as const;
       for (const id of ids) await saveSearchDocument(tx, { ...document, id });
     });
-    const wanted = wantedExactly(searchWords('긴글'));
+    const wanted = wantedExactly(searchTerms('긴글'));
     const anyOf = wanted.near.map((grams) => hashGrams(grams, 'post', 'title', stretchOf(249, 'near')));
     await database.db.transaction().execute(async (tx) => {
       const stops = [{ from: 1, before: 250, isOpen: null, anyOf }];
@@ -161,7 +161,7 @@ describe('candidates', () => {
       );
     const found = await database.db.transaction().execute(async (tx) => {
       const range = { type: 'post', newest: 1, oldestOpen: 1 } as const;
-      const wanted = wantedExactly(searchWords(text.slice(9_000, 9_080)));
+      const wanted = wantedExactly(searchTerms(text.slice(9_000, 9_080)));
       return take(1, candidates(tx, { range, scope: 'any', wanted, isOpenFirst: false }));
     });
     expect(found.map(({ id }) => id)).toEqual([1]);

@@ -1,4 +1,4 @@
-import type { SearchWord } from '@teum/contract/search-match';
+import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   firstIdOf,
@@ -13,28 +13,28 @@ import {
 } from './grams.ts';
 import { type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
 
-/** Enough to tell documents apart; further grams would cost more than the false candidates they save. */
+/** Enough to distinguish documents; more grams would cost more than the false candidates they avoid. */
 const mostGrams = 12;
 const mostWordsReadTwoWays = 2;
-/** Short stretches that are asked before long ones: enough to find what is common, few enough for what is rare. */
+/** How many short stretches are queried before long ones: enough to find common terms, few enough for rare ones. */
 const nearStops = 4;
-/** At first as many as are read to find out whether a word is rare. */
+/** The first batch: as many as are needed to find out whether a term is rare. */
 export const firstPage = 60;
 const largestPage = 300;
 
 type Lists = readonly (readonly string[])[];
 
-/** Lists of grams, one of which a document must have in full to be worth a look. */
+/** Lists of grams; a candidate must have all grams of at least one list. */
 export interface Wanted {
   near: Lists;
-  /** None where nothing is telling: short stretches are gone through to the end. */
+  /** Empty if no gram is selective: then all short stretches are queried. */
   far: Lists;
 }
 
-export const wantedExactly = (words: readonly SearchWord[]): Wanted =>
+export const wantedExactly = (words: readonly SearchTerm[]): Wanted =>
   wantedOf(words.map(({ text }) => [gramsOfWord(text)]));
 
-export function wantedLoosely(words: readonly SearchWord[]): Wanted {
+export function wantedLoosely(words: readonly SearchTerm[]): Wanted {
   let readTwoWays = 0;
   return wantedOf(
     words.map(({ text }) => {
@@ -46,13 +46,13 @@ export function wantedLoosely(words: readonly SearchWord[]): Wanted {
   );
 }
 
-/** From the ways in which each word may be read. */
+/** Built from the ways in which each term may be read. */
 function wantedOf(words: readonly Lists[]): Wanted {
   const far = distinct(combined(words.map((ways) => ways.map(mostTelling))));
   return { near: combined(words), far: far.every((grams) => grams.length > 0) ? far : [] };
 }
 
-/** The others are common, and would cost more in a long stretch than the false candidates they save. */
+/** The other grams are common, and would cost more in a long stretch than the false candidates they avoid. */
 function mostTelling(grams: readonly string[]): string[] {
   const order = grams.filter(saysOrder);
   return order.length > 0 ? order : grams.filter(isTelling);
@@ -65,7 +65,7 @@ const combined = (words: readonly Lists[]): Lists =>
 
 const distinct = (lists: Lists): Lists => [...new Map(lists.map((grams) => [grams.join(), grams])).values()];
 
-/** Longer grams are rarer, so they say more. */
+/** Longer grams are rarer, so they are more selective. */
 const strongest = (grams: readonly string[]): string[] =>
   [...new Set(grams)].sort((a, b) => b.length - a.length).slice(0, mostGrams);
 
@@ -73,13 +73,13 @@ export interface Walk {
   range: IdRange;
   scope: Scope;
   wanted: Wanted;
-  /** Open documents before ended ones, or all alike. */
+  /** Open documents before ended ones, or in one order. */
   isOpenFirst: boolean;
   /** Only documents older than this one. */
   before?: number;
 }
 
-/** Documents that may match, newest first, read only as far as the caller takes them. */
+/** Candidate documents, newest first, read only as far as the caller needs. */
 export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateRow, void> {
   let stops = stopsFrom(walk);
   for (let limit = firstPage; stops.length > 0; limit = largestPage) {
@@ -97,7 +97,7 @@ function stopsFrom(walk: Walk, last?: CandidateRow): Stop[] {
   return [...stopsBetween(range.oldestOpen, next, true, walk), ...stopsBetween(1, before, false, walk)];
 }
 
-/** From the newest to the oldest id: first a few short stretches, where the common is, then long ones. */
+/** From the newest to the oldest id: first a few short stretches, for common terms, then long ones. */
 function stopsBetween(oldest: number, end: number, isOpen: boolean | null, walk: Walk): Stop[] {
   const stops: Stop[] = [];
   for (let before = end; before > oldest; before = stops.at(-1)!.from) {

@@ -1,10 +1,10 @@
-import { findExactly, findLoosely, foldText, searchWords } from '@teum/contract/search-match';
+import { findExactly, findLoosely, foldText, searchTerms } from '@teum/contract/search-match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import { firstIdOf, gramsOfText, hashGrams, isTelling, stretchOf } from './grams.ts';
 
-/** Few enough letters that words and texts often meet, of every sort that is treated differently. */
+/** Few enough letters that terms and texts often match, of every sort that is treated differently. */
 const letter = fc.constantFrom(...'가각갃갈갉고과곽나난느는늘ㄱㄴㄳㅋㅏaA1.😀   ');
 const written = (maxLength: number) => fc.array(letter, { minLength: 1, maxLength }).map((parts) => parts.join(''));
 const oneLine = (text: string): string => text.replace(/ +/g, ' ').trim();
@@ -24,7 +24,7 @@ describe('grams', () => {
     fc.assert(
       fc.property(written(30), written(4), (rawText, keyword) => {
         const text = oneLine(rawText);
-        const words = searchWords(keyword);
+        const words = searchTerms(keyword);
         if (words.length === 0) return;
         const isIn = (find: typeof findExactly) => words.every((word) => find(foldText(text), word) !== undefined);
         if (isIn(findExactly)) expect(leads(wantedExactly(words), text)).toBe(true);

@@ -4,9 +4,8 @@ import type { SearchType } from '@teum/contract/routes/search';
 import { foldText, hasInitials, piecesOf } from '@teum/contract/search-match';
 
 /**
- * A gram is one thing that a text has and a word may ask for. By its first letter:
- * `=` a character as a whole · `^` the keys a syllable begins with · `~` a character and the first keys of the next ·
- * `-` the initials of two or three syllables in a row.
+ * A gram is one feature of a text that a term may require. By its first letter: `=` a whole character · `^` the keys a syllable
+ * begins with · `~` a character and the first keys of the next · `-` the initials of two or three syllables in a row.
  */
 type Gram = string;
 
@@ -15,7 +14,7 @@ const begun = (keys: string): Gram => `^${keys}`;
 const pair = (first: string, second: string): Gram => `~${first}${headOf(second)}`;
 const row = (initials: string): Gram => `-${initials}`;
 
-/** The initial and the first key of the vowel: what 하느 on the way to 하늘 already has of its last syllable. */
+/** The initial and the first key of the vowel: the part of 하늘's last syllable that 하느 already has. */
 const headOf = (character: string): string => (isSyllable(character) ? keysOf(character).slice(0, 2) : character);
 
 export function gramsOfText(text: string): Set<Gram> {
@@ -38,11 +37,11 @@ export function gramsOfText(text: string): Set<Gram> {
 interface Shape {
   initial: string | undefined;
   head: string;
-  /** Its own grams, without regard to its neighbours. */
+  /** The grams of the character alone, without its neighbours. */
   own: readonly Gram[];
 }
 
-/** A text repeats few syllables often. Hangul alone is remembered: all of Unicode would fill the memory. */
+/** Cached: a text repeats few syllables often. Only Hangul, since all of Unicode would fill the memory. */
 const knownShapes = new Map<string, Shape>();
 
 function shapeOf(character: string): Shape {
@@ -60,10 +59,10 @@ function gramsOfCharacter(character: string): Gram[] {
   return isClosed(character) ? beginnings : [...beginnings, whole(character)];
 }
 
-/** 닭, but not 다: all its keys together are found in itself alone. */
+/** 닭, but not 다: only the syllable itself has all these keys. */
 const isClosed = (character: string): boolean => isSyllable(character) && withoutLastFinal(character) !== undefined;
 
-/** What a text that holds the word as it was typed must have. */
+/** The grams that a text must have if it contains the term as typed. */
 export function gramsOfWord(word: string): Gram[] {
   const characters = Array.from(word);
   const last = characters.at(-1)!;
@@ -74,7 +73,10 @@ export function gramsOfWord(word: string): Gram[] {
 const pairsOf = (characters: string[]): Gram[] =>
   characters.slice(1).map((character, index) => pair(characters[index]!, character));
 
-/** What a text must have that holds the word by its initials or unfinished: all of `certain`, and one list of `either`. */
+/**
+ * The grams that a text must have if it contains the term by its initials or unfinished: all of `certain`, and one list of
+ * `either`.
+ */
 export interface LooseGrams {
   certain: Gram[];
   either: Gram[][];
@@ -90,11 +92,11 @@ function gramsOfInitials(word: string): LooseGrams {
   const rows = initials.split('\n').flatMap(rowsOf);
   const grams = [...rows, ...pieces.flatMap(gramsOfPiece), ...wholePairsOf(word)];
   const isCompound = Array.from(word).some((character) => !isSyllable(character) && keysOf(character).length > 1);
-  // ㄳ stands for two syllables, but a text may hold it as it is.
+  // ㄳ stands for two syllables, but a text may contain it as it is.
   return isCompound ? { certain: [], either: [grams, gramsOfWord(word)] } : { certain: grams, either: [] };
 }
 
-/** Pairs of what is typed to the end: 해의 in 해의ㅇ. */
+/** Pairs of completely typed characters: 해의 in 해의ㅇ. */
 function wholePairsOf(word: string): Gram[] {
   const parts = Array.from(word, (character) => (isLoneConsonant(character) ? '\n' : character))
     .join('')
@@ -113,7 +115,7 @@ function gramsOfPiece({ text, isBegun }: Piece): Gram[] {
   return [isClosed(text) ? begun(keysOf(text)) : whole(text)];
 }
 
-/** 느 may become 늘, 닭 stay as it is; or the last key begins the next syllable: 달 and the ㄱ of 달걀. */
+/** 느 may become 늘, 닭 may stay as it is, or the last key begins the next syllable: 달 and the ㄱ of 달걀. */
 function gramsOfUnfinished(word: string): LooseGrams {
   const characters = Array.from(word);
   const last = characters.at(-1)!;
@@ -126,20 +128,20 @@ function gramsOfUnfinished(word: string): LooseGrams {
   return { certain, either: [[asTyped], [rest, row(initialOf(last) + parts.moved)]] };
 }
 
-/** Which of a document's texts a gram was found in: its title, or any of them. */
+/** Which of a document's texts contains the gram: its title, or any of them. */
 export type Scope = 'title' | 'any';
 
 /**
- * A gram is stored with the name of the stretch of ids that its document lies in. In short ones the newest that have a
- * common gram are found without reading all that have it; what tells documents apart is stored in long ones too, so that the
- * rare is looked for in few places.
+ * A gram is stored with the stretch of ids that its document lies in. In short stretches the newest documents with a common gram
+ * are found without reading all of them. Selective grams are stored in long stretches, too, so that a rare term is looked up in
+ * few places.
  */
 const bitsOf = { near: 10, far: 16 } as const;
 export type Reach = keyof typeof bitsOf;
 
-/** Beginnings of one or two keys and two initials are in so many documents that short stretches show them. */
+/** Beginnings of one or two keys and two initials are so common that short stretches suffice. */
 export const isTelling = (gram: Gram): boolean => !/^[\^-]..?$/u.test(gram);
-/** What follows what says more than what there is. */
+/** A pair of neighbours is more selective than a single character. */
 export const saysOrder = (gram: Gram): boolean => isTelling(gram) && /^[~-]/.test(gram);
 
 export interface Stretch {
@@ -162,13 +164,13 @@ export function locateGrams(grams: ReadonlySet<Gram>, type: SearchType, scope: S
   ];
 }
 
-/** Hashed together with where it was found, so that the index keeps each stretch's apart. */
+/** Hashed together with its field, so that the index keeps the fields of each stretch apart. */
 export function hashGrams(grams: Iterable<Gram>, type: SearchType, scope: Scope, stretch: Stretch): number[] {
   const seed = hash(`${type} ${scope} ${stretch.reach} ${stretch.number} `, 0x811c9dc5);
   return Array.from(grams, (gram) => hash(gram, seed));
 }
 
-/** FNV-1a. Two grams with one hash cost a look at a document that does not match. */
+/** FNV-1a. Two grams with one hash cost one unnecessary look at a document. */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -15,12 +15,12 @@ import { addSearchDocument, gramsOfDocument } from './search-document.ts';
 
 const batchSize = 100;
 const pauseMs = 5_000;
-/** Nothing comes any more unless a process of the version before still serves. */
+/** Nothing more arrives, unless a process of the previous version still serves. */
 const restMs = 600_000;
 
 const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } as const;
 
-/** Content older than the search is indexed while the app runs, a batch at a time; what is done stays done, whoever dies. */
+/** Indexes content that is older than the search, in batches while the app runs; finished batches survive a crash. */
 export function indexBacklogInBackground(app: FastifyInstance): void {
   const closing = new AbortController();
   let work: Promise<void> | undefined;

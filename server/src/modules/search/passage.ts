@@ -1,14 +1,14 @@
-import type { SearchWord } from '@teum/contract/search-match';
+import type { SearchTerm } from '@teum/contract/search-match';
 import type { Texts } from './rank.ts';
 import { type SearchWork, searchTurns } from './search-work.ts';
 
 const passageLength = 140;
 const before = 30;
 
-/** The part of the text where the first of the words stands; whose nickname alone matches is named in front. */
+/** The part of the text around the first match; if only the nickname matches, it is put in front. */
 export async function passageAround(
   { title, body, nickName }: Texts,
-  words: readonly SearchWord[],
+  words: readonly SearchTerm[],
   work: SearchWork,
 ): Promise<string> {
   const place = await firstPlace(body, words, work);
@@ -17,8 +17,8 @@ export async function passageAround(
   return isByName ? `${nickName} · ${cut(body, 0)}` : cut(body, 0);
 }
 
-/** Undefined also when the work is spent: a passage is then the beginning of the text. */
-async function firstPlace(text: string, words: readonly SearchWord[], work: SearchWork): Promise<number | undefined> {
+/** Also undefined when the budget is spent: the passage is then the beginning of the text. */
+async function firstPlace(text: string, words: readonly SearchTerm[], work: SearchWork): Promise<number | undefined> {
   if (work.isSpent) return undefined;
   const folded = work.fold(text);
   for (const word of words) {
@@ -33,7 +33,7 @@ async function firstPlace(text: string, words: readonly SearchWord[], work: Sear
 function cut(text: string, from: number): string {
   const start = from === 0 ? 0 : wordStartNear(text, from);
   const end = Math.min(text.length, start + passageLength);
-  // A pair of surrogates cut in half would not be well-formed text.
+  // Half a surrogate pair would not be well-formed text.
   const passage = text
     .slice(start, end)
     .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
@@ -41,7 +41,7 @@ function cut(text: string, from: number): string {
   return `${start > 0 ? '…' : ''}${passage}${end < text.length ? '…' : ''}`;
 }
 
-/** The beginning of a word rather than its middle, if one is near. */
+/** Starts at the beginning of a word, if one is near. */
 function wordStartNear(text: string, from: number): number {
   const space = text.indexOf(' ', from - 1);
   return space === -1 || space >= from + before / 2 ? from : space + 1;

@@ -1,7 +1,7 @@
-import type { SearchWord } from '@teum/contract/search-match';
+import type { SearchTerm } from '@teum/contract/search-match';
 import { type Find, type SearchWork, searchTurns } from './search-work.ts';
 
-/** How well a document answers: the words as typed before words that merely resemble, the title before the rest. */
+/** How well a document matches: terms as typed before loose matches, the title before the rest. */
 export type Rank = 0 | 1 | 2 | 3;
 
 export interface Texts {
@@ -10,10 +10,10 @@ export interface Texts {
   nickName: string;
 }
 
-/** Undefined when some word is nowhere in it, when its rank is worse than `worst`, or when the work is spent first. */
+/** Undefined if a term is missing, if its rank is worse than `worst`, or if the budget is spent first. */
 export async function rankOf(
   { title, body, nickName }: Texts,
-  words: readonly SearchWord[],
+  words: readonly SearchTerm[],
   work: SearchWork,
   worst: Rank = 3,
 ): Promise<Rank | undefined> {
@@ -28,7 +28,7 @@ export async function rankOf(
   return (await areIn(everywhere, words, work.findLoosely, work)) ? 3 : undefined;
 }
 
-async function areIn(texts: string[], words: readonly SearchWord[], find: Find, work: SearchWork): Promise<boolean> {
+async function areIn(texts: string[], words: readonly SearchTerm[], find: Find, work: SearchWork): Promise<boolean> {
   for (const word of words) {
     if (searchTurns.isOver) await searchTurns.next();
     if (work.isSpent || texts.every((text) => find(text, word) === undefined)) return false;

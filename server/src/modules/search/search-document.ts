@@ -17,12 +17,12 @@ export interface SearchDocument {
   closesAt: Date | null;
 }
 
-/** Keeps what can be searched in step with the content, in the content's own transaction. */
+/** Keeps the search index up to date, in the content's own transaction. */
 export async function saveSearchDocument(tx: Tx, document: SearchDocument): Promise<void> {
   await upsertSearchDocument(tx, searchRowOf(document, await findNickName(tx, document.accountId)));
 }
 
-/** For content older than the search: whoever changed it meanwhile has indexed it already, and knows better. */
+/** For content older than the search: a later change has already indexed it, with newer texts. */
 export async function addSearchDocument(tx: Tx, document: SearchDocument): Promise<void> {
   await insertMissingSearchDocument(tx, searchRowOf(document, await findNickName(tx, document.accountId)));
 }
@@ -30,7 +30,7 @@ export async function addSearchDocument(tx: Tx, document: SearchDocument): Promi
 export const removeSearchDocument = (tx: Tx, type: SearchType, id: number): Promise<void> =>
   deleteSearchDocument(tx, type, id);
 
-/** The row of a document: its texts as people see them, and the grams that lead to it. */
+/** The row of a document: its visible texts, and its grams. */
 export function searchRowOf(
   { type, id, accountId, title: titleHtml, text, closesAt }: SearchDocument,
   nickName: string,

@@ -1,10 +1,10 @@
-import { findExactly, findLoosely, foldText, type SearchWord } from '@teum/contract/search-match';
+import { findExactly, findLoosely, foldText, type SearchTerm } from '@teum/contract/search-match';
 import { LoopTurns } from '../../platform/loop-turns.ts';
 import type { CandidateRow } from './search.sql.ts';
 
-/** A step is one character looked at once, at most 10 ns: a turn lasts a few milliseconds. */
+/** A step is one character read once, at most 10 ns: searches hold the event loop for a few milliseconds at a time. */
 const stepsPerTurn = 1_000_000;
-/** A character of a text that is followed by a pattern, besides the pattern's own lanes. */
+/** The cost of a character of a text that a pattern is matched with, besides the pattern's own blocks. */
 const stepsToFollow = 5;
 
 /** Shared by all searches of the process: ten at once hold the event loop no longer than one. */
@@ -17,8 +17,8 @@ interface Budget {
 }
 
 /**
- * What a search may still do. It counts steps and not time: the same search ends at the same document on a slow machine
- * and a fast one, so its pages fit together.
+ * The budget of a search. It counts steps and not time: the same search ends at the same document on any machine, so its slices
+ * fit together.
  */
 export class SearchWork {
   private stepsLeft: number;
@@ -44,17 +44,17 @@ export class SearchWork {
   };
 
   readonly findLoosely: Find = (folded, word) => {
-    this.spend(folded.length * (stepsToFollow + word.loosely.lanes));
+    this.spend(folded.length * (stepsToFollow + word.loosely.blocks));
     return findLoosely(folded, word)?.start;
   };
 
-  /** Rows until the work is spent: no statement is sent for rows that a search may not look at. */
+  /** Rows until the budget is spent: no statement is sent for rows that a search may not read. */
   async *over(rows: AsyncIterable<CandidateRow>): AsyncGenerator<CandidateRow, void> {
     if (this.isSpent) return;
     for await (const row of rows) {
       yield row;
       this.looksLeft -= 1;
-      // Each text has been read, also where the title alone decided.
+      // Counts every text as read, also if the title alone decided.
       this.spend(row.body.length);
       if (this.isSpent) return;
     }
@@ -66,5 +66,5 @@ export class SearchWork {
   }
 }
 
-/** Where a word begins in a text. */
-export type Find = (folded: string, word: SearchWord) => number | undefined;
+/** Where a term begins in a text. */
+export type Find = (folded: string, word: SearchTerm) => number | undefined;

@@ -12,7 +12,7 @@ export function searchRoutes(app: FastifyInstance): void {
   );
 
   serve(app, 'GET /search/suggest', async ({ query: { keyword = '' }, reply }) => {
-    // The same beginnings are typed again and again; a title a minute old is no worse as a suggestion.
+    // People type the same beginnings again and again; a title one minute old is still a good suggestion.
     reply.header('cache-control', 'public, max-age=60');
     return { data: await suggest(db, keyword) };
   });

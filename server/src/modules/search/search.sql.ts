@@ -32,8 +32,8 @@ export async function deleteSearchDocument(tx: Tx, type: SearchType, id: number)
 const searchTimeoutMs = 2_000;
 
 /**
- * For one search: it takes 2 s at most; and its statements, whose costs the planner cannot know, use the indexes they
- * were written for without being compiled first.
+ * Settings of one search: at most 2 s, the indexes that its statements were written for (the planner cannot estimate their
+ * costs), and no JIT compilation.
  */
 export async function limitSearch(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(searchTimeoutMs)}, true),
@@ -43,11 +43,11 @@ export async function limitSearch(tx: Tx): Promise<void> {
 export interface IdRange {
   type: SearchType;
   newest: number;
-  /** Below it everything has ended. */
+  /** All documents below this id have ended. */
   oldestOpen: number;
 }
 
-/** What there is to search: a type without documents is missing. */
+/** The types that have documents. */
 export async function findIdRanges(tx: Tx): Promise<IdRange[]> {
   const { rows } = await sql<IdRange>`
     select t.type, newest.id as newest,
@@ -70,7 +70,9 @@ export interface CandidateRow {
   isOpen: boolean;
 }
 
-/** Documents of some ids that have all grams of any one list; only the open or only the ended ones, unless it does not matter. */
+/**
+ * Documents with all grams of at least one list, in given ranges of ids; only open or only ended ones, unless it does not matter.
+ */
 export interface Stop {
   from: number;
   before: number;
@@ -78,7 +80,7 @@ export interface Stop {
   anyOf: readonly (readonly number[])[];
 }
 
-/** Texts of one page of candidates, in UTF-8: three hundred long ones would be 18 MB to read for one search. */
+/** Limits the texts of one batch of candidates, in bytes: three hundred long ones would be 18 MB for one search. */
 const mostTextBytes = 1_000_000;
 
 /** `isLast`: no candidate comes after the last row. */
@@ -100,9 +102,10 @@ export interface AskedCandidates {
 }
 
 /**
- * Newest first at each stop, one stop after another: the outer loop is left as soon as there are enough, so that further stops cost
- * nothing. OFFSET 0: without it PostgreSQL would rather walk the table by id, comparing grams row by row, than ask the index.
- * `octet_length` knows a text's length without reading it, so texts past the limit are not even unpacked.
+ * Newest first within each stretch, one stretch after another: the outer loop ends as soon as there are enough rows, so that
+ * further stretches cost nothing. OFFSET 0: without it PostgreSQL would scan the table by id and compare grams row by row instead
+ * of using the index. `octet_length` knows a text's length without reading it, so texts beyond the limit are not even
+ * decompressed.
  */
 export function selectCandidates({ type, stops, limit }: AskedCandidates) {
   const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
@@ -151,7 +154,7 @@ export interface UnindexedRow {
   closesAt: Date | null;
 }
 
-/** SKIP LOCKED: another process is at work on a type that is locked. */
+/** SKIP LOCKED: another process works on a type that is locked. */
 export const findBacklogForUpdate = (tx: Tx) =>
   tx.selectFrom('search_backlog').selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
 
@@ -175,7 +178,7 @@ export interface UnlocatedRow {
   nickName: string;
 }
 
-/** What a process of the version before has written last. SKIP LOCKED: another process is at work on what is locked. */
+/** What a process of the previous version has written last. SKIP LOCKED: another process works on locked rows. */
 export async function listUnlocatedForUpdate(tx: Tx, limit: number): Promise<UnlocatedRow[]> {
   const { rows } = await sql<UnlocatedRow>`
     select type, id, title, body, nick_name as "nickName" from search_document
@@ -188,7 +191,7 @@ export async function locateDocument(tx: Tx, { type, id }: UnlocatedRow, grams: 
   await tx.updateTable('search_document').set(located).where('type', '=', type).where('id', '=', id).execute();
 }
 
-/** FOR KEY SHARE: what is deleted meanwhile would otherwise be indexed after its document had been removed. */
+/** FOR KEY SHARE: content deleted meanwhile would otherwise be indexed after its document was removed. */
 export const listAuctionsToIndex = (tx: Tx, lastId: number, limit: number): Promise<UnindexedRow[]> =>
   tx
     .selectFrom('auction')

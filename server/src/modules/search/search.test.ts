@@ -1,5 +1,5 @@
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
-import { searchWords } from '@teum/contract/search-match';
+import { searchTerms } from '@teum/contract/search-match';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
@@ -26,7 +26,7 @@ const titles = async (keyword: string, more = '') => (await find(keyword, more))
 
 let nextId = 1_000_000;
 
-/** A document without the content it stands for: search looks at documents alone. */
+/** A document without content: search reads only documents. */
 async function save(document: Partial<SearchDocument> & { title: string }): Promise<number> {
   nextId += 1;
   const whole = { type: 'post' as const, id: nextId, accountId: minji.id, text: '', closesAt: null, ...document };
@@ -144,7 +144,7 @@ describe('the order', () => {
 
   const words = ['가람', '나루', '다솜', '가락', '나룩', '라온', '마루찬', '바다 가', '람'];
 
-  /** Ids from all over, so that short and long stretches of the index take part. */
+  /** Ids from a wide range, so that short and long stretches of the index are used. */
   async function saveMany(count: number): Promise<(SearchDocument & { nickName: string })[]> {
     const documents = Array.from({ length: count }, (_, index) => {
       const pick = (n: number) => words[(index * 7 + n * n * 5 + (index % (n + 3))) % words.length]!;
@@ -178,7 +178,7 @@ describe('the order', () => {
   async function expectedOrder(documents: (SearchDocument & { nickName: string })[], keyword: string) {
     const unbounded = new SearchWork({ steps: Number.POSITIVE_INFINITY });
     const rankIn = (document: (typeof documents)[number]) =>
-      rankOf({ ...document, body: document.text }, searchWords(keyword), unbounded);
+      rankOf({ ...document, body: document.text }, searchTerms(keyword), unbounded);
     const judged = await Promise.all(
       documents.map(async (document) => ({ ...document, rank: await rankIn(document) })),
     );
@@ -325,7 +325,7 @@ describe('texts and a word made for each other', () => {
     for (let index = 0; index < 100; index += 1) await save({ title: `글 ${index}`, text: hostileText });
   });
 
-  /** Steps between two turns of the event loop that anyone else may have. */
+  /** Steps between two ticks of the event loop. */
   async function stepsPerTurnOf(work: () => Promise<unknown>): Promise<number[]> {
     const spend = vi.spyOn(searchTurns, 'spend');
     const turns: number[] = [];

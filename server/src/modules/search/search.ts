@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
-import { type SearchWord, searchWords } from '@teum/contract/search-match';
+import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
@@ -17,11 +17,11 @@ interface Search {
   page?: number | undefined;
 }
 
-/** Best first: as typed before resembling, in the title before elsewhere, open before ended, newer before older. */
+/** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
 export async function search(db: Db, { keyword, type, page = 1 }: Search): Promise<SearchResult[]> {
-  const words = searchWords(keyword);
+  const words = searchTerms(keyword);
   if (words.length === 0) return [];
-  // While one type's documents are judged here, those of the next are looked for.
+  // While this process ranks the documents of one type, the database searches the next.
   const found = await transactPipelined(db, async (tx) => {
     const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
     const asked = ranges.filter((range) => type === undefined || type === range.type);
@@ -33,7 +33,7 @@ export async function search(db: Db, { keyword, type, page = 1 }: Search): Promi
   return results;
 }
 
-async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: number): Promise<Found[]> {
+async function findPage(tx: Tx, range: IdRange, words: SearchTerm[], page: number): Promise<Found[]> {
   const last = page * limits.search.perType;
   const found = await take(last, bestFirst(tx, range, words));
   return found.slice(last - limits.search.perType);
@@ -41,7 +41,7 @@ async function findPage(tx: Tx, range: IdRange, words: SearchWord[], page: numbe
 
 async function resultOf(
   { id, type, title, body, nickName }: Found,
-  words: SearchWord[],
+  words: SearchTerm[],
   work: SearchWork,
 ): Promise<SearchResult> {
   return { id, type, title, content: await passageAround({ title, body, nickName }, words, work) };

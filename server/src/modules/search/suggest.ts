@@ -1,7 +1,7 @@
 import { limits } from '@teum/contract';
 import { swapKeyboard } from '@teum/contract/keyboard-swap';
 import { searchKeyword } from '@teum/contract/search-keyword';
-import { findLoosely, foldText, type SearchWord, searchWords } from '@teum/contract/search-match';
+import { findLoosely, foldText, type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { candidates, wantedExactly, wantedLoosely } from './candidates.ts';
@@ -10,10 +10,10 @@ import { type CandidateRow, findIdRanges, type IdRange, limitSearch } from './se
 import { SearchWork } from './search-work.ts';
 
 const mostKeywords = 3;
-/** For each type: its titles, and what the other keyboard would have typed. */
+/** For each type: its titles, and the keyword typed with the other keyboard language. */
 const forOneType = { steps: 500_000, looks: 40 };
 
-/** What the person may be about to type: words and titles that begin with it, and what the other keyboard would have typed. */
+/** Completions: words and titles that begin with what is typed, and the keyword typed with the other keyboard language. */
 export async function suggest(db: Db, typed: string): Promise<string[]> {
   const keyword = searchKeyword(typed);
   if (keyword === '') return [];
@@ -30,13 +30,13 @@ export async function suggest(db: Db, typed: string): Promise<string[]> {
 const distinct = (suggestions: string[]): string[] => [...new Set(suggestions)].slice(0, limits.search.suggestions);
 
 async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promise<string[]> {
-  const words = searchWords(keyword);
+  const words = searchTerms(keyword);
   const titles = await titlesLike(tx, ranges, words);
   const keywords = words.length === 1 ? keywordsIn(titles, words[0]!) : [];
   return distinct([...keywords, ...beginningFirst(titles, words[0]!)]);
 }
 
-async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promise<string[]> {
+async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchTerm[]): Promise<string[]> {
   const wanted = wantedLoosely(words);
   const ofEachType = ranges.map(async (range) => {
     const work = new SearchWork(forOneType);
@@ -49,11 +49,11 @@ async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchWord[]): Promi
 }
 
 const betweenWords = /[^\p{Letter}\p{Number}]+/u;
-/** Particles that hardly any noun ends in; what is left must be a word. */
+/** Particles that hardly any noun ends in; the rest must still be a word. */
 const particle = /(?<=..)(?:와|을|를|에서|까지|부터|으로|으로만|로만)$/u;
 
 /** Words of the titles that begin with what is typed, the most frequent first. */
-function keywordsIn(titles: string[], typed: SearchWord): string[] {
+function keywordsIn(titles: string[], typed: SearchTerm): string[] {
   const counts = new Map<string, number>();
   for (const word of titles.flatMap((title) => title.split(betweenWords)).map((word) => word.replace(particle, '')))
     if (foldText(word) !== typed.text && begins(word, typed)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -61,15 +61,15 @@ function keywordsIn(titles: string[], typed: SearchWord): string[] {
   return byCount.slice(0, mostKeywords).map(([word]) => word);
 }
 
-const beginningFirst = (titles: string[], typed: SearchWord): string[] =>
+const beginningFirst = (titles: string[], typed: SearchTerm): string[] =>
   titles.toSorted((a, b) => Number(begins(b, typed)) - Number(begins(a, typed)));
 
-const begins = (text: string, typed: SearchWord): boolean => findLoosely(foldText(text), typed)?.start === 0;
+const begins = (text: string, typed: SearchTerm): boolean => findLoosely(foldText(text), typed)?.start === 0;
 
 async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promise<string | undefined> {
   const swapped = swapKeyboard(keyword);
   if (swapped === undefined) return undefined;
-  const words = searchWords(swapped);
+  const words = searchTerms(swapped);
   for (const range of ranges) {
     const work = new SearchWork(forOneType);
     const walk = { range, scope: 'any', wanted: wantedExactly(words), isOpenFirst: false } as const;

@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Safe as text and between double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
-/** JSON that no HTML parser and no JavaScript reader can leave: `</script>` and the two line ends that JSON allows inside a string. */
+/** JSON that is safe inside a script element: escapes `</script>` and the two line separators that JSON allows in strings. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import { visibleText } from '@teum/contract/visible-text';
 
 const mostCharacters = 120;
 
-/** The first words of a rich text as one line, ending with a word. */
+/** The beginning of a rich text as one line, cut after a whole word. */
 export function excerpt(html: string): string {
   const line = visibleText(html).replace(/\s+/g, ' ').trim();
   const characters = Array.from(line);

@@ -3,16 +3,16 @@ import { shareImageSize } from '@teum/contract/pages';
 import { escapeHtml, jsonForHtml } from './escape.ts';
 import type { Thing } from './structured-data.ts';
 
-/** Everything about a page that stands in its head. */
+/** Everything in a page's head. */
 export interface Head {
-  /** As the tab shows it. */
+  /** The title as the tab shows it. */
   title: string;
   /** Without the product's name, for a card that a messenger shows. */
   cardTitle: string;
   description: string;
   language: Language;
   siteName: string;
-  /** The page's one address; undefined where search engines should keep none. */
+  /** The canonical address; undefined if search engines should not list the page. */
   canonical: string | undefined;
   picture: string;
   type: 'website' | 'article' | 'product';
@@ -25,7 +25,7 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
 
-/** The tags of a page's head, each value escaped. */
+/** The head's tags, with every value escaped. */
 export function headTags(head: Head): string {
   const { title, description, canonical } = head;
   return [

@@ -9,7 +9,7 @@ import type { Head } from './head-tags.ts';
 import type { HeadSentences } from './sentences.ts';
 import { type Absolute, auctionThing, breadcrumbs, listThing, postThing, productThing } from './structured-data.ts';
 
-/** What a page says of itself beyond what all pages say alike. */
+/** What a page adds to the head that all pages have. */
 export type OwnHead = Partial<Pick<Head, 'description' | 'type' | 'things'>> & {
   title?: string | undefined;
   /** The path of its share picture. */

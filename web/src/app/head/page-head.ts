@@ -22,16 +22,16 @@ export interface OpenedPage {
   /** Undefined at an address that is no page. */
   match: PageMatch | undefined;
   search: string;
-  /** What the page is about does not exist. */
+  /** The page's item does not exist. */
   isMissing: boolean;
   language: Language;
   nowMs: number;
   publicUrl: string;
-  /** Holds what the page shows. */
+  /** The query cache with the page's data. */
   client: QueryClient;
 }
 
-/** The head of a page, from what the page shows. */
+/** The head of a page, from the page's data. */
 export function pageHead(opened: OpenedPage): Head {
   const { language, nowMs, publicUrl } = opened;
   const m = headSentences[language];
@@ -88,7 +88,7 @@ function shownHead(match: PageMatch, client: QueryClient, surroundings: Surround
 
 const titled = ({ id, productTitle: title }: Product) => ({ id, title });
 
-/** What the page is about: it is there, or the page would be missing. */
+/** The page's item. It is in the cache, or the page would be missing. */
 const shownThing = <Item>(client: QueryClient, { queryKey }: { queryKey: QueryKey }): Item =>
   client.getQueryData<Item>(queryKey)!;
 

@@ -6,7 +6,7 @@ import type { HeadSentences } from './sentences.ts';
 
 type Title = (m: HeadSentences) => string | undefined;
 
-/** As the pages name themselves; one about a thing is named so only while the thing is not known. */
+/** The titles of the pages; a page about an item has this one only until the item is known. */
 const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   home: () => undefined,
   login: (m) => m.login.title,
@@ -38,7 +38,7 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   auctionTicketComplete: (m) => m.purchase.completeTitle,
 };
 
-/** Undefined on the home page, which carries the product's name alone. */
+/** Undefined on the home page, whose title is the product's name alone. */
 export function pageTitle(page: PageName, search: string, m: HeadSentences): string | undefined {
   if (page !== 'search') return titles[page](m);
   const { keyword } = searchedFor(search);

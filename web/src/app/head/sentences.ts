@@ -8,12 +8,12 @@ import { notificationKo } from '../../features/notification/messages/ko.ts';
 import { ticketEn } from '../../features/ticket/messages/en.ts';
 import { ticketKo } from '../../features/ticket/messages/ko.ts';
 import { en } from '../../messages/en.ts';
-import { type InWords, ko } from '../../messages/ko.ts';
+import { ko, type Translation } from '../../messages/ko.ts';
 
 const inKorean = { ...ko, ...accountKo, ...chatKo, ...notificationKo, ...ticketKo };
 
-/** The frame's sentences with those of the features that name pages of their own. */
-export type HeadSentences = InWords<typeof inKorean>;
+/** The frame's sentences and those of the features that have pages of their own. */
+export type HeadSentences = Translation<typeof inKorean>;
 
 export const headSentences: Readonly<Record<Language, HeadSentences>> = {
   ko: inKorean,

@@ -9,7 +9,7 @@ import { excerpt } from './excerpt.ts';
 /** A thing as search engines read it (schema.org, JSON-LD). */
 export type Thing = Record<string, unknown>;
 
-/** A path of the site as the world sees it. */
+/** The absolute address of a path. */
 export type Absolute = (path: string) => string;
 
 const currency = { priceCurrency: 'KRW' };
@@ -91,7 +91,7 @@ const placesInOrder = (places: readonly Place[], absolute: Absolute): Thing[] =>
     item: absolute(path),
   }));
 
-/** The way from home to a page. */
+/** The breadcrumbs from home to a page. */
 export const breadcrumbs = (places: readonly Place[], absolute: Absolute): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: placesInOrder(places, absolute),

@@ -9,12 +9,12 @@ import { reloadOnce } from '../reload-once.ts';
 
 export const chatPanelId = 'chat-panel';
 
-/** With the chat's connection: whoever never opens it never loads it. */
+/** Loaded with the chat's connection: users who never open the chat never load it. */
 export const loadChatPanel = () => import('../../features/chat/components/chat-panel.tsx');
 
 const ChatPanel = lazy(() => loadChatPanel().then(({ ChatPanel: panel }) => ({ default: panel }), reloadOnce));
 
-/** The chat beside a page of a wide screen; on its own pages it would be there twice. */
+/** The chat panel beside a page on a wide screen; not on the chat's own pages, which show it already. */
 export function ChatBeside() {
   const isOpen = useStore(chatPanel, (state) => state.isOpen);
   const isLoggedIn = useClientState((state) => state.userLoginState);

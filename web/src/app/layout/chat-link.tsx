@@ -10,7 +10,7 @@ import { CountBadge } from '../../shared/ui/badge.tsx';
 import { IconButton, IconLink } from '../../shared/ui/icon-button.tsx';
 import { chatPanelId, loadChatPanel } from './chat-beside.tsx';
 
-/** The way to the chat: a page on phones, a panel beside the page where there is room for it. */
+/** The link to the chat: a page on phones, a panel on wide screens. */
 export function ChatLink() {
   const m = useMessages();
   const unread = useClientState((state) => state.unReadMessageCount);

@@ -12,7 +12,7 @@ import { PhoneSearch } from './phone-search.tsx';
 import { sideNavigationId } from './side-navigation.tsx';
 import { useSearch } from './use-search.ts';
 
-/** Visitors do not pay for what only members see. */
+/** Loaded for members only. */
 const MemberTools = lazy(() => import('./member-tools.tsx'));
 
 export function Header() {
@@ -39,7 +39,7 @@ export function Header() {
   );
 }
 
-/** Where there is no room for it, the panel of the navigation begins with it. A member sees an empty place until the tools come. */
+/** On a narrow screen the navigation panel begins with the search instead. A member sees a placeholder until the tools load. */
 const VisitorTools = () => (
   <div className="max-narrow:hidden in-data-member:invisible in-data-member:w-11 desk:in-data-member:w-86">
     <LoginLink />

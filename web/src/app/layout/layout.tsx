@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          // A window high at least: the footer would otherwise jump with everything that comes or goes above it.
+          // At least as high as the window: otherwise the footer would shift with everything that appears above it.
           className="mx-auto min-h-[calc(100dvh-var(--header))] w-full max-w-page px-4 outline-none desk:px-6"
         >
           <PageBoundary>
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const chatBeside = lateCode(async () => (await import('./chat-beside.tsx')).ChatBeside);
 
-/** Visitors do not pay for what only members have. */
+/** Loaded for members only. */
 function MembersChat() {
   const isLoggedIn = useClientState((state) => state.userLoginState);
   const ChatBeside = useLateCode(chatBeside, { isWanted: isLoggedIn });
@@ -70,7 +70,7 @@ function MembersChat() {
 
 const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);
 
-/** Without a press nothing has the focus, and nothing can lose it. */
+/** Loaded with the first press: before that no element has the focus, so none can lose it. */
 function useFocusKeeper(): void {
   const keepFocus = useLateCode(focusKeeper, { isWanted: false, isPressEnough: true });
   useEffect(() => keepFocus?.(document), [keepFocus]);

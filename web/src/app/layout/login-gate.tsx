@@ -6,7 +6,7 @@ import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { showAlert } from '../../shared/ui/alerts.tsx';
 
-/** Lets through whoever may see the page; others are told and shown the login. */
+/** Shows the page to those who may see it; others get a message and the login page. */
 export function LoginGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useLoginUser();
@@ -18,7 +18,7 @@ function MembersOnly({ children }: { children: ReactNode }) {
   const isLoggedIn = useClientState((state) => state.userLoginState);
   const [wasLoggedIn] = useState(isLoggedIn);
   if (isLoggedIn) return children;
-  return wasLoggedIn ? null : <LoginRequired />; // a session that ends on the page is announced by its end
+  return wasLoggedIn ? null : <LoginRequired />; // a session that ends on this page is reported by the session's own handler
 }
 
 function LoginRequired(): null {

@@ -3,7 +3,7 @@ import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
-/** Comes back to the page it was pressed on. */
+/** After the login it returns to the current page. */
 export function LoginLink({ onFollow }: { onFollow?: () => void }) {
   const m = useMessages();
   const { pathname, search } = useLocation();

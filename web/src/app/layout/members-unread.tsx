@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useClientState } from '../../shared/state/client-state.ts';
 
-/** Visitors do not pay for what only members see. */
+/** Loaded for members only. */
 const UnreadMark = lazy(() => import('./unread-mark.tsx'));
 
 export function MembersUnread() {

@@ -8,7 +8,7 @@ interface NavigationLinkProps {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** What waits there, at the end of the row. */
+  /** A count at the end of the row. */
   badge?: ReactNode;
   onFollow?: (() => void) | undefined;
 }
@@ -27,7 +27,7 @@ export function NavigationLink({ to, label, icon: Icon, badge, onFollow }: Navig
   );
 }
 
-/** The entries of the side navigation, in its order; the phone's panel starts with the same. */
+/** The entries of the side navigation, in order; the phone's panel begins with the same ones. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
   const m = useMessages();
   const entries = [

@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/language.ts';
 
-/** A line along the top while the code of the next page is on its way. */
+/** A progress bar along the top while the next page's code loads. */
 export function NavigationProgress() {
   const m = useMessages();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../../shared/navigation/navigation.tsx';
 import { arriveAt } from './scroll-keeper.ts';
 
-/** Stands beside each page and is committed with it: finds the place on the page and tells screen readers that it changed. */
+/** Rendered beside each page and committed with it: restores the scroll position and announces the page change. */
 export function PageArrival(): null {
   const { pathname, hash, key } = useLocation();
   const action = useNavigationType();
@@ -11,7 +11,7 @@ export function PageArrival(): null {
   return null;
 }
 
-/** Without it the focus stays on a link that is gone, and the next Tab starts at the top of the window. */
+/** Otherwise the focus stays on a removed link, and the next Tab starts at the top of the window. */
 function useHeadingFocus(pathname: string): void {
   const arrivedAt = useRef(pathname);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useHeadingFocus(pathname: string): void {
   }, [pathname]);
 }
 
-/** A heading that comes with what the page fetches is waited for on the page itself, unless the user goes on meanwhile. */
+/** If the heading comes with fetched data, waits for it, unless the user goes on meanwhile. */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const heading = () => main.querySelector<HTMLElement>('h1[tabindex]');
   (heading() ?? main).focus({ preventScroll: true });

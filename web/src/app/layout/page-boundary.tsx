@@ -6,7 +6,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ErrorPage } from '../routes/error-page.tsx';
 import { PageArrival } from './page-arrival.tsx';
 
-/** Around each page: what to show while its code loads, and when it breaks. */
+/** Around each page: a fallback while its code loads, and an error page if it breaks. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (
@@ -29,7 +29,7 @@ function FirstLoad() {
 }
 
 interface ErrorCatcherProps {
-  /** A move to another place is a new chance. */
+  /** A navigation resets the error. */
   place: string;
   children: ReactNode;
 }

@@ -53,7 +53,7 @@ function Who({ nickName }: { nickName: string }) {
   );
 }
 
-/** What the ticket's tooltip says in the header of a wide screen. */
+/** What the ticket's tooltip shows in the header of a wide screen. */
 function HeldTicket({ user, onFollow }: { user: UserInfo; onFollow(): void }) {
   return (
     <div className="mt-2 mb-4 rounded-m border border-line bg-surface p-4 text-small text-ink-2">

@@ -12,7 +12,7 @@ interface PhoneSearchProps {
   onSearch(keyword: string): void;
 }
 
-/** The panel's code comes with the first press: most visits never open it. */
+/** The panel's code loads with the first press: most visits never open it. */
 export function PhoneSearch({ keyword, onSearch }: PhoneSearchProps) {
   const m = useMessages();
   const { isOpen, open, close } = useOverlay();

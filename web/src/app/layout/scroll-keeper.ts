@@ -17,7 +17,7 @@ function takeOver(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** A document that comes back is already there when it is first painted: the browser finds the place before our code has come. */
+/** With Back to another document, the browser itself restores the scroll position before our code has loaded. */
 function leaveToTheBrowser(): void {
   window.history.scrollRestoration = 'auto';
   tabStore.setItem(positionsKey, JSON.stringify([...positions].slice(-mostPositions)));
@@ -29,19 +29,19 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', leaveToTheBrowser);
 }
 
-/** The page that was arrived at last. */
+/** The last page that was shown. */
 let lastPathname: string | undefined;
 
-/** Goes to the place on the page that belongs to the move, and keeps it until the returned undo. */
+/** Scrolls to the position that belongs to the navigation, and records it until the returned undo is called. */
 export function arriveAt(arrival: Arrival): () => void {
   const { key } = arrival;
   const undoGoing = goTo(arrival);
   lastPathname = arrival.pathname;
   const keep = () => {
-    positions.delete(key); // inserted anew, so that the oldest places are the first to be forgotten
+    positions.delete(key); // reinserted, so that the oldest positions are forgotten first
     positions.set(key, window.scrollY);
   };
-  if (!undoGoing) keep(); // a drawn page may have been scrolled before anyone listened
+  if (!undoGoing) keep(); // a server-rendered page may have been scrolled before hydration
   window.addEventListener('scroll', keep, { passive: true });
   return () => {
     undoGoing?.();
@@ -52,7 +52,8 @@ export function arriveAt(arrival: Arrival): () => void {
 function goTo({ pathname, key, hash, action }: Arrival): (() => void) | undefined {
   const known = positions.get(key);
   if (action === 'pop' && known !== undefined) return scrollWhenTallEnough(known);
-  // In place of a page as well: a form that was scrolled down would leave the page it made scrolled, its title under the header.
+  // Also for a replaced entry: after a long form was submitted, the new page would otherwise open scrolled down, its title under
+  // the header.
   const isAnotherPage = action === 'replace' && pathname !== lastPathname;
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target) target.scrollIntoView();
@@ -62,7 +63,7 @@ function goTo({ pathname, key, hash, action }: Arrival): (() => void) | undefine
 
 const userTakesOver = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** A list that is fetched again is short at first; the place is found when it has grown, unless the user moved meanwhile. */
+/** A list that is fetched again is short at first; scroll once it has grown, unless the user has scrolled meanwhile. */
 function scrollWhenTallEnough(top: number): () => void {
   const growth = new ResizeObserver(attempt);
   const stop = () => {

@@ -7,14 +7,14 @@ import { NavigationLinks } from './navigation-links.tsx';
 interface SideNavigationDrawerProps {
   id: string;
   isOpen: boolean;
-  /** Open since the page loaded, rather than by a press. */
+  /** Open since the page loaded, not by a press. */
   isOpenFromStart: boolean;
 }
 
 export default function SideNavigationDrawer({ id, isOpen, isOpenFromStart }: SideNavigationDrawerProps) {
   const m = useMessages();
   const toggle = useClientState((state) => state.toggleSideNavigation);
-  // Mounted by its first opening, it must be closed for a moment: only a change makes it slide in and take the focus.
+  // Mounted by its first opening, it must be closed for one frame: only a change makes it slide in and take the focus.
   const [isShown, setIsShown] = useState(isOpenFromStart);
   useEffect(() => setIsShown(isOpen), [isOpen]);
   return (

@@ -5,10 +5,10 @@ export const sideNavigationId = 'side-navigation';
 
 const SideNavigationDrawer = lazy(() => import('./side-navigation-drawer.tsx'));
 
-/** On wide screens only; phones have a panel of their own. Its code comes when it is first opened. */
+/** For wide screens; phones have a panel of their own. Its code loads when it is first opened. */
 export function SideNavigation() {
   const isOpen = useClientState((state) => state.sideNavigationState);
-  // Asked of the state itself: the first render of a page that came drawn shows it closed.
+  // Reads the state itself: the first render of a server-rendered page shows it closed.
   const [isOpenFromStart] = useState(() => clientState.getState().sideNavigationState);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

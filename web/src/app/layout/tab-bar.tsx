@@ -4,7 +4,7 @@ import { NavLink } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { MembersUnread } from './members-unread.tsx';
 
-/** The phone's way around, under the thumb. */
+/** The phone's main navigation, at the bottom of the screen. */
 export function TabBar() {
   const m = useMessages();
   const tabs = [

@@ -3,7 +3,7 @@ import { useNotificationMessages } from '../../features/notification/messages/us
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 
-/** A dot that stands for the bell of a wide screen; read out, it says how many notices are unread. */
+/** A dot in place of the bell of a wide screen; a screen reader reads the number of unread notices. */
 export default function UnreadMark() {
   const m = useNotificationMessages();
   const count = useUnreadNotices();

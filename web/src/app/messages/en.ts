@@ -1,7 +1,7 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { pagesKo } from './ko.ts';
 
-export const pagesEn: InWords<typeof pagesKo> = {
+export const pagesEn: Translation<typeof pagesKo> = {
   sellingTypes: {
     auction: 'Auction',
     auctionHelp: 'Your time goes to the highest bid. The auction runs for 1, 3, 6 or 9 days.',

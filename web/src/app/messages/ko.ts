@@ -1,4 +1,4 @@
-/** The sentences of the pages that belong to no feature alone. */
+/** The sentences of pages that belong to no single feature. */
 export const pagesKo = {
   sellingTypes: {
     auction: '경매',

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
-/** Where a phone comes back from the provider's window. */
+/** Where a phone returns from the provider's window. */
 export default function PurchaseAuctionTicketCompletePage() {
   const m = useTicketMessages();
   const [back] = useState(() => readPaymentReturn(window.location.search));

@@ -16,7 +16,7 @@ export default function PurchaseAuctionTicketPage() {
   const m = useTicketMessages();
   const { isOwn } = useOwnDocument();
   const { state } = useLocation();
-  // Written each time: a purchase that was begun on the way to one auction and given up must not lead there later.
+  // Set each time: a purchase that was started for one auction and given up must not lead there later.
   useEffect(() => afterPurchase.remember((state as { returnTo?: string } | null)?.returnTo ?? paths.home), [state]);
   return (
     <PageFrame title={m.purchase.title}>

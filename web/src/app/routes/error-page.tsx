@@ -4,14 +4,14 @@ import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
-/** A JavaScript error's message helps developers and is noise to everyone else. */
+/** A JavaScript error's message helps developers only. */
 function statusOrMessage(error: unknown, unexplained: string): string {
   if (error instanceof ApiError) return `${error.status} ${error.message}`;
   if (import.meta.env.PROD) return unexplained;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A page that broke: what is known of it, and the way out. */
+/** A page that broke: what is known about it, and links out. */
 export function ErrorPage({ error }: { error: unknown }) {
   const m = useMessages();
   return (

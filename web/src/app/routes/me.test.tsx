@@ -108,7 +108,7 @@ const receipt = {
 };
 const refundKey = 'POST /payment/refund';
 
-/** What the server knows about one purchase, and changes when it is refunded. */
+/** One purchase on the server, which changes when it is refunded. */
 function oneReceipt() {
   let shown: object = receipt;
   return {

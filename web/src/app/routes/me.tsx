@@ -53,7 +53,7 @@ export default function MePage() {
   );
 }
 
-/** A password is for logging in by e-mail: without an e-mail there is nothing to set. */
+/** A password is for signing in by e-mail: without an e-mail there is nothing to set. */
 function PasswordSection({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
   if (user.email === null) return null;
@@ -70,7 +70,7 @@ function PasswordSection({ user }: { user: UserInfo }) {
   );
 }
 
-/** What the user menu and the bell of a wide screen lead to: a phone comes here by its tab. */
+/** The links of the user menu and the bell of a wide screen, for phones. */
 function PhoneLinks() {
   const m = useNotificationMessages();
   const unread = useUnreadNotices();

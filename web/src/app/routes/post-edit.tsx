@@ -22,7 +22,7 @@ export default function PostEditPage() {
   );
 }
 
-/** The post that the page before handed over, else the one that the address names. */
+/** The post that the previous page passed on, else the one in the address. */
 function PostToEdit() {
   const m = usePostMessages();
   const { state } = useLocation();
@@ -48,7 +48,7 @@ function NamedPost({ id }: { id: number }) {
 function OwnPost({ post }: { post: Post }) {
   const m = usePostFormMessages();
   const user = useLoginUser();
-  if (!user) return null; // a session that ends on the page is announced by its end
+  if (!user) return null; // a session that ends on this page is reported by the session's own handler
   if (user.id === post.userId) return <PostEditForm key={post.id} post={post} />;
   return <Departure message={m.postForm.notAuthor} to={paths.post(post.id)} />;
 }

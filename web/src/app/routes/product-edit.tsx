@@ -20,7 +20,7 @@ export default function ProductEditPage() {
   );
 }
 
-/** The product that the page before handed over, else the one that the address names. */
+/** The product that the previous page passed on, else the one in the address. */
 function ProductToEdit() {
   const m = useProductMessages();
   const { state } = useLocation();
@@ -46,7 +46,7 @@ function LoadedProduct({ id }: { id: number }) {
 function OwnProduct({ product }: { product: Product }) {
   const m = useProductFormMessages();
   const user = useLoginUser();
-  if (!user) return null; // a session that ends on the page is announced by its end
+  if (!user) return null; // a session that ends on this page is reported by the session's own handler
   if (user.id === product.sellerId) return <ProductEditForm key={product.id} product={product} />;
   return <Departure message={m.productForm.notOwner} to={paths.product(product.id)} />;
 }

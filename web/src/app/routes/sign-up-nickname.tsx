@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { returnTo } from '../../shared/session/return-to.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 
-/** After a first sign-in elsewhere that brought no usable nickname. */
+/** After a first external sign-in without a usable nickname. */
 export default function SignUpNicknamePage() {
   const m = useAccountMessages();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ export const refusal = (status: number, code: string, message: string) =>
 
 type Answer = (request: { body: unknown; token: string | null }) => Response;
 
-/** The server as the browser sees it: answers by key, and a list of what was asked. */
+/** A server as the browser sees it: answers by key, and a list of the requests. */
 function serve(answers: Record<string, Answer>): string[] {
   const asked: string[] = [];
   window.fetch = async (address, request = {}) => {
@@ -40,9 +40,9 @@ function serve(answers: Record<string, Answer>): string[] {
   return asked;
 }
 
-configure({ asyncUtilTimeout: 30_000 }); // a loaded machine takes its time to load a page's code
+configure({ asyncUtilTimeout: 30_000 }); // a busy machine takes long to load a page's code
 
-/** What happy-dom lacks of a browser; the toasts lie in the top layer. */
+/** What happy-dom lacks; toasts use the top layer. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
 interface Opening {
@@ -51,7 +51,7 @@ interface Opening {
   token?: string;
 }
 
-/** A fresh tab on a page of the whole product; what it stored before stays. */
+/** A new tab on a page of the whole product; stored data stays. */
 export async function openApp(path: string, { answers = {}, user, token = tokenOf('s-1') }: Opening = {}) {
   vi.resetModules();
   const asked = serve(answers);
@@ -74,5 +74,5 @@ export async function openApp(path: string, { answers = {}, user, token = tokenO
   return { asked, address: () => window.location.pathname + window.location.search };
 }
 
-/** The frame's header; testing-library takes the headers of sections for banners too. */
+/** The frame's header; testing-library also counts headers of sections as banners. */
 export const pageHeader = () => within(screen.getAllByRole('banner')[0]!);

@@ -9,7 +9,7 @@ interface Refused {
   retryAfterSeconds?: number;
 }
 
-/** The server understood and said no; `message` is a sentence that the user may read. */
+/** The server refused; `message` is a sentence that the user may read. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
@@ -28,10 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server says that there is no such thing. */
+/** Whether the server answered that the thing does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** No answer that we understand: no connection, a proxy's own page, an answer cut off. */
+/** No answer of our server: no connection, a proxy's own page, or an answer that was cut off. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No usable answer from the server', { cause });

@@ -16,7 +16,7 @@ const partBySegment: Readonly<Record<string, ApiPart>> = {
   notification: 'notification',
 };
 
-/** Which part of the API serves a path, told by its first segment. */
+/** Which part of the API serves a path, by its first segment. */
 export const partOf = (path: string): ApiPart => partBySegment[path.split('/')[1] ?? ''] ?? 'main';
 
 export const addressOf = (path: string, bases: WebConfig['api']): string => bases[partOf(path)] + path;

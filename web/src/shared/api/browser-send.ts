@@ -2,7 +2,7 @@ import { currentLanguage } from '../../messages/language.ts';
 import { config } from '../config.ts';
 import { createSend } from './send.ts';
 
-/** The browser's own way to the server. */
+/** Sends a call with `fetch`. */
 export const send = createSend({
   fetch: (...request) => window.fetch(...request),
   bases: config.api,

@@ -3,7 +3,7 @@ import type { DeclaredKey, RouteAt } from '@teum/contract/routes/index';
 
 export type { DeclaredKey };
 
-/** A part of a call that the route does not declare cannot be given; one whose every field is optional may be left out. */
+/** A call takes only the parts that its route declares; a part whose fields are all optional may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends Value
@@ -16,7 +16,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 interface CallControl {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Arrives although the page that sends it is being left. */
+  /** Sent with `keepalive`: it arrives although the page is being left. */
   keepalive?: boolean;
 }
 
@@ -27,7 +27,7 @@ export type CallOptions<Key extends DeclaredKey> = Part<'params', ParamsOf<Route
 
 export type Answer<Key extends DeclaredKey> = AnswerOf<RouteAt<Key>>;
 
-/** A call with its types forgotten: what goes over the wire. */
+/** A call without its types: what goes over the wire. */
 export interface Call extends CallControl {
   key: DeclaredKey;
   params?: object;
@@ -37,7 +37,7 @@ export interface Call extends CallControl {
 
 type RouteThatNeedsXsrfToken = Extract<RouteAt<DeclaredKey>, { crossSite: 'needs-xsrf-token' }>['key'];
 
-/** A record, not a list: a call that starts to need the token and is missing here does not compile. */
+/** A record, not a list: a call that needs the token and is missing here does not compile. */
 const needsXsrfToken: Readonly<Record<RouteThatNeedsXsrfToken, true>> = {
   'POST /auth/jwt/refreshAccessToken': true,
   'POST /auth/logout': true,
@@ -47,7 +47,7 @@ export const isXsrfProtected = (key: DeclaredKey): boolean => key in needsXsrfTo
 
 export const methodOf = (key: DeclaredKey): string => key.slice(0, key.indexOf(' '));
 
-/** The path with its `{name}` places filled and the query behind it. */
+/** The path with its `{name}` parameters filled in and the query appended. */
 export function pathOf({ key, params = {}, query = {} }: Call): string {
   const values = new Map(Object.entries(params));
   const path = key

@@ -12,14 +12,14 @@ type Options<Key extends DeclaredKey> = {} extends CallOptions<Key> ? [CallOptio
 
 export type Api = <Key extends DeclaredKey>(key: Key, ...options: Options<Key>) => Promise<Answer<Key>>;
 
-/** Their 401 is about the password or the cookie, so a new token would change nothing. */
+/** Their 401 is about the password or the cookie: a new access token would not help. */
 const neverRenewed: ReadonlySet<DeclaredKey> = new Set<DeclaredKey>([
   'POST /auth/login',
   'POST /auth/signup',
   'POST /auth/logout',
 ]);
 
-/** Refusals are answers; no answer, a server in trouble and a client that asks too often are failures. */
+/** A refusal is an answer. No answer, a 5xx and a 429 are failures. */
 const isFailure = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
@@ -49,7 +49,7 @@ export function createApi(
 
 export type RequestToken = () => Promise<string | null>;
 
-/** Trades the refresh cookie for an access token: `null` when the server refuses it, a throw when it cannot be asked. */
+/** Exchanges the refresh cookie for an access token. `null` if the server refuses, a throw if it cannot be reached. */
 export function createTokenRequest(send: Send, userId: () => number | undefined): RequestToken {
   return async () => {
     try {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { Answer, Call, CallOptions, DeclaredKey } from './call.ts';
 import type { Api } from './create-api.ts';
 
-/** The same calls as in a browser, asked of the server that renders the page. */
+/** The same calls as in a browser, answered by the server that renders the page. */
 export function createServerApi(ask: Ask): Api {
   return async <Key extends DeclaredKey>(key: Key, ...[options]: [CallOptions<Key>?]) => {
     const { params, query }: Omit<Call, 'key'> = options ?? {};

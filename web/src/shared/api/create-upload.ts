@@ -10,7 +10,7 @@ import { readAnswer } from './read-answer.ts';
 
 type MultipartKey = Extract<RouteAt<DeclaredKey>, { parts: object }>['key'];
 
-/** A record, not a lookup in the contract's routes: their schemas would travel to every page, and a name that differs does not compile. */
+/** A record, not a lookup in the contract's routes: pages would have to load all schemas. A wrong name does not compile. */
 const partsOf: { readonly [Key in MultipartKey]: RouteAt<Key>['parts'] } = {
   'POST /auction': { form: 'auctionCreate', file: 'auctionThumbnail' },
   'POST /product': { form: 'productCreate', file: 'productThumbnail' },
@@ -21,7 +21,7 @@ const partsOf: { readonly [Key in MultipartKey]: RouteAt<Key>['parts'] } = {
 interface UploadControl {
   file?: Blob | null;
   idempotencyKey?: string;
-  /** From 0 to 1: how much of the body has left this device. */
+  /** From 0 to 1: how much of the body has been sent. */
   onProgress?: (share: number) => void;
 }
 
@@ -46,7 +46,7 @@ interface Surroundings {
   authorized: Authorized;
 }
 
-/** Multipart calls of the contract. By XMLHttpRequest, because `fetch` tells nothing about a body on its way. */
+/** Multipart calls of the contract. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function createUpload(surroundings: Surroundings): Upload {
   return async <Key extends MultipartKey>(key: Key, options: UploadOptions<Key>) => {
     const call: Untyped = { key, ...options };
@@ -78,7 +78,7 @@ function send(call: Untyped, token: string | null, { openRequest, bases, languag
   });
 }
 
-/** As `fetch` would have given it, so that one reader understands both. */
+/** The shape of a `fetch` response, so that one function reads both. */
 function answerOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const name of ['Content-Type', 'Retry-After']) {

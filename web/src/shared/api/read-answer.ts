@@ -11,7 +11,7 @@ async function readBody(response: Response): Promise<unknown> {
   throw new TypeError(`Unexpected content type ${kind}`);
 }
 
-/** Our own refusal, or the bare sentence that sign-up answers; anything else was not said by the server. */
+/** Our own refusal, or the bare sentence that sign-up answers; anything else is not from our server. */
 function refusalIn(body: unknown, response: Response): ApiError | undefined {
   const { status } = response;
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
@@ -20,7 +20,7 @@ function refusalIn(body: unknown, response: Response): ApiError | undefined {
   return new ApiError({ ...body, status, message: body.message, retryAfterSeconds });
 }
 
-/** The answer's body, or a throw: `ApiError` for what the server refused, `NetworkError` for what it never said. */
+/** The answer's body. Throws `ApiError` for a refusal and `NetworkError` if there is no answer of ours. */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
   const body = await readBody(response).catch((error: unknown) => {
     throw signal?.aborted ? error : new NetworkError(error);

@@ -22,12 +22,12 @@ interface Surroundings {
 const perMinute = 10;
 const minuteMs = 60_000;
 
-/** Tells the server's log of a failure: where it was and its code, never a message, which may hold what was typed. */
+/** Reports a failure to the server's log: its place and code, never a message, which may contain what was typed. */
 export function createReporter({ send, log, page, now }: Surroundings): ReportFailure {
   let sent = new Set<string>();
   let startedAt = Number.NEGATIVE_INFINITY;
 
-  /** A broken page fails again and again: once is enough, and all of it must stay little. */
+  /** A broken page fails again and again: report each failure once, and few in all. */
   function isWorthSending(report: ClientError): boolean {
     if (now() - startedAt > minuteMs) [sent, startedAt] = [new Set(), now()];
     const { requestId: _, ...same } = report;
@@ -39,7 +39,7 @@ export function createReporter({ send, log, page, now }: Surroundings): ReportFa
   return (failure) => {
     const report = { ...reportOf(failure), page: page() };
     if (failure.kind === 'call') log('A call failed', report);
-    if (isWorthSending(report)) void send(report).catch(() => undefined); // whoever cannot be reached cannot be told
+    if (isWorthSending(report)) void send(report).catch(() => undefined); // an unreachable server cannot get the report
   };
 }
 

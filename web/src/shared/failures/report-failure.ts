@@ -1,6 +1,8 @@
 import type { Failure } from './create-reporter.ts';
 
-/** The reporter's code comes with the first failure: most visits have none. Without a connection it stays away, and so would the report. */
+/**
+ * Loads the reporter with the first failure: most visits have none. Without a connection neither it nor the report would arrive.
+ */
 export function reportFailure(failure: Failure): void {
   void import('./browser-reporter.ts').then(
     ({ report }) => report(failure),
@@ -14,7 +16,7 @@ function placeOf({ filename, lineno, colno }: ErrorEvent): string | undefined {
   return file && `${file}:${lineno}:${colno}`;
 }
 
-/** Follows what nobody caught. */
+/** Reports errors and rejections that nobody handled. */
 export function reportUncaught(): void {
   window.addEventListener('error', (event) => {
     if (event.error) reportFailure({ kind: 'error', error: event.error, at: placeOf(event) });

@@ -1,14 +1,14 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** What a gap is looked for in, at most: beyond it the focus would jump to another part of the page. */
+/** The search for a neighbour stays within these: beyond them the focus would jump to another part of the page. */
 const borders = 'dialog, [role=dialog], main, header, footer';
 
-/** Long enough for what replaces the removed part to take the focus itself, as a page or a dialog does. */
+/** Long enough for the new content, such as a page or a dialog, to take the focus itself. */
 const GRACE_MS = 50;
 
 /**
- * An element that is removed takes the focus with it: the browser drops it without a word, and a screen reader starts again at
- * the top. From here on it goes to what stands next to the gap.
+ * An element that is removed loses the focus silently, and a screen reader starts again at the top. This moves the focus to the
+ * neighbour of the removed element.
  */
 export function keepFocus(page: Document): () => void {
   let focused = page.activeElement === page.body ? null : page.activeElement;
@@ -17,7 +17,7 @@ export function keepFocus(page: Document): () => void {
     focused = target as Element;
   }
 
-  // Asked a moment later: by then an element that left the page can be told from one that the user left.
+  // Checked a moment later: only then can a removed element be distinguished from one that the user left.
   function leave(): void {
     queueMicrotask(() => {
       if (focused?.isConnected && page.activeElement === page.body) focused = null;
@@ -45,17 +45,17 @@ export function keepFocus(page: Document): () => void {
 
 interface Gap {
   parent: Element;
-  /** What stands before it; without one it is the beginning of the parent. */
+  /** The node before the gap; without one the gap is at the beginning of the parent. */
   previous: Node | null;
 }
 
-/** Of removals inside of each other the outermost one left the gap. */
+/** If removed nodes contain each other, the outermost one left the gap. */
 function gapOf(focused: Element, records: readonly MutationRecord[]): Gap | undefined {
   const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(focused)));
   return removal && { parent: removal.target as Element, previous: removal.previousSibling };
 }
 
-/** The first control behind the gap, else the last one before it, in the smallest part of the page that has any. */
+/** The first control after the gap, else the last one before it, in the smallest ancestor that has one. */
 function nextTo(gap: Gap | undefined): HTMLElement | undefined {
   for (let around = gap?.parent; gap && around; around = around.parentElement ?? undefined) {
     const controls = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isShown);

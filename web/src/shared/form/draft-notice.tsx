@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx';
 import { useFormMessages } from './use-form-messages.ts';
 
 interface DraftNoticeProps {
-  /** What the draft is of: something new, with a thumbnail or of texts alone, or changes to something that exists. */
+  /** What the draft is for: a new item, with a thumbnail or of texts alone, or changes to an existing one. */
   of: 'new' | 'newText' | 'changes';
   onStartOver: () => void;
 }
 
-/** Says that the form was filled from a draft, and offers to do without it. */
+/** Says that the form was filled from a draft, and offers to discard it. */
 export function DraftNotice({ of, onStartOver }: DraftNoticeProps) {
   const m = useFormMessages();
   const { restored, startOver, confirm } = m[`${of}Draft`];

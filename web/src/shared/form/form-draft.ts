@@ -3,7 +3,7 @@ import { type KeyValueStorage, localStore } from '../browser-storage.ts';
 
 export interface KeptDraft<Fields> {
   fields: Fields;
-  /** Sent with every attempt to register this form, so that one whose answer was lost is not registered twice. */
+  /** Sent with every attempt to submit this form: if the answer was lost, a retry does not create a second item. */
   requestKey: string;
 }
 
@@ -13,7 +13,7 @@ export interface FormDraft<Fields> {
   forget(): void;
 }
 
-/** Not `randomUUID`: it exists only where the page is served securely, and a form must open on a home network too. */
+/** Not `randomUUID`: it exists only on secure origins, and a form must also open in a home network. */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -31,7 +31,7 @@ export function formDraft<Fields extends Readonly<Record<string, string>>>(
       try {
         storage.setItem(name, JSON.stringify(kept));
       } catch {
-        forget(); // the device's storage is full: half an old draft would come back as if it were this one
+        forget(); // the device's storage is full: part of an old draft would come back as if it were this one
       }
     },
     forget,
@@ -48,7 +48,7 @@ function readDraft<Fields extends Readonly<Record<string, string>>>(
   return { fields: { ...empty, ...Object.fromEntries(known) }, requestKey };
 }
 
-/** Storage is open to every script and person on the device; what cannot be read is no draft. */
+/** Every script and person on the device can write to storage; unreadable data is no draft. */
 function parse(stored: string | null): { fields?: unknown; requestKey?: unknown } {
   try {
     return JSON.parse(stored ?? '{}') ?? {};

@@ -1,7 +1,7 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { formKo } from './form-ko.ts';
 
-export const formEn: InWords<typeof formKo> = {
+export const formEn: Translation<typeof formKo> = {
   thumbnail: {
     choose: 'Press to choose a picture, or drop it here',
     formats: 'JPG, PNG, JPEG · up to 10 MB',

@@ -1,11 +1,11 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { formGrid } from './form-grid.ts';
 
-/** Each below the place of its label. */
+/** One placeholder per field, below the place of its label. */
 const line = 'mt-7 h-12.5 rounded-m';
 const text = 'mt-7 h-83 rounded-m desk:h-117';
 
-/** A form of texts before what it changes has come, in the places of its fields. */
+/** A form of texts while its item loads, with placeholders for its fields. */
 export function TextFormSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-6">
@@ -15,7 +15,7 @@ export function TextFormSkeleton() {
   );
 }
 
-/** The same with a picture and a price beside them; on a phone the price lies far below. */
+/** The same with placeholders for picture and price; on a phone the price lies far below. */
 export function OfferFormSkeleton() {
   return (
     <div aria-hidden="true" className={formGrid}>

@@ -5,7 +5,7 @@ import { imageStartLength, isJpeg, isPng } from '@teum/contract/media';
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg'];
 
-/** Why a file cannot be a picture here, said before ten megabytes have gone over the line. */
+/** Why a file is not accepted as a picture, checked before ten megabytes are uploaded. */
 export async function imageFileProblem(file: File): Promise<Sentence | undefined> {
   if (!imageTypes.includes(file.type)) return refusals.IMAGE_TYPE;
   if (file.size > limits.image.maxBytes) return refusals.IMAGE_TOO_LARGE;

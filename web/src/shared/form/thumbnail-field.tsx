@@ -24,12 +24,12 @@ import { useObjectUrl } from './use-object-url.ts';
 interface ThumbnailFieldProps extends Pick<FieldText, 'label' | 'error' | 'className'> {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** The address of the picture that stays unless another one is chosen. */
+  /** The current picture, which stays unless another one is chosen. */
   storedUrl?: string;
   ref?: Ref<Focusable>;
 }
 
-/** One picture: chosen or dropped, seen, taken away. While one is there no other can be chosen. */
+/** One picture: choose or drop it, see it, remove it. While there is one, no other can be chosen. */
 export function ThumbnailField({ label, error, className, file, onChange, storedUrl, ref }: ThumbnailFieldProps) {
   const m = useFormMessages();
   const id = useId();
@@ -60,7 +60,7 @@ export function ThumbnailField({ label, error, className, file, onChange, stored
   );
 }
 
-/** The control that was pressed makes way for another one; without this the focus would fall back to the top of the page. */
+/** The pressed control is replaced by another one; without this the focus would fall back to the top of the page. */
 function useKeptFocus(file: File | null, ref: Ref<Focusable> | undefined) {
   const field = useRef<HTMLFieldSetElement>(null);
   const shownFile = useRef(file);
@@ -74,7 +74,7 @@ function useKeptFocus(file: File | null, ref: Ref<Focusable> | undefined) {
   return field;
 }
 
-/** Takes a file that is a picture of ours, and says so when it is not. */
+/** Accepts a file that is a picture of an allowed kind, and says why if it is not. */
 function useImageTaker(onTaken: (file: File) => void): (file: File) => void {
   const language = useLanguage();
   return async (file) => {
@@ -87,7 +87,7 @@ function useImageTaker(onTaken: (file: File) => void): (file: File) => void {
 function DropArea({ onDrop, children }: { onDrop?: (file: File) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
 
-  // Also where nothing can be taken: the browser would otherwise leave the form to open the dropped file.
+  // Also handled where nothing can be dropped: the browser would otherwise leave the form and open the file.
   function over(event: DragEvent): void {
     event.preventDefault();
     setIsOver(onDrop !== undefined);
@@ -159,7 +159,7 @@ function StoredPicture({ url, picker }: { url: string; picker: Picker }) {
 function PictureInput({ picker }: { picker: Picker }) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    currentTarget.value = ''; // kept, the browser would say nothing when the same file is chosen again
+    currentTarget.value = ''; // otherwise choosing the same file again fires no event
     if (file) picker.onTake(file);
   }
 

@@ -3,7 +3,7 @@ import { fill } from '@teum/contract/language';
 import { useId } from 'react';
 import { useFormMessages } from './use-form-messages.ts';
 
-/** How much has left this device; once all has, the server is still at work on it. */
+/** How much has been uploaded; after that the server still processes it. */
 export function UploadProgress({ share }: { share: number }) {
   const m = useFormMessages();
   const labelId = useId();

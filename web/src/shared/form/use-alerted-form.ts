@@ -11,14 +11,17 @@ export interface Focusable {
 interface AlertedForm<Values> {
   initial: Values;
   check: FormCheck;
-  /** Told of everything that the user has changed. */
+  /** Called with everything that the user has changed. */
   onChange(values: Values): void;
-  /** Asked once everything is right, before anything is sent. */
+  /** Called when all fields are valid, before anything is sent. */
   confirm?(): Promise<boolean>;
   submit(values: Values, onProgress: (share: number) => void): Promise<void>;
 }
 
-/** A form that says one thing at a time: the first wrong field's sentence as an alert, then the focus is there. Nothing typed is lost. */
+/**
+ * A form that reports one error at a time: it shows the first wrong field's sentence as an alert and then focuses the field.
+ * Everything typed stays.
+ */
 export function useAlertedForm<Values extends Record<string, unknown>>({
   initial,
   check,
@@ -42,7 +45,7 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
 
   async function objectTo(message: string, name: string | undefined): Promise<void> {
     await showAlert({ message });
-    // A frame later: the dialog, as it closes, gives the focus back to the button that opened it.
+    // One frame later: the closing dialog gives the focus back to the button that opened it.
     if (name !== undefined) requestAnimationFrame(() => fields.current.get(name)?.focus());
   }
 
@@ -75,13 +78,13 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
     share,
     onSubmit,
     change,
-    /** Shows what the server refused: its sentence as an alert, and each field's own beside the field. */
+    /** Shows a refusal of the server: its sentence as an alert, and each field's own sentence beside the field. */
     async showRefusal({ message, fields: sentences }: ApiError): Promise<void> {
       setRefused(sentences);
       await objectTo(message, Object.keys(sentences)[0]);
     },
     error: (name: Name) => refused[name],
-    /** For the field's `ref`: where the focus goes when the field is wrong. */
+    /** For the field's `ref`: it gets the focus if the field is wrong. */
     focusable: focusableIn(fields),
   };
 }

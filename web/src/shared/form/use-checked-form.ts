@@ -11,8 +11,8 @@ interface CheckedForm<V extends Values> {
 }
 
 /**
- * A form of text fields that are checked before they are sent, by the rules that the server runs too. What is wrong shows
- * after the first attempt and goes away as it is put right.
+ * A form of text fields that are checked before sending, with the same rules as on the server. Errors show after the first
+ * attempt and disappear as they are corrected.
  */
 export function useCheckedForm<V extends Values>({ initial, check, submit }: CheckedForm<V>) {
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     else focusField(form.current, first);
   }
 
-  /** Shows what the server refused: beside the fields that it names, or above the button when it names none. */
+  /** Shows a refusal of the server: beside the fields that it names, or above the button if it names none. */
   function showRefusal(message: string, fields: Values = {}): void {
     const first = Object.keys(fields).find((name) => name in values);
     if (first === undefined) setRefusal(message);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a file of this device, given back when the file changes or the page is left. */
+/** An object URL for a file of this device, revoked when the file changes or the page is left. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormDraft } from './form-draft.ts';
 
-/** For a form that starts from the draft of this device, and afresh when its writer wants that: `formKey` is its React key. */
+/** For a form that starts from a draft on this device, or empty if the user discards it: `formKey` is its React key. */
 export function useStartingOver<Fields>(draft: FormDraft<Fields>): { formKey: number; startOver: () => void } {
   const [formKey, setFormKey] = useState(1);
 

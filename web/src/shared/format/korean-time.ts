@@ -9,7 +9,7 @@ interface KoreanClock {
   minute: string;
 }
 
-/** What calendar and clock show in Seoul, wherever the browser stands. */
+/** Korea's calendar and clock, wherever the browser is. */
 export function inSeoul(instant: Date): KoreanClock {
   const seen = seenInKorea(instant);
   return {
@@ -21,7 +21,7 @@ export function inSeoul(instant: Date): KoreanClock {
   };
 }
 
-// By hand where it is short: each of the browser's own formatters takes a phone some 30 ms to open.
+// Formatted by hand where it is short: each `Intl` formatter takes a phone some 30 ms to load.
 export const weekday = (instant: Date, language: Language): string =>
   language === 'ko'
     ? `${'일월화수목금토'[seenInKorea(instant).getUTCDay()]}요일`
@@ -30,7 +30,7 @@ export const weekday = (instant: Date, language: Language): string =>
 const inEnglish = (instant: Date, parts: Intl.DateTimeFormatOptions): string =>
   seenInKorea(instant).toLocaleDateString('en-US', { timeZone: 'UTC', ...parts });
 
-/** `오후 6:41`. By hand: browsers with recent tables print `PM 6:41` for Korean. */
+/** `오후 6:41`. Formatted by hand: browsers with recent locale data print `PM 6:41` for Korean. */
 export function clockTime(instant: Date, language: Language): string {
   const { hour, minute } = inSeoul(instant);
   const isMorning = hour < 12;
@@ -60,7 +60,7 @@ export function fullDate(instant: Date, language: Language): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days on the calendar in Seoul between two instants: 23:59 to 00:01 is one. */
+/** Calendar days in Seoul between two instants: 23:59 to 00:01 is one. */
 function calendarDaysBetween(earlier: Date, later: Date): number {
   const midnight = (instant: Date) => {
     const { year, month, day } = inSeoul(instant);
@@ -69,7 +69,7 @@ function calendarDaysBetween(earlier: Date, later: Date): number {
   return (midnight(later) - midnight(earlier)) / dayMs;
 }
 
-/** 어제, then the date, with its year when that is not this one; undefined for today. */
+/** 어제, then the date, with its year if that is not the current one; undefined for today. */
 export function dayBefore(instant: Date, now: Date, language: Language): string | undefined {
   const days = calendarDaysBetween(instant, now);
   if (days <= 0) return undefined;

@@ -1,35 +1,35 @@
 import { type InfiniteData, type UndefinedInitialDataInfiniteOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-export interface Page<Item> {
+export interface Slice<Item> {
   data: Item[];
 }
 
 type Cursor = number | undefined;
-type LoadPage<Item> = (cursor: { lastId?: number; signal: AbortSignal }) => Promise<Page<Item>>;
+type LoadSlice<Item> = (cursor: { lastId?: number; signal: AbortSignal }) => Promise<Slice<Item>>;
 type KeysetList<Item> = UndefinedInitialDataInfiniteOptions<
-  Page<Item>,
+  Slice<Item>,
   Error,
-  InfiniteData<Page<Item>, Cursor>,
+  InfiniteData<Slice<Item>, Cursor>,
   readonly unknown[],
   Cursor
 >;
 
 /**
- * A list that is walked by id, page by page; an empty page ends it. Where something stands below the list, so does one that holds
- * less than `pageSize`: the placeholders of a page that does not exist would push it away.
+ * A list that is loaded slice by slice, by id; an empty slice ends it. If something stands below the list, a slice shorter than
+ * `sliceSize` ends it, too: placeholders of a slice that does not exist would push it down.
  */
 export const keysetList = <Item extends { id: number }>(
   queryKey: readonly unknown[],
-  load: LoadPage<Item>,
-  pageSize = 1,
+  load: LoadSlice<Item>,
+  sliceSize = 1,
 ): KeysetList<Item> => ({
   queryKey,
   queryFn: ({ pageParam, signal }) => load({ lastId: pageParam, signal }),
   initialPageParam: undefined,
-  getNextPageParam: ({ data }) => (data.length < pageSize ? undefined : data.at(-1)?.id),
+  getNextPageParam: ({ data }) => (data.length < sliceSize ? undefined : data.at(-1)?.id),
 });
 
-/** What it gives fits `InfiniteList`. */
+/** Its result fits `InfiniteList`. */
 export function useKeysetList<Item extends { id: number }>(list: KeysetList<Item>) {
   const query = useInfiniteQuery(list);
   return {

@@ -6,23 +6,23 @@ export interface Move {
   location: Location;
 }
 
-/** Asked before a page is left; answers whether it may be. */
+/** Called before a page is left; resolves to whether it may be left. */
 export type LeaveQuestion = (move: Move) => Promise<boolean>;
 
 export interface BrowserHistory extends Navigator {
   current(): Move;
   listen(listener: (move: Move) => void): () => void;
-  /** Holds every move, Back included, until the question is answered; returns its own undo. */
+  /** Blocks every navigation, Back included, until the user has answered; returns its own undo. */
   block(question: LeaveQuestion): () => void;
 }
 
-/** What is kept with each entry of the browser's history. */
+/** What is stored with each entry of the browser's history. */
 interface Entry {
   state: unknown;
   key: string;
-  /** Place in the stack, so that a blocked Back knows how far to go forward again. */
+  /** Index in the stack: after a blocked Back it tells how far to go forward again. */
   position: number;
-  /** The same page under an open overlay; nothing but that overlay stays on such an entry. */
+  /** The entry of an open overlay over the same page. It is left when the overlay closes. */
   isOverlay?: true;
 }
 
@@ -30,12 +30,12 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(1)).join('')
 
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'position' in state;
 
-/** The history of the tab, with pages that may ask before they are left. */
+/** The history of the tab. Pages may ask before they are left. */
 export function createBrowserHistory(page: Window): BrowserHistory {
   const listeners = new Set<(move: Move) => void>();
-  /** What follows the pops that this object has caused itself, in the order in which they will arrive. */
+  /** Callbacks for the popstate events that this object has caused itself, in the order of their arrival. */
   const ownPops: (() => void)[] = [];
-  /** Moves that wait until the entry of a closed overlay is gone: a push before that would lie on top of it. */
+  /** Navigations that wait until the entry of a closed overlay is gone: a push before that would lie on top of it. */
   let held: (() => void)[] | undefined;
   /** Closes the overlay that is open. */
   let overlay: (() => void) | undefined;
@@ -44,7 +44,7 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   let position = adoptEntry(0).position;
   let action: NavigationType = 'pop';
 
-  /** The current entry; one that someone else made (the first page, a link to `#main`) gets a place in the stack. */
+  /** The current entry. One that this object did not make (the first page, a link to `#main`) gets an index in the stack. */
   function adoptEntry(place: number): Entry {
     const state: unknown = page.history.state;
     if (isEntry(state)) return state;
@@ -150,7 +150,9 @@ export function createBrowserHistory(page: Window): BrowserHistory {
     askBeforePop(distance);
   }
 
-  /** The browser has gone already: it is sent back, so that the page that asks keeps its address, and again if it may. */
+  /**
+   * The browser has already moved. Move back, so that the page that asks keeps its address, and forward again if the user agrees.
+   */
   function askBeforePop(distance: number): void {
     const move: Move = { ...current(), action: 'pop' };
     goByItself(-distance, () => undefined);
@@ -158,7 +160,7 @@ export function createBrowserHistory(page: Window): BrowserHistory {
   }
 
   page.addEventListener('popstate', onPop);
-  // A reload, or a return from another document, finds the overlay closed.
+  // After a reload, or a return from another document, the overlay is closed.
   if ((page.history.state as Entry).isOverlay) dropOverlayEntry();
   return {
     current,

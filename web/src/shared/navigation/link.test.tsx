@@ -19,7 +19,7 @@ function show(link: LinkProps, location = here) {
   return { navigator, anchor: screen.getByRole('link', { name: '경매' }) };
 }
 
-/** Whether the browser would follow the link itself; kept from it here, where there is nothing to load. */
+/** Whether the browser would follow the link itself; prevented here, where there is nothing to load. */
 function isLeftToBrowser(press: () => void): boolean {
   let isLeft = false;
   const watch = (event: Event) => {

@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from './navigation.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** In place of the current page: Back does not return to it. */
+  /** Replaces the current entry: Back does not return to it. */
   replace?: boolean;
-  /** Handed to the page it leads to. */
+  /** Passed to the linked page. */
   state?: unknown;
 }
 
-/** A link within the product: followed without loading the page anew, and a plain link to everything else a browser does with it. */
+/** A link within the product: followed without loading a document, and an ordinary link in every other respect. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -20,26 +20,27 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || anchor.target || !isPlainClick(event)) return;
-    // A document that may run the provider's script is for one page. Its page takes care of moves, once its code has come.
+    // A document that may run the provider's script is only for one page. That page handles navigations itself, once its code has
+    // loaded.
     if (config.checkoutScript && !state) return;
     event.preventDefault();
-    // Followed to where one is, it is the same place: Back must not have to be pressed twice.
+    // A link to the current address replaces the entry: otherwise Back would have to be pressed twice.
     navigate(href, { replace: replace ?? href === createPath(location), state });
   }
 
   return <a {...anchor} href={href} onClick={follow} />;
 }
 
-/** With a key held or another button the user wants a tab, a window or a file. */
+/** With a modifier key or another button the user wants a tab, a window or a download. */
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 interface NavLinkProps extends LinkProps {
-  /** The addresses of the pages that lie below the one it leads to. */
+  /** The addresses of the pages below the linked one. */
   section?: RegExp;
 }
 
-/** Marked while it leads to the page that is shown, or to the one that this lies below. */
+/** Marked as current on the linked page and on the pages below it. */
 export function NavLink({ to, section, ...link }: NavLinkProps) {
   const location = useLocation();
   const shown = location.pathname.replace(/(?<=[^/])\/$/, '');

@@ -9,16 +9,16 @@ export interface Path {
 
 /** A place in the history of the tab. */
 export interface Location extends Path {
-  /** What the page that led here handed over; survives a reload. */
+  /** What the previous page passed on; survives a reload. */
   state: unknown;
-  /** Tells two visits of the same address apart. */
+  /** Distinguishes two visits of the same address. */
   key: string;
 }
 
-/** Where a link leads: an address, or the parts of it that differ from the current one. */
+/** The target of a link: an address, or the parts that differ from the current one. */
 export type To = string | Partial<Path>;
 
-/** How a place was reached: by Back or Forward (and the first page), by a link, or in place of the last one. */
+/** How a place was reached: by Back or Forward (and the first page), by a link, or by replacing the last entry. */
 export type NavigationType = 'pop' | 'push' | 'replace';
 
 export function parsePath(address: string): Partial<Path> {
@@ -26,11 +26,11 @@ export function parsePath(address: string): Partial<Path> {
   return { ...(pathname && { pathname }), ...(search && { search }), ...(hash && { hash }) };
 }
 
-/** A lone `?` or `#` says nothing and is left out. */
+/** A lone `?` or `#` is left out. */
 export const createPath = ({ pathname, search, hash }: Path): string =>
   pathname + (search === '?' ? '' : search) + (hash === '#' ? '' : hash);
 
-/** A link to `#part` stays on the page with everything that it shows; one to `?tab=…` stays on the page. */
+/** A link to `#part` keeps the page and all its state; one to `?tab=…` keeps the page. */
 export function resolvePath(to: To, from: Path): Path {
   const { pathname, search, hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   const kept = pathname === undefined && hash !== '' ? from.search : '';

@@ -2,11 +2,13 @@ import { matchPage, type PageMatch, type PageName } from '@teum/contract/pages';
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Location, NavigationType, To } from './location.ts';
 
-/** What moves; the history of the tab, or nothing while the server draws. */
+/** Performs navigations: the tab's history, or nothing during server rendering. */
 export interface Navigator {
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
-  /** Gives what lies over the page an entry of its own, which Back leaves by calling `close`; returns what its other ways to close call. */
+  /**
+   * Gives an overlay a history entry of its own; Back calls `close`. Returns the function that every other way to close calls.
+   */
   openOverlay(close: () => void): () => void;
 }
 
@@ -23,7 +25,7 @@ interface RouterProps extends Place {
   children: ReactNode;
 }
 
-/** Tells everything within where the user is and how to go elsewhere. */
+/** Provides the current location and the navigation functions. */
 export function Router({ location, navigationType, navigator, children }: RouterProps) {
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType]);
   return (
@@ -43,7 +45,7 @@ export const useLocation = (): Location => within(use(PlaceContext)).location;
 export const useNavigationType = (): NavigationType => within(use(PlaceContext)).navigationType;
 
 interface NavigateOptions {
-  /** In place of the current page: Back does not return to it. */
+  /** Replaces the current entry: Back does not return to it. */
   replace?: boolean;
   state?: unknown;
 }
@@ -59,7 +61,7 @@ export function useNavigate(): NavigateFunction {
   );
 }
 
-/** A panel over the page: Back closes it instead of leaving the page, and a move elsewhere closes it, too. */
+/** An overlay over the page: Back closes it instead of leaving the page. A navigation closes it, too. */
 export function useOverlay() {
   const navigator = within(use(NavigatorContext));
   const [isOpen, setIsOpen] = useState(false);
@@ -78,12 +80,12 @@ export function useOverlay() {
   return { isOpen, open, close };
 }
 
-/** Goes elsewhere as soon as it is shown. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to }: { to: To }): null {
   const navigate = useNavigate();
   const isGone = useRef(false);
   useLayoutEffect(() => {
-    if (isGone.current) return; // an effect that runs twice must not go twice
+    if (isGone.current) return; // an effect that runs twice must not navigate twice
     isGone.current = true;
     navigate(to, { replace: true });
   }, [navigate, to]);
@@ -92,7 +94,7 @@ export function Navigate({ to }: { to: To }): null {
 
 type ParamsOf<Name extends PageName> = Extract<PageMatch, { page: Name }>['params'];
 
-/** The variable parts of the page's address, to be asked for by that page alone. */
+/** The variable parts of the page's address; only that page may call it. */
 export function usePageParams<Name extends PageName>(page: Name): ParamsOf<Name> {
   const { pathname } = useLocation();
   const match = matchPage(pathname);

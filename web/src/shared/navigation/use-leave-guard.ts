@@ -5,6 +5,6 @@ import type { LeaveQuestion } from './browser-history.ts';
 /** While active, asks before the page is left by a link, a button or Back. */
 export function useLeaveGuard(isActive: boolean, question: LeaveQuestion): void {
   const ask = useEffectEvent(question);
-  // With the paint, not after it: a press on what was just drawn must find the guard as the page shows it.
+  // A layout effect: a press right after the paint must already meet the guard.
   useLayoutEffect(() => (isActive ? appHistory.block((move) => ask(move)) : undefined), [isActive]);
 }

@@ -5,19 +5,19 @@ import { Picture } from '../ui/picture.tsx';
 
 interface DetailLayoutProps {
   picture: PictureSources;
-  /** Words across the darkened picture, for what is over. */
+  /** Text across the darkened picture, if the offer is over. */
   overlay: string | undefined;
   seller: { label: string; nickName: string };
   panel: ReactNode;
-  /** Spoken before the text: its own headings start one level below, wherever the seller began. */
+  /** Hidden heading for screen readers: the text's own headings start one level below, at whatever level the seller began. */
   textHeading: string;
   children: ReactNode;
 }
 
-/** The column beside the panel, which a phone's screen is as wide as. */
+/** Width of the column beside the panel, or of a phone's screen. */
 const heroSizes = '(min-width: 1200px) 704px, (min-width: 1024px) calc(100vw - 496px), 100vw';
 
-/** A page about one offer: the picture, what one decides by beside it (below it on a phone), then the text. */
+/** A page about one offer: the picture, beside it (below it on a phone) what a buyer decides by, then the text. */
 export function DetailLayout({ picture, overlay, seller, panel, textHeading, children }: DetailLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
@@ -49,14 +49,14 @@ export function DetailLayout({ picture, overlay, seller, panel, textHeading, chi
   );
 }
 
-/** Stands where a buyer finds buttons. */
+/** Shown in the place of a buyer's buttons. */
 export function OwnNotice({ children }: { children: string }) {
   return <p className="rounded-m bg-sunken py-3.5 text-center text-label font-strong text-ink-2">{children}</p>;
 }
 
 const mostOthers = 4;
 
-/** More of the same kind, below the text: two rows of two on a phone; where three fit side by side, a fourth would stand alone. */
+/** Similar offers below the text: two rows of two on a phone. Where three fit side by side, the fourth is hidden. */
 export function OtherOffers<Item extends { id: number }>({
   title,
   items,

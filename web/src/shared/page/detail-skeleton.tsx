@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** A detail page before its thing has come: the sizes are the final ones, so nothing jumps. */
+/** A detail page while it loads: with the final sizes, so that nothing shifts. */
 export function DetailSkeleton() {
   return (
     <div

@@ -12,7 +12,7 @@ export function setPageTitle(title: string): void {
   show();
 }
 
-/** Before the title, where a narrow tab still shows it: whoever is elsewhere sees that something waits here. */
+/** Before the title, where a narrow tab still shows it: a user in another tab sees that something is new. */
 export function setTitleBadge(count: number): void {
   unread = count;
   show();

@@ -7,16 +7,16 @@ import { PageFrame } from './page-frame.tsx';
 
 interface LoadedPageProps<Item> {
   query: UseQueryResult<Item>;
-  /** The heading above an error, on a page that else has none before its thing has come. */
+  /** The heading above an error, for a page that has no heading before its item has loaded. */
   title?: string;
   skeleton: ReactNode;
-  /** What stands there when the server says that there is no such thing. */
+  /** Shown if the item does not exist. */
   missing: ReactNode;
   errorMessage: string;
   children: (item: Item) => ReactNode;
 }
 
-/** The four states of a page about one thing. */
+/** The four states of a page about one item. */
 export function LoadedPage<Item>({ query, title, skeleton, missing, errorMessage, children }: LoadedPageProps<Item>) {
   const m = useMessages();
   if (query.data !== undefined) return children(query.data);

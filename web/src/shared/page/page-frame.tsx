@@ -7,7 +7,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Heading and content with the distances that all ordinary pages share. */
+/** Heading and content with the spacing that most pages share. */
 export function PageFrame({ title, action, children }: PageFrameProps) {
   return (
     <div className="pt-6 pb-16 desk:pt-10 desk:pb-24">

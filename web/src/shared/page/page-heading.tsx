@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeadingProps {
   title: string;
-  /** Beside the heading: what the page is mostly opened for. */
+  /** Beside the heading: the page's most used action. */
   action?: ReactNode;
   className?: string;
 }

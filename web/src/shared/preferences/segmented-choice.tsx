@@ -7,7 +7,7 @@ interface SegmentedChoiceProps<Value extends string> {
   onSelect(value: Value): void;
 }
 
-/** A few choices side by side, of which one holds: radio buttons in the look of one control. */
+/** A few choices of which one is active: radio buttons that look like one control. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 /** Shared with `public/first.js`, which sets the attribute before the first paint. */
 const themeKey = 'theme';
 
-// Remembered after the start: the first render in the browser shows what the server knew, which is nothing.
+// Stored values are read after the start: the first render in the browser must equal the server's, which knows none.
 const chosen = createStore<{ theme: Theme }>(() => ({ theme: 'system' }));
 chosen.setState({ theme: themes.find((theme) => theme === localStore.getItem(themeKey)) ?? 'system' });
 

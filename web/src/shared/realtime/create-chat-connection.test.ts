@@ -166,7 +166,7 @@ describe('the chat connection', () => {
     end();
     await eventually(() => states).toEqual(['online', 'offline', 'online']);
 
-    end(); // again so soon: now the pause that belongs to a failure
+    end(); // again so soon: now with the delay after a failure
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.sockets).toHaveLength(2);
   });

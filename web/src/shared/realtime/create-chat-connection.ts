@@ -3,7 +3,7 @@ import { destinations } from '@teum/contract/destinations';
 import { limits } from '@teum/contract/limits';
 import type { ChatEnter, ChatMessage, RoomType } from '@teum/contract/realtime';
 
-/** `refused`: the server said no to CONNECT or SUBSCRIBE, also with a new token; nothing is tried any more. */
+/** `refused`: the server refused CONNECT or SUBSCRIBE, also with a new token; there is no further attempt. */
 export type ChatConnectionState = 'connecting' | 'online' | 'offline' | 'refused';
 
 export interface ChatRoomAddress {
@@ -13,7 +13,7 @@ export interface ChatRoomAddress {
 
 export interface RoomListener {
   onEvent(event: ChatMessage | ChatEnter): void;
-  /** `online` each time that messages of the room arrive again: what was missed until then must be fetched. */
+  /** `online` each time the subscription works again: messages that were missed must then be fetched. */
   onState(state: ChatConnectionState): void;
 }
 
@@ -23,14 +23,14 @@ export interface WrittenMessage {
   clientMessageId: string;
 }
 
-/** The server said no to this message; sending it again would not help. */
+/** The server refused this message; a retry would not help. */
 export class MessageRefused extends Error {}
 
-/** Nobody knows whether the message was stored: it may be sent again, the server knows it by its `clientMessageId`. */
+/** It is unknown whether the message was stored. It may be sent again: the server recognises it by its `clientMessageId`. */
 export class ConnectionLost extends Error {}
 
 export interface ChatConnection {
-  /** Listens to a room until the returned undo. */
+  /** Subscribes to a room until the returned undo is called. */
   join(room: ChatRoomAddress, listener: RoomListener): () => void;
   /** Resolves when the server has stored it. */
   send(room: ChatRoomAddress, written: WrittenMessage): Promise<void>;
@@ -39,12 +39,12 @@ export interface ChatConnection {
 interface ConnectionParts {
   /** A new socket each time: a closed one cannot be opened again. */
   openSocket(): IStompSocket;
-  /** A token with some life left; `null` when nobody is signed in, a throw when it cannot be had right now. */
+  /** A token that is still valid for a while; `null` if nobody is signed in, a throw if none is available now. */
   freshToken(): Promise<string | null>;
   /** The successor of a token that was refused. */
   renewToken(rejected: string): Promise<string | null>;
   reconnectMs?: number;
-  /** How long a connection without a room is kept: people go from room to room. */
+  /** How long a connection without a room stays open: people go from room to room. */
   lingerMs?: number;
 }
 
@@ -56,7 +56,7 @@ interface Place {
   state: ChatConnectionState;
 }
 
-/** The server's own trouble, told in an ERROR frame all the same. */
+/** A failure of the server itself, although it arrives as an ERROR frame. */
 const serverTrouble = 1011;
 
 /** One STOMP connection for all rooms of a tab. */
@@ -67,7 +67,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
   let token: string | null = null;
   let lastRoom: ChatRoomAddress | undefined;
   let joins = 0;
-  /** Why the server has said that it will close: it refused the connection or a room, or only ends this one. */
+  /** Why the server announced the close: it refused the connection or a room, or ends only this connection. */
   let farewell: 'refused' | 'ended' | undefined;
   let wasRefusedBefore = false;
   let cameBackAt = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     maxWebSocketChunkSize: 8192,
     reconnectDelay: reconnectMs,
     connectionTimeout: 2 * limits.chat.heartBeatMs,
-    // A half-open socket never finishes its closing handshake: waiting for it would keep the reconnect from starting.
+    // A half-open socket never finishes its closing handshake: waiting for it would delay the reconnect.
     discardWebsocketOnCommFailure: true,
     beforeConnect: identify,
     onConnect: () => {
@@ -92,7 +92,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
   });
 
   async function identify(): Promise<void> {
-    const fresh = await freshToken().catch(() => undefined); // no network: the socket will not open either, and is tried again
+    const fresh = await freshToken().catch(() => undefined); // no network: the socket will fail as well, and be retried
     if (fresh === null) return client.deactivate();
     token = fresh ?? token;
     client.connectHeaders = {
@@ -144,7 +144,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     unanswered.clear();
     if (reason === 'refused') return void wasRefused();
     tellAll('offline');
-    if (reason === 'ended') reconnectAtOnce(); // most often for a message that was refused
+    if (reason === 'ended') reconnectAtOnce(); // most often because of a refused message
   }
 
   async function wasRefused(): Promise<void> {
@@ -163,8 +163,8 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
   }
 
   /**
-   * Without the pause that belongs to a failure, unless there was none before either: a server that ends every connection would be
-   * asked without end. In the next turn, or the client would also start its own wait.
+   * Reconnects without the delay after a failure, unless the last reconnect had none either: a server that ends every connection
+   * would get requests without end. In the next tick, or the client would start its own delay, too.
    */
   function reconnectAtOnce(): void {
     const now = performance.now();
@@ -178,7 +178,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     if (!places.delete(place.receipt)) return;
     if (client.connected) place.unsubscribe?.();
     if (places.size > 0) return;
-    // One that is not there yet, or no more, is not tried for anyone's sake.
+    // A connection that is not open is not opened for this.
     lingering = setTimeout(() => void client.deactivate({ force: true }), client.connected ? lingerMs : 0);
   }
 
@@ -213,6 +213,6 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
   };
 }
 
-/** Large frames are cut by the library wherever they are 8192 long; cut in two, an emoji would arrive as two question marks. */
+/** The library splits frames every 8192 units; an emoji that is split would arrive as two question marks. */
 const asciiSurrogates = (json: string): string =>
   json.replace(/[\ud800-\udfff]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`);

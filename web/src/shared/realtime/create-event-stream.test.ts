@@ -27,7 +27,7 @@ interface Opening {
   surface?: Surface;
 }
 
-/** One page that watches auction 17 of a real server. */
+/** A page that watches auction 17 of a real server. */
 async function watch(answer: RequestListener, { patience = hasty, token = null, surface = awake() }: Opening = {}) {
   const { base, requests } = await listen(answer);
   const { authorized, session } = openTab(base, storageWith(token));
@@ -48,7 +48,7 @@ async function watch(answer: RequestListener, { patience = hasty, token = null, 
 
 const awake = (): Surface => ({ isHidden: () => false, onWake: () => () => undefined });
 
-/** A page that can be woken by the test. */
+/** A page that the test can wake up. */
 function sleeper() {
   const listeners = new Set<Parameters<Surface['onWake']>[0]>();
   const surface: Surface = {

@@ -5,7 +5,7 @@ import type { Authorized } from '../session/authorized.ts';
 import { createEventParser, type EventParser } from './event-parser.ts';
 import { type Patience, patientAsABrowser, retryDelayMs } from './retry-delay.ts';
 
-/** `refused`: the server answered that there is nothing here for this caller; nothing is tried any more. */
+/** `refused`: the server has nothing here for this caller; there is no further attempt. */
 export type EventStreamState = 'connecting' | 'online' | 'offline' | 'refused';
 
 export interface StreamedEvent {
@@ -22,10 +22,10 @@ export interface EventStreamOptions {
   onState?: (state: EventStreamState) => void;
 }
 
-/** The page around the streams: whether anyone looks at it, and when it is worth trying again at once. */
+/** The page's state: whether it is visible, and when an immediate retry is worthwhile. */
 export interface Surface {
   isHidden(): boolean;
-  /** Called when the network is back or the page is seen again; what was open meanwhile may have died unheard. */
+  /** Called when the network is back or the page becomes visible; an open stream may have died silently. */
   onWake(listener: (wake: { isStreamDoubtful: boolean }) => void): () => void;
 }
 
@@ -38,14 +38,14 @@ export interface StreamSurroundings {
   patience?: Patience;
 }
 
-/** An answer worth another try: too many, or something broken on the server's side. */
+/** An answer worth a retry: a timeout, too many requests, or a failure of the server. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 export function createEventStreams(surroundings: StreamSurroundings) {
   const { bases, language, authorized, surface, patience = patientAsABrowser } = surroundings;
 
   /**
-   * An event stream that never stops trying: it comes back with the last id that it saw, later and later, at once when the page
+   * An event stream that never gives up. It reconnects with the last event id, after growing delays, and at once when the page
    * wakes up. Returns its own undo, after which nothing is called any more.
    */
   return function openEventStream({ path, withSession, onEvent, onState }: EventStreamOptions): () => void {
@@ -77,7 +77,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
       const parser = createEventParser();
       const reader = body.getReader();
       for (;;) {
-        const piece = await reader.read().catch(() => undefined); // broken off: the same as ended
+        const piece = await reader.read().catch(() => undefined); // broken: the same as ended
         if (!piece || piece.done || isClosed) return;
         heard();
         const events = eventsIn(piece.value, parser);
@@ -87,7 +87,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
       }
     }
 
-    /** One connection from its beginning to its end; true when the server wants no more of them. */
+    /** One connection from start to end; true if the server wants no reconnect. */
     async function connect(): Promise<boolean> {
       attempt = new AbortController();
       const watchdog = startWatchdog(attempt, patience.silenceMs);
@@ -141,7 +141,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
   };
 }
 
-/** Undefined for bytes that no server of ours wrote: the stream is as good as broken, and what it carried comes again. */
+/** Undefined for bytes that our server did not write: the stream counts as broken, and its events come again. */
 function eventsIn(bytes: Uint8Array, parser: EventParser): StreamedEvent[] | undefined {
   try {
     return parser.push(bytes).map(({ name, data, id }) => ({ name, data: JSON.parse(data), id }));
@@ -150,7 +150,7 @@ function eventsIn(bytes: Uint8Array, parser: EventParser): StreamedEvent[] | und
   }
 }
 
-/** Ends an attempt from which no byte has come for too long; the server says something every 15 s. */
+/** Aborts an attempt that has received no byte for too long; the server sends something every 15 s. */
 function startWatchdog(attempt: AbortController, silenceMs: number) {
   const bark = () => attempt.abort();
   let timer = setTimeout(bark, silenceMs);

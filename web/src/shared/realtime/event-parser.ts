@@ -7,14 +7,14 @@ export interface ParsedEvent {
 export interface EventParser {
   /** The events that these bytes complete, in order. */
   push(bytes: Uint8Array): ParsedEvent[];
-  /** How long the server asked to wait before coming back; undefined until it has. */
+  /** The reconnection time that the server asked for; undefined until it has. */
   retryMs(): number | undefined;
 }
 
 const lineEnd = /\r\n|\r|\n/;
 const maxLineLength = 1_000_000;
 
-/** Reads a stream of server-sent events, wherever the network cut it: inside a word, a line end or a Korean character. */
+/** Parses server-sent events from chunks that may be cut anywhere: inside a field, a line end or a Korean character. */
 export function createEventParser(): EventParser {
   const decoder = new TextDecoder();
   let unfinishedLine = '';
@@ -43,7 +43,7 @@ export function createEventParser(): EventParser {
     else if (name === 'retry' && /^\d+$/.test(value)) retryMs = Number(value);
   }
 
-  /** What the empty line closes; without data it is no event. */
+  /** The event that the empty line completes; without data there is none. */
   function finish(): ParsedEvent[] {
     const { name, data, id } = fields;
     fields = emptyFields();

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 
 const shortestLifeMs = 30_000;
 
-/** When a token runs out, by its `exp` claim; read, not verified: only the server can do that. */
+/** When a token expires, by its `exp` claim. Read, not verified: only the server can do that. */
 function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
@@ -14,7 +14,7 @@ function expiryOf(token: string): number {
   }
 }
 
-/** The session's token, renewed when it is about to run out; `null` when nobody is signed in. */
+/** The session's token, renewed when it is about to expire; `null` if nobody is signed in. */
 export async function freshToken(
   session: Pick<Session, 'token'>,
   renewToken: RenewToken,

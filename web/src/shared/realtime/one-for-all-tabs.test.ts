@@ -11,7 +11,7 @@ afterEach(() => {
 
 let browsers = 0;
 
-/** Tabs of one browser; each tells which of them holds the stream. */
+/** Tabs of one browser; each records which of them holds the stream. */
 function openBrowser({ hasLocks = true } = {}) {
   browsers += 1;
   const name = `news-${browsers}`;

@@ -1,21 +1,21 @@
 interface TabParts<Event> {
-  /** The same for all tabs that share. */
+  /** The same in all tabs that share the stream. */
   name: string;
-  /** Absent where the page is not served securely; every tab then opens its own. */
+  /** Absent on insecure origins; every tab then opens its own stream. */
   locks: Pick<LockManager, 'request'> | undefined;
   openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
   isSeen(): boolean;
-  /** Called when someone looks at this tab again. */
+  /** Called when this tab becomes visible again. */
   onSeen(listener: () => void): () => void;
-  /** Opens what is shared, in one tab at a time. */
+  /** Opens the shared stream, in one tab at a time. */
   open(tell: (event: Event) => void): () => void;
   onEvent(event: Event): void;
 }
 
 /**
- * One stream for all tabs of a browser: it has six connections for a site, and a tab that waits for news would hold one of them for
- * ever. The tab that is looked at holds the stream and passes on what it hears; phones put hidden ones to sleep, so it takes the
- * stream over when it is seen. Returns its own undo.
+ * One stream for all tabs of a browser: a browser has six connections per site, and every waiting tab would hold one. The visible
+ * tab holds the stream and passes its events on. Phones suspend hidden tabs, so a tab takes the stream over when it becomes
+ * visible. Returns its own undo.
  */
 export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
   const { name, locks, openChannel, isSeen, onSeen, open, onEvent } = parts;
@@ -45,8 +45,8 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
     });
   }
 
-  /** Waits for the turn; given up when this tab takes over instead. */
-  async function waitForTurn(): Promise<void> {
+  /** Waits for the lock; aborted when this tab takes over instead. */
+  async function waitForLock(): Promise<void> {
     waiting = new AbortController();
     const { signal } = waiting;
     try {
@@ -68,13 +68,13 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
   /** Another tab has taken over. */
   function stepBack(): void {
     stopLeading?.();
-    if (!isClosed) void waitForTurn();
+    if (!isClosed) void waitForLock();
   }
 
   const stopSeeing = onSeen(() => {
     if (!stopLeading) void takeOver();
   });
-  void (isSeen() ? takeOver() : waitForTurn());
+  void (isSeen() ? takeOver() : waitForLock());
   return () => {
     isClosed = true;
     stopSeeing();

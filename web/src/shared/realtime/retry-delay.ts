@@ -1,11 +1,11 @@
 export interface Patience {
   firstMs: number;
   longestMs: number;
-  /** How many times longer the waits are while nobody looks. */
+  /** How many times longer the delays are while the page is hidden. */
   hiddenFactor: number;
-  /** A connection that lasted this long was a good one: the next failure is the first again. */
+  /** A connection that lasted this long was good: the next failure counts as the first. */
   steadyMs: number;
-  /** No byte for so long means that the connection is dead. */
+  /** After so long without a byte the connection counts as dead. */
   silenceMs: number;
 }
 
@@ -23,7 +23,7 @@ interface Attempts {
   isHidden: boolean;
 }
 
-/** Twice as long after each failure, up to a limit, and by chance a little shorter: a crowd must not come back in one rush. */
+/** Doubles after each failure up to a limit, with jitter: a crowd must not reconnect at the same instant. */
 export function retryDelayMs(
   { failures, retryMs, isHidden }: Attempts,
   { firstMs, longestMs, hiddenFactor }: Patience,

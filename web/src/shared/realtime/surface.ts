@@ -1,6 +1,6 @@
 import type { Surface } from './create-event-stream.ts';
 
-/** Phones drop the streams of a hidden page without a word; a glance at another tab is shorter than that. */
+/** Phones silently drop the streams of a hidden page; a glance at another tab is shorter than that. */
 const sleepMs = 5_000;
 
 export function browserSurface(page: Window): Surface {

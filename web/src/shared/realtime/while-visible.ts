@@ -1,4 +1,7 @@
-/** Keeps something open only while the page is seen. A browser has few connections for all its tabs: hidden ones must not hold them. */
+/**
+ * Keeps something open only while the page is visible: a browser has few connections for all its tabs, and hidden ones must not
+ * hold them.
+ */
 export function whileVisible(page: Document, open: () => () => void): () => void {
   let close: (() => void) | undefined;
   const follow = () => {

@@ -1,7 +1,7 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { editorKo } from './editor-ko.ts';
 
-export const editorEn: InWords<typeof editorKo> = {
+export const editorEn: Translation<typeof editorKo> = {
   editor: {
     toolbar: 'Formatting',
     heading2: 'Large heading',

@@ -7,7 +7,7 @@ import { ownPicture } from '../media-address.ts';
 
 const undoRedo = { newGroupDelay: 1000, depth: 100 };
 
-/** Read from where screen readers find it too, so that there is one placeholder and it changes with the language. */
+/** Read from the attribute that screen readers use, so that there is one placeholder and it follows the language. */
 const placeholder = Placeholder.configure({
   placeholder({ editor }) {
     const { attributes } = editor.options.editorProps;
@@ -23,7 +23,7 @@ const link = {
   isAllowedUri: isAllowedLink,
 };
 
-/** Only pictures that we keep: neither `data:` nor a stranger's address ever becomes part of a text. */
+/** Only pictures that we store: neither `data:` nor a foreign address may become part of a text. */
 const OwnImage = Image.extend({
   addAttributes: () => ({ src: {}, alt: { default: '' }, width: { default: null }, height: { default: null } }),
   parseHTML: () => [
@@ -61,7 +61,7 @@ const titleExtensions = [
 const commentExtensions = [StarterKit.configure({ heading: false, horizontalRule: false, link, undoRedo }), OwnImage];
 const textExtensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link, undoRedo }), OwnImage];
 
-/** The schema of each kind of text: what the contract's allow-list holds and no more. */
+/** The editor schema of each kind of text: exactly the contract's allow-list. */
 export const editorExtensions: Readonly<Record<RichTextKind, AnyExtension[]>> = {
   title: [...titleExtensions, placeholder],
   comment: [...commentExtensions, placeholder],

@@ -17,7 +17,7 @@ afterEach(() => {
   editors = [];
 });
 
-/** What a text becomes when the editor opens it and hands it back. */
+/** What a text becomes after the editor has opened and saved it. */
 function reopened(html: string, kind: RichTextKind = 'text'): string {
   const extensions = editorExtensions[kind];
   const editor = new Editor({ extensions, injectCSS: false, content: documentOf(html, getSchema(extensions)) });
@@ -28,7 +28,7 @@ function reopened(html: string, kind: RichTextKind = 'text'): string {
 const picture = '<img src="/media/auction/origin/0a.webp" alt="" width="4" height="3">';
 const link = '<a target="_blank" rel="noopener nofollow ugc" href="https://teum.kr/">틈</a>';
 
-// Texts here begin with a paragraph: happy-dom takes the first element apart where browsers do not.
+// Texts here begin with a paragraph: happy-dom, unlike browsers, takes the first element apart.
 describe('a text opened in the editor', () => {
   it.each([
     '<p>처음</p><h2>큰 제목</h2><h3>작은 제목</h3><p><strong>굵게</strong> <em>기울임</em> <s>취소</s> <u>밑줄</u> <code>코드</code></p>',

@@ -5,17 +5,17 @@ import DOMPurify, { type WindowLike } from 'dompurify';
 
 const keptAttributes: readonly string[] = [...new Set(Object.values(richTextAttributes).flat())];
 
-/** Other spellings of allowed marks, and blocks that only part one line from the next; the schema writes both in our tags. */
+/** Other spellings of allowed marks, and blocks that only separate lines; the schema writes both in our tags. */
 const familiarTags = 'b i del strike div section article table tbody tr td h1 h4 h5 h6'.split(' ');
 
-/** For every kind of text alike: what a title or a comment has no place for, its schema turns into words. */
+/** The same for every kind of text: the schema of a title or a comment turns what it does not allow into plain text. */
 const readTags = [...richTextTags.text, ...familiarTags];
 
 const { trustedTypes }: WindowLike = window;
 
 /**
- * Given to the purifier and to nothing else: it reads a string into a document of its own and lets only the allow-list out.
- * It cannot make its own policy here, because the one that shows texts has taken the name.
+ * Used by the purifier alone: it parses a string into a document of its own and returns only the allow-list. It cannot create its
+ * own policy, because the one that shows texts has that name.
  */
 const policy = trustedTypes?.createPolicy('teum', {
   createHTML: (html) => html,
@@ -33,8 +33,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * HTML of a draft, of the server or of the clipboard as nodes. The editor's own ways to read a string go through sinks that the
- * page's policy closes to strings (trusted types).
+ * HTML of a draft, of the server or of the clipboard as nodes. The editor's own string parsers use sinks that the page's
+ * trusted-types policy forbids.
  */
 function cleanNodes(html: string): DocumentFragment {
   return purifier.sanitize(withoutForeignMarkup(html), {
@@ -47,7 +47,9 @@ function cleanNodes(html: string): DocumentFragment {
   });
 }
 
-/** Styles and handlers of what is pasted are gone before the browser parses them: it would report each one as an attack on the page. */
+/**
+ * Removes styles and handlers before the browser parses what is pasted: it would report each as a violation of the page's policy.
+ */
 function withoutForeignMarkup(html: string): string {
   let kept = '';
   for (const token of htmlTokens(html)) {

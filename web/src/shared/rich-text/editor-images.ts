@@ -16,7 +16,7 @@ export interface ImageOnItsWay {
   share: number;
 }
 
-/** Sends pictures and puts each where it was meant to stand, however the text has changed meanwhile. */
+/** Uploads pictures and inserts each at its place, however the text has changed meanwhile. */
 export function useImageInsertion(kind: MediaKind) {
   const m = useEditorMessages();
   const language = useLanguage();

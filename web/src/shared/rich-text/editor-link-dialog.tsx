@@ -21,7 +21,7 @@ export function LinkDialog({ editor, isOpen, onClose }: LinkDialogProps) {
   );
 }
 
-/** `teum.kr` is meant as an address of the web. */
+/** `teum.kr` means `https://teum.kr`. */
 function addressOf(typed: string): string {
   const address = typed.trim();
   return /^[a-z]+:/i.test(address) ? address : `https://${address}`;
@@ -45,7 +45,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
     else setIsWrong(true);
   }
 
-  // The dialog lies inside a form whose Enter would send it.
+  // The dialog lies inside a form, which Enter would submit.
   function applyByEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -82,7 +82,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
   );
 }
 
-/** Around the selected words or the link at the caret; where there is neither, the address itself becomes the text. */
+/** Links the selected text or the link at the caret; if there is neither, the address itself becomes the text. */
 function setLink(editor: Editor, href: string): void {
   const isNew = editor.state.selection.empty && !editor.isActive('link');
   if (!isNew) return void editor.chain().extendMarkRange('link').setLink({ href }).run();

@@ -8,8 +8,8 @@ import { sliceOf } from './editor-html.ts';
 export type TakeFiles = (files: readonly File[], position: number) => void;
 
 /**
- * Takes over what comes from outside as HTML: the editor would read it through a sink that the page's policy closes to strings.
- * Plain text, and what is moved within the editor, is left to the editor.
+ * Handles HTML from outside: the editor would parse it through a sink that the page's policy forbids. The editor handles plain
+ * text, and what is moved within it.
  */
 export function pasteHandlers(kind: RichTextKind, takeFiles: TakeFiles) {
   function take(view: EditorView, event: Event, brought: DataTransfer | null, position?: number): boolean {
@@ -40,7 +40,7 @@ export function pasteHandlers(kind: RichTextKind, takeFiles: TakeFiles) {
   };
 }
 
-/** A title takes text alone, as one line; a file dropped on it must not make the browser leave the page. */
+/** A title takes plain text, as one line. A file dropped on it must not make the browser leave the page. */
 function takeLine(view: EditorView, brought: DataTransfer, position?: number): boolean {
   const line = brought.getData('text/plain').replace(/\s+/g, ' ').trim();
   if (line !== '') insert(view, new Slice(Fragment.from(view.state.schema.text(line)), 0, 0), position);

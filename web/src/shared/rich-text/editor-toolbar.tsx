@@ -28,7 +28,7 @@ interface Tool {
   name: keyof typeof editorKo.editor;
   icon: LucideIcon;
   run: (editor: Editor) => unknown;
-  /** Whether the text at the caret has it; a tool without it only does something. */
+  /** Whether the text at the caret has this mark; absent for a tool that only performs an action. */
   isOn?: (editor: Editor) => boolean;
   isUseless?: (editor: Editor) => boolean;
 }
@@ -115,7 +115,7 @@ const history: Tool[] = [
 
 type ToolbarKind = Exclude<RichTextKind, 'title'>;
 
-/** Tools that ask for something first; what they ask with is not the toolbar's. */
+/** Tools that ask for input first; the toolbar's owner shows that input. */
 interface Questions {
   onLink: () => void;
   onImage: () => void;
@@ -132,7 +132,7 @@ const toolbarLook = 'flex flex-wrap gap-0.5 border-b border-line p-1';
 
 const unasked: Questions = { onLink: () => undefined, onImage: () => undefined };
 
-/** The room that the toolbar will take, in as many rows as it will have. */
+/** A placeholder with as many rows as the toolbar will have. */
 export function EditorToolbarPlace({ kind }: { kind: ToolbarKind }) {
   return (
     <div className={toolbarLook}>
@@ -169,7 +169,7 @@ export function EditorToolbar({ editor, kind, controls, onLink, onImage }: Edito
       aria-controls={controls}
       className={toolbarLook}
       onKeyDown={moveByKey}
-      // Pressing a button must not take the selection away from the text that it is about to change.
+      // Pressing a button must not remove the selection from the text that it will change.
       onMouseDown={(event) => event.preventDefault()}
     >
       {shown.map((tool, index) => (

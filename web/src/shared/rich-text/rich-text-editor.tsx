@@ -30,13 +30,13 @@ interface RichTextEditorProps extends FieldText {
   kind: RichTextKind;
   /** Where the pictures inside the text belong. */
   mediaKind: MediaKind;
-  /** What stands in it at first; later changes come from the user alone. */
+  /** The initial text; later changes come only from the user. */
   initialHtml: string;
   onChange: (html: string) => void;
-  /** While a picture is on its way the text is not complete. */
+  /** While a picture is uploading, the text is not complete. */
   onUploading?: (isUploading: boolean) => void;
   placeholder?: string;
-  /** For an editor that was asked for by a press: it takes the focus where that still waits around it. */
+  /** For an editor that a press opened: it takes the focus if the focus is still around it. */
   isFocusedAtOnce?: boolean;
   ref?: Ref<Focusable>;
 }
@@ -89,7 +89,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The room that the editor will take. */
+/** A placeholder of the editor's size. */
 function EditorPlace({ kind }: { kind: RichTextKind }) {
   return (
     <>
@@ -111,9 +111,10 @@ function useTextEditor(id: string, props: RichTextEditorProps, takeFiles: TakeFi
   return useEditor({
     extensions,
     content,
-    // Made once the field is on the page: one made while rendering is destroyed when that takes longer than a millisecond.
+    // Created after the field is mounted: an editor created during rendering is destroyed if that takes longer than a
+    // millisecond.
     immediatelyRender: false,
-    injectCSS: false, // the page's policy allows no style that is not in a file of ours
+    injectCSS: false, // the page's policy allows only styles from our own files
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
     editorProps: { attributes: textboxAttributes(id, props), handleDOMEvents: pasteHandlers(kind, takeFiles) },
   });
@@ -137,8 +138,8 @@ function textboxAttributes(
 }
 
 /**
- * Not the library's own autofocus: it does not wait until the editor is on the page, and comes a frame late. Whoever has gone on to
- * a button meanwhile would press Enter into the text.
+ * Not the library's own autofocus: it does not wait until the editor is mounted, and comes a frame late. A user who has moved on
+ * to a button would press Enter into the text.
  */
 function useFirstFocus(editor: Editor | null, isWanted = false): void {
   useEffect(() => {
@@ -166,7 +167,7 @@ function EditorTools({ editor, kind, controls, onFiles }: EditorToolsProps) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(currentTarget.files ?? [])]);
-    currentTarget.value = ''; // kept, the browser would say nothing when the same picture is chosen again
+    currentTarget.value = ''; // otherwise choosing the same picture again fires no event
   }
 
   return (

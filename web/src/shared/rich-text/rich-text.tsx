@@ -14,7 +14,7 @@ const attributes = [...new Set(Object.values(richTextAttributes).flat())];
 
 type ShownKind = Exclude<RichTextKind, 'title'>;
 
-/** The server has cleaned it already; here it is believed in nothing, least of all its links. */
+/** The server has cleaned it already; nothing of it is trusted here, least of all its links. */
 function purifierOf(page: Window & typeof globalThis) {
   const purifier = DOMPurify(page);
   purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -45,7 +45,7 @@ interface RichTextProps {
   className?: string;
 }
 
-/** Shows stored HTML, safe on its own: only the tags and attributes of the allow-list reach the page. */
+/** Shows stored HTML safely: only the tags and attributes of the allow-list reach the page. */
 export function RichText({ html, kind = 'text', className }: RichTextProps) {
   const shown = { __html: clean(html, kind) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown, purified in the line above

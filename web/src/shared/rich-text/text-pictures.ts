@@ -1,9 +1,9 @@
 import { ownPicture, srcSetOf } from '../media-address.ts';
 
-/** A text is at most so wide. */
+/** The maximal width of a text. */
 const sizes = '(min-width: 1024px) 704px, calc(100vw - 32px)';
 
-/** What a picture inside a text is shown with: the size that the screen needs, once it comes into view. */
+/** The attributes of a picture inside a text: the size that the screen needs, loaded when it comes into view. */
 export function pictureAttributes(src: string): Record<string, string> {
   const picture = ownPicture(src);
   if (!picture?.key.startsWith('origin/')) return {};

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 export type Authorized = (attempt: (token: string | null) => Promise<Response>) => Promise<Response>;
 
-/** Makes a request with the session's token and, when that has run out, once more with its successor. */
+/** Sends a request with the session's token and, if that has expired, once more with its successor. */
 export function createAuthorized(session: Pick<Session, 'token'>, renewToken: RenewToken): Authorized {
   return async (attempt) => {
     const token = session.token();

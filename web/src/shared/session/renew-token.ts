@@ -4,13 +4,13 @@ export type RenewToken = (rejected: string) => Promise<string | null>;
 
 interface RenewalParts {
   session: Pick<Session, 'token' | 'replaceToken' | 'endRefused'>;
-  /** Trades the refresh cookie for a token; `null` when the server refuses, a throw when it cannot be asked. */
+  /** Exchanges the refresh cookie for a token. `null` if the server refuses, a throw if it cannot be reached. */
   requestToken(): Promise<string | null>;
-  /** Absent where the page is not served securely; parallel refreshes of several tabs then rely on the server's grace. */
+  /** Absent on insecure origins; parallel refreshes of several tabs then rely on the server's grace period. */
   locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** Finds the token that follows a rejected one: one refresh for all calls of this tab, and one for all tabs. */
+/** Finds the successor of a rejected token: one refresh for all calls of this tab, and one for all tabs. */
 export function createTokenRenewal({ session, requestToken, locks }: RenewalParts): RenewToken {
   let renewal: Promise<string | null> | undefined;
 
@@ -18,7 +18,7 @@ export function createTokenRenewal({ session, requestToken, locks }: RenewalPart
     const stored = session.token();
     if (stored !== rejected) return stored; // another tab has renewed it, or logged out, while this one waited
     const token = await requestToken();
-    if (session.token() !== rejected) return session.token(); // logged out meanwhile: storing would log back in
+    if (session.token() !== rejected) return session.token(); // logged out meanwhile: storing the token would log in again
     if (token === null) session.endRefused();
     else session.replaceToken(token);
     return token;

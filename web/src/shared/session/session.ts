@@ -4,17 +4,17 @@ import type { KeyValueStorage } from '../browser-storage.ts';
 import type { ClientState } from '../state/client-state.ts';
 import type { LoginUser } from '../state/login-user.ts';
 
-/** `refused`: the server no longer knows the session. `elsewhere`: another tab logged out. */
+/** `refused`: the server does not know the session any more. `elsewhere`: another tab logged out. */
 export type SessionEnd = 'refused' | 'elsewhere';
 
 export interface Session {
-  /** As stored this instant: another tab may have replaced it since this one last looked. */
+  /** Read from storage at each call: another tab may have replaced it. */
   token(): string | null;
   replaceToken(token: string): void;
   replaceUser(user: UserInfo): void;
   clear(): void;
   endRefused(): void;
-  /** Follows what another tab stored. */
+  /** Follows changes that another tab stores. */
   follow(change: Pick<StorageEvent, 'key'>): void;
   onEnd(listener: (end: SessionEnd) => void): () => void;
 }
@@ -36,7 +36,7 @@ function parseUser(stored: string | null): UserInfo | null {
   }
 }
 
-/** The session lives in storage, so that all tabs share one; the client state is its reflection. */
+/** The session lives in storage, which all tabs share; the client state mirrors it. */
 export function createSession({ storage, state, user }: SessionParts): Session {
   const listeners = new Set<(end: SessionEnd) => void>();
 

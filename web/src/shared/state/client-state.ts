@@ -2,14 +2,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type KeyValueStorage, tabStore } from '../browser-storage.ts';
 
-/** What the pages share beyond the answers of the server. */
+/** The state that pages share, besides the server's answers. */
 export interface ClientState {
   unReadMessageCount: number;
   userLoginState: boolean;
   sideNavigationState: boolean;
   userAccessToken: string | null;
   setUnReadMessageCount(count: number): void;
-  /** Never below zero: a room opened twice would otherwise owe messages. */
+  /** Never below zero: opening a room twice would otherwise subtract its messages twice. */
   decreaseUnReadMessageCount(by: number): void;
   toggleSideNavigation(): void;
 }
@@ -31,7 +31,7 @@ export function createClientState(tab: KeyValueStorage) {
         return { sideNavigationState: !sideNavigationState };
       }),
   }));
-  // After the start: the first render in the browser shows what the server knew, which is nothing.
+  // Read after the start: the first render in the browser must equal the server's, which knows no user.
   state.setState({ sideNavigationState: tab.getItem(sideNavigationKey) === 'true' });
   return state;
 }

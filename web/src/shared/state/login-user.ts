@@ -2,7 +2,7 @@ import type { UserInfo } from '@teum/contract/routes/account';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The signed-in user's own record; apart from the client state that all pages share. */
+/** The signed-in user's own record; separate from the client state that all pages share. */
 export interface LoginUser {
   loginUserData: UserInfo | null;
 }
@@ -11,7 +11,7 @@ export const createLoginUser = () => createStore<LoginUser>(() => ({ loginUserDa
 
 export const loginUser = createLoginUser();
 
-/** Whoever presses is asked for at the press: the page of a member may have been drawn for everyone a moment before. */
+/** Read at the moment of the press: a member's page may have been rendered for visitors a moment before. */
 export const currentUser = (): UserInfo | null => loginUser.getState().loginUserData;
 
 export const useLoginUser = (): UserInfo | null => useStore(loginUser, (state) => state.loginUserData);

@@ -1,4 +1,4 @@
 const lateHours = 6;
 
-/** The last hours of an auction are shown in the colour of time running out. */
+/** The last hours of an auction are shown in a warning colour. */
 export const isLate = (hours: number): boolean => hours <= lateHours;

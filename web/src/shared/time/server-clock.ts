@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { firstRender } from '../first-render.ts';
 
-/** How far this device's clock is behind the server's, in milliseconds; zero until the server has spoken. */
+/** How far this device's clock is behind the server's, in milliseconds; zero until the first answer. */
 let offsetMs = 0;
 let spreadMs = Number.POSITIVE_INFINITY;
 
 /**
- * Learns from an answer that carries the server's time. The quicker the answer, the closer the guess, so the quickest one counts,
- * until an answer contradicts it: this device's clock was set meanwhile.
+ * Learns from an answer that carries the server's time. A faster answer gives a better estimate, so the fastest one counts, until
+ * an answer contradicts it because this device's clock was changed.
  */
 export function learnServerTime(
   serverMs: number,
@@ -22,7 +22,7 @@ export function learnServerTime(
   offsetMs = serverMs - (askedAt + answeredAt) / 2;
 }
 
-/** Learns from an event, which tells only that it is already this late: how long it was on its way is not known. */
+/** Learns from an event. It only gives a lower bound: how long the event was on its way is unknown. */
 export function hearServerTime(serverMs: number): void {
   if (!(serverMs > serverNow())) return;
   offsetMs = serverMs - Date.now();
@@ -59,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 
 const secondOfFirstRender = (): number => Math.floor(firstRender().nowMs / 1000);
 
-/** The server's time to the second, rendered anew as it passes. */
+/** The server's time to the second; re-renders every second. */
 export const useServerSecond = (): number =>
   useSyncExternalStore(subscribe, () => shownSecond, secondOfFirstRender) * 1000;

@@ -10,7 +10,7 @@ export type Question = ConfirmText & {
   answer: (isAgreed: boolean) => void;
 };
 
-// Outside React, so that what was asked before a change of route, or before the host is there, is still asked.
+// Outside React, so that a question asked before a navigation, or before the host is mounted, is still shown.
 const useQuestions = create<readonly Question[]>(() => []);
 let lastId = 0;
 
@@ -29,12 +29,12 @@ function settle(question: Question, isAgreed: boolean) {
 
 const isLastAlertOpen = () => useQuestions.getState().some(({ kind }) => kind === 'lastAlert');
 
-/** Resolves when the user has read it, however it was closed. */
+/** Resolves when the user has closed it, in whatever way. */
 export async function showAlert(text: AlertText): Promise<void> {
   if (!isLastAlertOpen()) await ask('alert', text);
 }
 
-/** An alert that explains what fails after it, too: until it is read, other alerts resolve unread. */
+/** An alert that also explains the failures after it: until it is closed, other alerts resolve without being shown. */
 export async function showLastAlert(text: AlertText): Promise<void> {
   await ask('lastAlert', text);
 }
@@ -48,7 +48,7 @@ export type AlertMessages = { ok: string; cancel: string };
 
 export const questionDialog = lateCode(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
-/** Shows one question at a time, the oldest first. Belongs above the routes, once. */
+/** Shows one question at a time, the oldest first. Mount it once, above the routes. */
 export function AlertHost({ messages }: { messages: AlertMessages }) {
   const [question] = useQuestions();
   const Dialog = useLateCode(questionDialog, { isWanted: question !== undefined, isPressEnough: true });

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const sizes = { s: 'size-7.5 text-meta', l: 'size-11 text-lead' };
 
-/** Decoration beside a name that is written out. The letter is drawn, not written: as text it would become part of that name. */
+/** Decoration beside a written name. The letter is drawn as a graphic: as text it would become part of that name. */
 export function Avatar({ name, size = 's' }: { name: string; size?: keyof typeof sizes }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Avatar({ name, size = 's' }: { name: string; size?: keyof typeof
   );
 }
 
-/** Nearly every name begins with a letter that stands alone; for the others the browser's own tables are opened. */
+/** Nearly every name begins with a single code point; only the others need `Intl.Segmenter`. */
 function firstLetter(name: string): string {
   const [plain] = /^[가-힣a-z0-9](?=[ -~가-힣]|$)/i.exec(name.trim()) ?? [];
   if (plain) return plain;

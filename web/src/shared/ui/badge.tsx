@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type CountBadgeProps = {
   count: number;
-  /** Says what is counted; leave out where the control around it says so in its own label. */
+  /** Says what is counted; leave it out if the label of the control around it says so. */
   label?: string;
 };
 
@@ -21,7 +21,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
   );
 }
 
-/** The pill on a picture that says how long an auction still runs; late turns it to sunset. */
+/** The badge on a picture with an auction's remaining time; `late` gives it the warning colour. */
 export function TimeLeftBadge({ isLate = false, children }: { isLate?: boolean; children: ReactNode }) {
   return (
     <span

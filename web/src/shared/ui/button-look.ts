@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  // Drawn lower than a fingertip is wide: the area that can be pressed reaches out above and below.
+  // Lower than a fingertip is wide: the pressable area extends above and below.
   s: 'h-10 px-4 text-small after:absolute after:inset-x-0 after:-inset-y-0.5',
   m: 'h-12 px-5.5 text-body',
   l: 'h-14 px-6 text-lead',

@@ -12,7 +12,7 @@ type CardProps = {
   badge?: ReactNode;
   /** Upper right corner of the picture: a control of its own, beside the card's link. */
   action?: ReactNode;
-  /** Words across the darkened picture, for what can no longer be bought. */
+  /** Text across the darkened picture, if the offer can no longer be bought. */
   overlay?: string;
   headingLevel?: 2 | 3;
 };

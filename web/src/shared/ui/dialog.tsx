@@ -14,7 +14,7 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** In the middle of a wide screen, at the foot of a phone's. What it holds starts afresh each time it opens. */
+/** In the middle of a wide screen, at the bottom of a phone's. Its content is mounted anew each time it opens. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, footer }: DialogProps) {
   const titleId = useId();
   const modal = useModalDialog(isOpen, onClose);

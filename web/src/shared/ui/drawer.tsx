@@ -10,7 +10,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** The side navigation of a wide screen: it slides in under the header and leaves the page beside it usable. */
+/** The side navigation of a wide screen: it slides in under the header, and the page beside it stays usable. */
 export function Drawer({ id, isOpen, onClose, label, children }: DrawerProps) {
   const panel = useRef<HTMLElement>(null);
   useFocusFollowing(panel, isOpen);
@@ -29,7 +29,7 @@ export function Drawer({ id, isOpen, onClose, label, children }: DrawerProps) {
       inert={!isOpen}
       className={classNames(
         'fixed top-(--header) bottom-0 left-0 z-20 w-70 overflow-y-auto overscroll-contain border-r border-line bg-surface p-3 motion-safe:duration-200',
-        // Visible at once when it opens, or the focus could not move in; hidden only after it has slid out.
+        // Visible at once when it opens, or the focus could not move in; hidden only after the slide-out.
         isOpen
           ? 'shadow-float motion-safe:transition-[translate]'
           : 'invisible -translate-x-full motion-safe:transition-[translate,visibility]',
@@ -41,7 +41,7 @@ export function Drawer({ id, isOpen, onClose, label, children }: DrawerProps) {
   );
 }
 
-/** Moves the focus in when the drawer is opened and back when it is closed; a drawer that was open from the start takes none. */
+/** Moves the focus in when the drawer opens and back when it closes; a drawer that was open from the start takes no focus. */
 function useFocusFollowing(panel: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen);
   const opener = useRef<Element | null>(null);

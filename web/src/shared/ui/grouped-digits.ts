@@ -6,7 +6,7 @@ export function digitsOf(text: string): string {
   return plain.replace(/\D/g, '').replace(/^0+/, '');
 }
 
-/** Where the caret stands in grouped text after so many digits counted from the right, which typing on the left never moves. */
+/** The caret's position in grouped text, given the number of digits to its right, which typing on the left does not change. */
 export function caretBefore(grouped: string, digitsOnTheRight: number): number {
   let caret = grouped.length;
   for (let left = digitsOnTheRight; left > 0 && caret > 0; caret -= 1) if (grouped[caret - 1] !== ',') left -= 1;
@@ -15,7 +15,7 @@ export function caretBefore(grouped: string, digitsOnTheRight: number): number {
 
 type Edit = { text: string; caret: number; inputType?: string };
 
-/** Deleting a separator alone changes no digit: it then takes the digit beside it, in the direction of the deletion. */
+/** Deleting only a separator changes no digit, so the neighbouring digit in the direction of deletion is deleted. */
 export function editDigits(before: string, { text, caret, inputType }: Edit): { digits: string; onTheRight: number } {
   const left = digitsOf(text.slice(0, caret));
   const right = text.slice(caret).replace(/\D/g, '');

@@ -20,7 +20,7 @@ export function iconButtonLook(variant: IconButtonVariant = 'plain'): string {
 type IconButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'aria-label' | 'children'> &
   IconFaceProps & {
     variant?: IconButtonVariant;
-    /** For a button that stays pressed, such as a heart; the label then names the thing, not the change. */
+    /** For a toggle such as a heart; the label then names the thing, not the change. */
     pressed?: boolean;
     pending?: boolean;
     onClick?: Press;
@@ -66,11 +66,11 @@ export function IconLink({ label, icon, badge, className, ...link }: IconLinkPro
 type IconFaceProps = {
   label: string;
   icon: ReactNode;
-  /** A count in the upper right corner; the label must say it too. */
+  /** A count in the upper right corner; the label must contain it, too. */
   badge?: ReactNode;
 };
 
-/** The label is hidden text and not an attribute: speech control compares an attribute with the figure that is seen, and they differ. */
+/** The label is hidden text, not an attribute: speech control compares an attribute with the visible count, and they differ. */
 export function IconFace({ label, icon, badge }: IconFaceProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InfiniteList } from './infinite-list.tsx';
 
-/** The browser's side of the sentinel: happy-dom has no layout, so the test says what is in view. */
+/** Simulates the observer: happy-dom has no layout, so the test decides what is in view. */
 class Viewport {
   static watching = new Set<Viewport>();
   static margins: (string | undefined)[] = [];

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type InfiniteListMessages = {
   error: string;
   retry: string;
-  /** Read out when a page has come; naming the total makes each announcement differ from the last. */
+  /** Announced when a slice has loaded; it contains the total, so that each announcement differs from the last. */
   loaded: (added: number, total: number) => string;
 };
 
@@ -33,8 +33,8 @@ const layouts = {
 };
 
 /**
- * Keyset pages as one list. All items that are known are there from the first render on, so that the browser finds the height it
- * needs to restore the place on Back.
+ * Shows the slices of a list as one list. All known items are in the first render, so that the browser can restore the scroll
+ * position on Back.
  */
 export function InfiniteList<Item>({ items, getKey, renderItem, layout, ...list }: InfiniteListProps<Item>) {
   const { hasMore, isLoading, error, messages } = list;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Code that the first view does without. */
+/** Code that the first view does not need. */
 export interface LateCode<Code> {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   now(): Code | undefined;
   load(): Promise<Code>;
 }
@@ -22,11 +22,11 @@ const presses = ['pointerdown', 'keydown'] as const;
 
 interface Coming {
   isWanted: boolean;
-  /** For what follows a press: fetched only when it is wanted, the alert about a lost connection could not be shown. */
+  /** Preloads the code for what follows a press: otherwise the alert about a lost connection could not be loaded. */
   isPressEnough?: boolean;
 }
 
-/** Undefined until it has come. What could not be fetched is tried again with every press. */
+/** Undefined until it has loaded. After a failure every press tries again. */
 export function useLateCode<Code>(late: LateCode<Code>, { isWanted, isPressEnough = false }: Coming): Code | undefined {
   const [code, setCode] = useState(late.now);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function Menu({ label, trigger, triggerClassName, items, align = 'end' }:
   }
 
   function choose(act?: () => void) {
-    // Before the act: a dialog that it opens gives the focus back to the trigger, not to an entry that is gone.
+    // Before the action: a dialog that it opens must give the focus back to the trigger, not to a removed entry.
     disclosure.trigger.current?.focus();
     close();
     act?.();

@@ -27,7 +27,7 @@ export function NumberField({ label, hint, error, className, unit, ...digits }: 
 export const numberLook = (unit: string | undefined): string =>
   classNames(controlLook, 'h-12 tabular-nums', unit && 'pr-11');
 
-/** The unit stands inside the control, behind what is typed. */
+/** The unit stands inside the control, after the value. */
 export function WithUnit({ unit, children }: { unit: string | undefined; children: ReactNode }) {
   return (
     <span className="relative block">
@@ -48,7 +48,7 @@ type DigitsInputProps = Pick<NumberFieldProps, 'value' | 'onChange' | 'maxDigits
   Omit<ComponentProps<'input'>, 'value' | 'onChange'>;
 
 function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps) {
-  // A syllable under composition must stay as typed: taking it away mid-way makes the input method repeat it.
+  // Text under composition must stay as typed: changing it makes the input method repeat it.
   const [composed, setComposed] = useState<string | null>(null);
 
   function edit({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
@@ -80,7 +80,7 @@ function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps)
   );
 }
 
-/** Written here and not left to the next render, which would put the caret at the end. */
+/** Set here and not by the next render, which would put the caret at the end. */
 export function showDigits(element: HTMLInputElement, digits: string, onTheRight: number) {
   element.value = groupDigits(digits);
   const caret = caretBefore(element.value, onTheRight);

@@ -7,10 +7,10 @@ const ratios = { card: 'aspect-card', hero: 'aspect-hero', square: 'aspect-squar
 
 type PictureProps = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'className'> & {
   src: string;
-  /** Empty for a picture whose title stands beside it. */
+  /** Empty if the title stands beside the picture. */
   alt: string;
   ratio?: keyof typeof ratios;
-  /** The page's largest picture: fetched at once instead of when it comes into view. */
+  /** The page's largest picture: loaded at once instead of when it comes into view. */
   isPriority?: boolean;
 };
 
@@ -27,11 +27,11 @@ function StoredPicture({ src, alt, isPriority = false, ...sources }: Omit<Pictur
   const [failure, setFailure] = useState({ src, times: 0 });
   const failures = failure.src === src ? failure.times : 0;
   const chances = sources.srcSet ? 2 : 1;
-  // What was stored long ago may lack the size that the screen would like; the picture itself is tried before it is given up.
+  // An old picture may lack the requested size; the original is tried before the placeholder.
   const chosen = failures === 0 ? sources : undefined;
   const giveUp = () => setFailure({ src, times: failures + 1 });
 
-  /** A picture of a page that came drawn may have failed before anyone listened. */
+  /** A picture of a server-rendered page may have failed before hydration. */
   function noticeEarlierFailure(image: HTMLImageElement | null): void {
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(giveUp);
   }
@@ -52,7 +52,7 @@ function StoredPicture({ src, alt, isPriority = false, ...sources }: Omit<Pictur
   );
 }
 
-/** Without a picture of its own: a dial whose ring is open between the hands, in the colours of the theme. */
+/** The placeholder: a dial whose ring is open between the hands, in the theme's colours. */
 function BlankPicture({ alt }: { alt: string }) {
   return (
     <div {...spokenAs(alt)} className="absolute inset-0 stroke-edge">

@@ -9,13 +9,13 @@ const digitsOnly = /^[1-9][\d,]*$/;
 
 type PriceFieldProps = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'onChange' | 'onInput' | 'maxLength'> & {
-    /** As typed: a price that is wrong stays wrong here, so that whoever checks it can say how. */
+    /** As typed: a wrong price stays as it is, so that the form's check can say what is wrong. */
     value: string;
     onChange: (typed: string) => void;
     unit: string;
   };
 
-/** Takes what is typed as it is, since 1.5 must not become 15; left with anything but a price in it, it shows nothing. */
+/** Takes the input as it is, since 1.5 must not become 15. If it is left without a valid price, it is emptied. */
 export function PriceField({ label, hint, error, className, unit, ...input }: PriceFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

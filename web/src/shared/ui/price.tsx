@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const sizes = { s: 'text-body font-bold', m: 'text-price', l: 'text-price narrow:text-amount' };
 
-/** As large as the box around it (an `@container`) has room for: a price that breaks into two lines reads as two prices. */
+/** As large as its container (`@container`) allows: a price on two lines reads as two prices. */
 const fittedSizes = {
   s: sizes.s,
   m: 'text-price text-[length:min(20px,9.4cqi)]!',
@@ -17,7 +17,7 @@ type PriceProps = {
   format: (amount: number) => string;
   note?: string;
   size?: keyof typeof sizes;
-  /** Reads every change out, politely: for the one price that a page is about. */
+  /** Announces every change politely: for the main price of a page. */
   isLive?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function Price({ amount, format, note, size = 'm', isLive = false }: Pric
   );
 }
 
-/** The amount before the last rise; null while there was none, or when it last fell. */
+/** The amount before the last rise; null if there was none, or if the amount last fell. */
 function useRisenFrom(amount: number): number | null {
   const [seen, setSeen] = useState<{ amount: number; before: number | null }>({ amount, before: null });
   if (seen.amount === amount) return seen.before;

@@ -58,8 +58,8 @@ export function QuestionDialog({ question, messages, onAnswer }: QuestionDialogP
 }
 
 /**
- * Enter means OK wherever the focus stands, but only an Enter that was pressed here: the key that opened the dialog is often still
- * down, and its repeats and its late keypress land on the focused OK button before anyone has read a word.
+ * Enter means OK wherever the focus is, but only an Enter that was pressed inside the dialog. The key that opened the dialog is
+ * often still down, and its repeats would press the focused OK button before anyone has read the question.
  */
 function useFreshEnter(onEnter: () => void) {
   const isPressedHere = useRef(false);

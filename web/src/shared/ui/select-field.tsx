@@ -6,7 +6,7 @@ import { controlLook, Field, type FieldText } from './field.tsx';
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, keyof FieldText | 'children'> & {
     options: readonly { value: string; label: string }[];
-    /** What stands there until something is chosen; it cannot be chosen itself. */
+    /** Shown until something is chosen; it cannot be chosen itself. */
     placeholder?: string;
   };
 

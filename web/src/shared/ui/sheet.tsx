@@ -13,7 +13,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A phone's whole screen, slid in from the left: navigation, search. */
+/** A full-screen panel of a phone that slides in from the left: navigation, search. */
 export function Sheet({ isOpen, onClose, label, closeLabel, header, children }: SheetProps) {
   const modal = useModalDialog(isOpen, onClose);
   return (

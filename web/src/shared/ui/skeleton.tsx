@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** One grey block; the caller gives it the size and the corners of what will stand there. */
+/** A grey block; the caller sets its size and corners. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('block bg-sunken motion-safe:animate-breathe', className)} />;
 }

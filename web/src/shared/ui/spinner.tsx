@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SpinnerProps = {
-  /** Spoken while something loads; leave out where the control around it already says that it is busy. */
+  /** Announced while something loads; leave it out if the control around it already says that it is busy. */
   label?: string;
 };
 

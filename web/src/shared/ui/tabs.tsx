@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-controls={tab.id === selected ? `${prefix}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classNames(
-              // A name of two syllables is narrower than a fingertip: what can be pressed reaches out to both sides.
+              // A name of two syllables is narrower than a fingertip: the pressable area extends to both sides.
               'relative -mb-px flex h-12 items-center gap-1.5 border-b-2 px-0.5 text-label transition-colors after:absolute after:-inset-x-2 after:inset-y-0',
               tab.id === selected ? 'border-ink text-ink' : 'border-transparent text-ink-3 hover:text-ink-2',
             )}

@@ -26,7 +26,7 @@ function dismiss(id: number) {
 
 export const toastCard = lateCode(async () => (await import('./toast-card.tsx')).ToastCard);
 
-/** Belongs above the routes, once. Always on the page: a live region that appears together with its text is not read out. */
+/** Mount it once, above the routes. Always mounted: a live region that appears together with its text is not announced. */
 export function ToastHost() {
   const toasts = useToasts();
   const Card = useLateCode(toastCard, { isWanted: toasts.length > 0, isPressEnough: true });
@@ -52,7 +52,7 @@ export function ToastHost() {
   );
 }
 
-/** The top layer is ordered by arrival: a host that was there first would lie under a dialog opened since. */
+/** The top layer is ordered by time of opening: an older host would lie under a dialog that opened later. */
 function useOnTop(toasts: readonly Toast[]) {
   const host = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

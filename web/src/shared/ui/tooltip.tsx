@@ -14,7 +14,7 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-/** An icon that tells more on hover, focus or tap, and stays while the pointer is on what it tells. */
+/** An icon with details on hover, focus or tap; they stay while the pointer is on them. */
 export function Tooltip({ label, icon, badge, align = 'end', children }: TooltipProps) {
   const { isOpen, toggleByPress, panelId, rootProps, triggerProps } = useDisclosure();
 

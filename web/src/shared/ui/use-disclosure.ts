@@ -12,12 +12,12 @@ import {
 
 type OpenedBy = 'hover' | 'focus' | 'press';
 
-/** Long enough to cross from the button to what it opened without it closing on the way. */
+/** Long enough to move the pointer from the button to the panel. */
 const LEAVE_GRACE_MS = 150;
 
 /**
- * Something beside a button that opens by hover, by keyboard focus and by a press or tap. A press keeps it open when the pointer
- * leaves; Esc, a press or focus elsewhere and a followed link close it.
+ * A panel that opens by hover, by keyboard focus and by a press or tap. A press keeps it open when the pointer leaves. Esc, a
+ * press or focus elsewhere and a followed link close it.
  */
 export function useDisclosure() {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
@@ -73,7 +73,7 @@ function isComingBack(root: Element | null, from: EventTarget | null): boolean {
 
 let closeTheOpenOne: (() => void) | undefined;
 
-/** A pointer that sweeps along the header would otherwise leave a second panel over the first until its grace is over. */
+/** A pointer that moves along the header would otherwise show a second panel over the first until the first closes. */
 function useOnlyOneOpen(isOpen: boolean, close: () => void) {
   const closeThis = useEffectEvent(close);
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ function useDismissal(
 ) {
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Without this a dialog around it would close as well.
+    // Otherwise a dialog around it would close as well.
     event.preventDefault();
     if (root.current?.contains(document.activeElement)) trigger.current?.focus();
     close();

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type EndSentinel = {
   isArmed: boolean;
-  /** What the next page would start after. */
+  /** The cursor after which the next slice would begin. */
   cursor: string | number | undefined;
   onReach: () => void;
 };
 
 const NOTHING = Symbol('nothing asked for');
 
-/** Calls `onReach` when the end of a list comes within 20 px of the screen: once per cursor for as long as it stays in view. */
+/** Calls `onReach` when the end of a list comes within 20 px of the screen: once per cursor while it stays in view. */
 export function useEndSentinel({ isArmed, cursor, onReach }: EndSentinel) {
   const sentinel = useRef<HTMLDivElement>(null);
   const askedFor = useRef<EndSentinel['cursor'] | typeof NOTHING>(NOTHING);
@@ -19,7 +19,7 @@ export function useEndSentinel({ isArmed, cursor, onReach }: EndSentinel) {
       askedFor.current = NOTHING;
       return;
     }
-    // The observer may report again before the caller knows that it is loading, and a page may come back empty.
+    // The observer may fire again before the caller has re-rendered as loading, and a slice may come back empty.
     if (askedFor.current === cursor) return;
     askedFor.current = cursor;
     onReach();

@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Ties a native modal dialog to state. The browser traps the focus, closes by Esc (and by the back gesture on phones), and gives
- * the focus back to the element that had it.
+ * Connects a native modal dialog to state. The browser traps the focus, closes it by Esc (and by the back gesture on phones), and
+ * gives the focus back.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -14,7 +14,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void) {
     rememberScrollbarWidth();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    // Closed before it is removed: a dialog that only disappears from the page gives no focus back.
+    // Closed before it is removed: a dialog that is only removed gives no focus back.
     return () => dialog.close();
   }, [isOpen]);
 
@@ -26,8 +26,8 @@ export function useModalDialog(isOpen: boolean, onClose: () => void) {
     onMouseDown: (event: MouseEvent) => {
       isPressedOnBackdrop.current = event.target === ref.current;
     },
-    // Only a whole click on the backdrop counts: a text selection dragged out of the dialog must not close it, nor must the
-    // second half of a double click on the button that opened it.
+    // Only a complete click on the backdrop counts: a text selection dragged out of the dialog must not close it, nor the second
+    // half of a double click on the button that opened it.
     onClick: (event: MouseEvent) => {
       const isWhole = isPressedOnBackdrop.current && event.target === ref.current && event.detail < 2;
       if (isWhole) onClose();
@@ -35,7 +35,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void) {
   };
 }
 
-/** A modal takes the page's scrollbar away; the page keeps its place by the width that the first one measured. */
+/** A modal hides the page's scrollbar; the page keeps its layout by the width that the first modal measured. */
 function rememberScrollbarWidth() {
   if (document.querySelector('dialog:modal')) return;
   const page = document.documentElement;

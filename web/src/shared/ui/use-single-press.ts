@@ -3,8 +3,8 @@ import { type MouseEvent, useRef, useState } from 'react';
 export type Press = (event: MouseEvent<HTMLButtonElement>) => unknown;
 
 /**
- * A press counts once: while its promise is open, or the caller says that it is pending, further presses do nothing.
- * The button stays focusable meanwhile, so that a dialog opened by the press can give the focus back to it.
+ * A press counts once: while its promise is pending, or the caller says so, further presses do nothing. The button stays
+ * focusable, so that a dialog can give the focus back to it.
  */
 export function useSinglePress(onClick: Press | undefined, pending: boolean) {
   const [isRunning, setIsRunning] = useState(false);
@@ -29,7 +29,9 @@ export function useSinglePress(onClick: Press | undefined, pending: boolean) {
   return { press, isBusy: pending || isRunning };
 }
 
-/** A form may learn only a moment later that it is being sent; the second click of a double click must not send it again. */
+/**
+ * A form may notice only a moment later that it is being submitted; the second click of a double click must not submit it again.
+ */
 function isSecondClickOnSubmit(event: MouseEvent<HTMLButtonElement>): boolean {
   return event.currentTarget.type === 'submit' && event.detail > 1;
 }

@@ -5,7 +5,7 @@ import { takeHandedToken } from '../model/handed-token.ts';
 
 let attempt: Promise<boolean> | undefined;
 
-/** Whether the sign-in elsewhere became the session here. Asked twice, it is still done once. */
+/** Whether the external sign-in became the session here. A second call does nothing more. */
 export function acceptHandedToken(): Promise<boolean> {
   attempt ??= accept(takeHandedToken()).catch(() => false);
   return attempt;

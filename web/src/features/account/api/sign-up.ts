@@ -7,5 +7,5 @@ interface NewAccount {
   nickName: string;
 }
 
-/** Answers the sentence that the user reads. */
+/** Returns the sentence that the user reads. */
 export const signUp = (body: NewAccount): Promise<string> => api('POST /auth/signup', { body });

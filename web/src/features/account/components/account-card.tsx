@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../shared/page/page-heading.tsx';
 
-/** The narrow column in which people log in, sign up and choose a name. */
+/** The narrow column for login, sign-up and the choice of a nickname. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-105 pt-8 pb-16 desk:pt-16 desk:pb-24">

@@ -1,6 +1,5 @@
 /**
- * What was wrong with the form as a whole. Always on the page, so that its text is read out when it comes; empty, it gives the
- * form's gap back.
+ * The error of the form as a whole. Always mounted, so that its text is announced when it appears; while empty it takes no space.
  */
 export function FormRefusal({ message }: { message: string | null }) {
   return (

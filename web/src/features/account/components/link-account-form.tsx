@@ -7,7 +7,7 @@ import { linkAccount, startSeparately } from '../api/link-account.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { FormRefusal } from './form-refusal.tsx';
 
-/** Someone came back from a provider whose e-mail belongs to an account here: only its password tells that it is theirs. */
+/** After an external sign-in whose e-mail belongs to an account here: only its password proves that it is theirs. */
 export function LinkAccountForm() {
   const m = useAccountMessages();
   const form = useCheckedForm({

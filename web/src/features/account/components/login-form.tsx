@@ -12,7 +12,7 @@ import { logIn } from '../api/log-in.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { FormRefusal } from './form-refusal.tsx';
 
-/** `email` is known when a sign-up led here. */
+/** `email` is set if a sign-up led here. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const m = useAccountMessages();
   const navigate = useNavigate();

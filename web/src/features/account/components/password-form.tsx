@@ -43,7 +43,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
   );
 }
 
-/** For an account that came from outside: there is no current password to ask for. */
+/** For an account made by an external sign-in: there is no current password to ask for. */
 export function FirstPasswordForm({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
   const form = useCheckedForm({

@@ -7,7 +7,7 @@ settings.name = 'teum-config';
 settings.content = JSON.stringify({ providers: ['kakao', 'naver', 'google'] });
 document.head.append(settings);
 
-// Later than the settings: they are read once, when the code comes.
+// Imported after the settings are written: they are read once, when the module loads.
 const { ProviderLinks } = await import('./provider-links.tsx');
 
 afterEach(cleanup);

@@ -3,18 +3,18 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** Google refuses to sign in inside the browser of KakaoTalk; a button that ends in its error page helps no one. */
+/** Google refuses sign-ins inside KakaoTalk's browser; a button that leads to its error page helps no one. */
 const isRefusedHere = (provider: SignInProvider): boolean =>
   provider === 'google' && navigator.userAgent.includes('KAKAOTALK');
 
-/** As the providers' guidelines ask, in both themes: they know no dark variant of their colours. */
+/** As the providers' guidelines require, in both themes: they have no dark variant. */
 const looks: Readonly<Record<SignInProvider, string>> = {
   kakao: 'bg-[#FEE500] text-[#000000d9]',
   naver: 'bg-[#03C75A] text-[#fff]',
   google: 'bg-[#fff] text-[#1F1F1F] inset-ring inset-ring-[#747775]',
 };
 
-/** Plain links: the sign-in leaves the site and comes back to `/login-success`. */
+/** Plain links: the sign-in leaves the site and returns to `/login-success`. */
 export function ProviderLinks() {
   const m = useAccountMessages();
   if (config.providers.length === 0) return null;

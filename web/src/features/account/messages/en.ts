@@ -1,4 +1,4 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { accountKo } from './ko.ts';
 
 export const accountEn = {
@@ -66,4 +66,4 @@ export const accountEn = {
     signOutEverywhereHelp: 'Logs you out on every device, this one included.',
     signOutEverywhereQuestion: 'Log out on every device?',
   },
-} satisfies InWords<typeof accountKo>;
+} satisfies Translation<typeof accountKo>;

@@ -3,8 +3,8 @@ import { paths } from '../../../shared/paths.ts';
 let handed: string | null = null;
 
 /**
- * Takes the token that a sign-in elsewhere put into the address of `/login-success`, and takes it out of the address bar and
- * of the history, where anyone who uses the browser later would find it.
+ * Reads the token that an external sign-in put into the address of `/login-success`, and removes it from the address bar and the
+ * history, where a later user of the browser could find it.
  */
 export function keepHandedToken(page: Pick<Window, 'location' | 'history'>): void {
   const { pathname, search } = page.location;

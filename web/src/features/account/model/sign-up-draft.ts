@@ -8,7 +8,7 @@ export interface SignUpDraft {
 
 const draftKey = 'signUpDraft';
 
-/** What was typed before, never the password: storage can be read by whoever sits at the machine next. */
+/** The typed fields except the password: the next user of the machine can read storage. */
 export function readSignUpDraft(): SignUpDraft {
   const kept: Partial<SignUpDraft> = JSON.parse(tabStore.getItem(draftKey) ?? '{}');
   return { email: kept.email ?? '', userName: kept.userName ?? '', nickName: kept.nickName ?? '' };

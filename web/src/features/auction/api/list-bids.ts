@@ -8,7 +8,7 @@ const bidList = (auctionId: number) =>
     data: await api('GET /auction/maximum-bid/list/{id}', { params: { id: auctionId }, query: { lastId }, signal }),
   }));
 
-/** What the pages hold, joined with what the live history has told since they came. */
+/** The fetched slices, joined with the live history that arrived since. */
 export function useEveryBid(auctionId: number) {
   const { data: live = [] } = useBidHistory(auctionId);
   const { items, ...list } = useKeysetList(bidList(auctionId));

@@ -8,7 +8,7 @@ import { useMarkFavorite } from './mark-favorite.ts';
 
 const auction = { id: 17, endTime: '2026-11-15T12:00:00', isFavorite: false };
 
-/** 준호's list; its next page comes when it is let. */
+/** 준호's list; the test releases its next slice. */
 function openList() {
   const nextPage = Promise.withResolvers<{ data: (typeof auction)[] }>();
   const list = keysetList([...auctionsKey, 'list'], ({ lastId }) =>

@@ -5,14 +5,14 @@ import { auctionsKey } from './auction-keys.ts';
 
 type Cached = Auction | Auction[] | InfiniteData<{ data: Auction[] }> | undefined;
 
-/** Marks or unmarks at once on every card that shows the auction; a refusal puts the heart back. */
+/** Updates every card of the auction at once; a refusal restores the heart. */
 export function useMarkFavorite() {
   const client = useQueryClient();
   const show = (id: number, isFavorite: boolean) =>
     client.setQueriesData<Cached>({ queryKey: auctionsKey }, (cached) => withFavorite(cached, id, isFavorite));
   const keepShowing = async (id: number, isFavorite: boolean) => {
     show(id, isFavorite);
-    // A page of a list that is on its way arrives with the cards as they were when it was asked for.
+    // A slice that is being fetched arrives with the old state of the cards.
     const underWay = client.getQueryCache().findAll({ queryKey: auctionsKey, fetchStatus: 'fetching' });
     await Promise.allSettled(underWay.map(({ promise }) => promise));
     show(id, isFavorite);
@@ -21,7 +21,7 @@ export function useMarkFavorite() {
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       api(isFavorite ? 'PUT /auction/{id}/favorite' : 'DELETE /auction/{id}/favorite', { params: { id } }),
     onMutate: ({ id, isFavorite }) => void keepShowing(id, isFavorite),
-    // Once more: what was asked for after the press and before the server had heard of it knows nothing of it, either.
+    // Once more: a slice requested after the press, but before the server stored it, has the old state, too.
     onSuccess: (_answer, { id, isFavorite }) => void keepShowing(id, isFavorite),
     onError: (_error, { id, isFavorite }) => void keepShowing(id, !isFavorite),
     onSettled: () => client.invalidateQueries({ queryKey: [...auctionsKey, 'favorites'] }),

@@ -12,7 +12,7 @@ interface AllBidsProps {
   onClose: () => void;
 }
 
-/** The whole history, page by page, with the bids that come meanwhile. */
+/** The whole history, slice by slice, with the bids that arrive meanwhile. */
 export default function AllBids({ auctionId, isOpen, onClose }: AllBidsProps) {
   const m = useAuctionMessages();
   return (

@@ -38,7 +38,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
         )
       }
       action={
-        // Whoever kept one that is over must be able to let it go.
+        // An ended auction must stay removable from the favorites.
         (!isExpired || auction.isFavorite) && (
           <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
         )

@@ -16,9 +16,9 @@ import { FavoriteToggle } from './favorite-button.tsx';
 
 interface AuctionDetailProps {
   auction: Auction;
-  /** The way into the auction, for those to whom it is open. */
+  /** The button that enters the auction, for those who may. */
   participate: (phase: AuctionPhase) => ReactNode;
-  /** What it takes to go that way. */
+  /** What is required to take part. */
   participationNote: string;
 }
 

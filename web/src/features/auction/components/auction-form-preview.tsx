@@ -22,7 +22,7 @@ interface AuctionPreviewProps extends AuctionFields {
   onClose: () => void;
 }
 
-/** The auction as buyers will see it, as if it started now. */
+/** The auction as buyers will see it, if it started now. */
 export function AuctionPreview({ isOpen, onClose, ...auction }: AuctionPreviewProps) {
   const m = useAuctionFormMessages();
   return (

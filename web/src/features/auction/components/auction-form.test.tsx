@@ -41,7 +41,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The server that the form talks to; returns the keys of the requests that it got. */
+/** The server of the form; returns the keys of the requests that it received. */
 async function serve(answer: (response: ServerResponse) => void): Promise<unknown[]> {
   const keys: unknown[] = [];
   const listener: RequestListener = (request, response) => {
@@ -61,7 +61,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<unknow
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
-/** The page with what 민지 had typed before. */
+/** The page with 민지's earlier draft. */
 async function openForm(fields?: Partial<typeof filled>) {
   if (fields)
     draft.keep({

@@ -119,7 +119,7 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
   );
 }
 
-/** Nothing is a choice here too, because the spec wants an answer to it. */
+/** "No choice" is an option, too, because the spec has an error for it. */
 function useDurationField(value: string, onChoose: (duration: string) => void) {
   const m = useAuctionFormMessages();
   const language = useLanguage();
@@ -167,7 +167,9 @@ function useAuctionForm(draft: Draft, kept: ReturnType<Draft['read']>) {
     navigate(paths.home);
   }
 
-  /** An attempt whose answer was lost has registered the form as it was then; what is sent from now on is another auction. */
+  /**
+   * If the answer was lost, the first attempt may have created the auction. A changed form is another auction, with a new key.
+   */
   async function explainTwin(): Promise<void> {
     setRequestKey(newRequestKey());
     await showAlert({ message: m.auctionForm.alreadySent });

@@ -9,7 +9,7 @@ import { Countdown } from './countdown.tsx';
 import { HighestBid } from './highest-bid.tsx';
 import { PriceHistory } from './price-history.tsx';
 
-/** Everything a bidder decides by: price, time, history. `actions` is what this visitor may do here. */
+/** What a bidder decides by: price, time, history. `actions` is what this visitor may do here. */
 export function AuctionPanel({ auction, actions }: { auction: Auction; actions: ReactNode }) {
   return (
     <>

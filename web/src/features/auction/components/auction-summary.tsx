@@ -6,7 +6,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
-/** Which auction a page belongs to, and what it stands at, in one line. */
+/** An auction and its price in one line. */
 export function AuctionSummary({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   return (

@@ -10,10 +10,10 @@ import { BidRow } from './bid-row.tsx';
 
 const AllBids = lazy(() => import('./all-bids.tsx'));
 
-/** Of the box with one bid, two, and more: the placeholder takes the same room. */
+/** Heights of the box with one bid, two, and more: the placeholder takes the same space. */
 const boxHeights = ['', 'h-10', 'h-17', 'h-20'];
 
-/** As many as the box shows whole. */
+/** How many bids the box shows completely. */
 const bidsInBox = 2;
 
 export function BidHistory({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
@@ -69,7 +69,7 @@ function Bids({ auctionId, bidCount }: { auctionId: number; bidCount: number }) 
   return <Skeleton className={classNames('rounded-s', boxHeights[Math.min(bidCount, 3)])} />;
 }
 
-/** Two bids and a half: the cut row and the fade over it show that there are more below. */
+/** Two and a half bids: the cut row and the fade show that there are more below. */
 function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
   const m = useAuctionMessages();
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { type AuctionTimes, auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
 
-/** Until the start, until the end, or over: by the server's clock, every second. */
+/** Until the start, until the end, or over: by the server's clock, updated every second. */
 export function Countdown({ auction }: { auction: AuctionTimes }) {
   const m = useAuctionMessages();
   const now = useServerSecond();

@@ -16,7 +16,7 @@ export interface FavoriteProps {
 
 export type HeartLook = ComponentType<{ isFull: boolean; onPress(): void }>;
 
-/** Visitors do not pay for what only members can do. */
+/** Loaded for members only. */
 const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
 
 function Favorite({ Heart: Look, ...favorite }: FavoriteProps & { Heart: HeartLook }) {
@@ -40,7 +40,7 @@ const HeartOnPicture: HeartLook = ({ isFull, onPress }) => {
     <IconButton
       label={m.auctionCard.favorite}
       icon={
-        // On a veil that is white in both themes, where the dark one's sunset would be too pale.
+        // On a veil that is white in both themes; the dark theme's colour would be too pale on it.
         <span className="scheme-light">
           <HeartIcon isFull={isFull} size={18} />
         </span>

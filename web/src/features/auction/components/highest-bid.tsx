@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { auctionKey, readHighestBid } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
-/** The price that the page is about, and the button that asks for it again. */
+/** The page's main price, and a button that refreshes it. */
 export function HighestBid({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   return (
@@ -24,7 +24,7 @@ export function HighestBid({ auction }: { auction: Auction }) {
   );
 }
 
-/** Asks for the highest bid and says whether it moved. */
+/** Fetches the highest bid and says whether it changed. */
 function RefreshButton({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   const client = useQueryClient();

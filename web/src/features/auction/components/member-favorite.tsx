@@ -4,7 +4,7 @@ import type { FavoriteProps, HeartLook } from './favorite-button.tsx';
 
 interface MemberFavoriteProps extends FavoriteProps {
   Heart: HeartLook;
-  /** Pressed while this code was on its way. */
+  /** Pressed while this code was loading. */
   isPressedEarly: boolean;
 }
 

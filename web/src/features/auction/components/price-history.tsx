@@ -4,7 +4,7 @@ import type { Auction } from '@teum/contract/routes/auction';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { PriceChart } from './price-chart.tsx';
 
-/** How the price came about: the chart, and between what it runs. */
+/** The price's history: the chart and its two ends. */
 export function PriceHistory({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   return (

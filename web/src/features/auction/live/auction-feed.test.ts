@@ -23,7 +23,7 @@ const snapshot = (count: number): AuctionEvent => ({
 });
 const ended: AuctionEvent = { name: 'ended', data: { serverTime } };
 
-/** The feed of someone who has seen the first so many bids. */
+/** The feed of a viewer who has seen the first `count` bids. */
 function after(count: number): AuctionFeed {
   const bids = Array.from({ length: count }, (_, index) => entry(index + 1));
   return { highestBidAmount: 10_000 + count * 1_000, bidCount: count, bids: joinBids([], bids) };

@@ -7,7 +7,7 @@ import { hearServerTime } from '../../../shared/time/server-clock.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
 import { foldEvent, leavesGap } from './auction-feed.ts';
 
-/** Keeps the cached auction and its history as the server tells them, until the returned undo. */
+/** Keeps the cached auction and its history up to date with the stream, until the returned undo is called. */
 export function watchAuction(client: QueryClient, id: number): () => void {
   const refill = createRefill(() => void client.refetchQueries({ queryKey: bidsKey(id), exact: true }));
   const closeStream = openEventStream({
@@ -17,7 +17,7 @@ export function watchAuction(client: QueryClient, id: number): () => void {
   });
 
   function take(event: AuctionEvent): void {
-    hearServerTime(Date.parse(event.data.serverTime)); // at the end this alone ends every countdown of the auction
+    hearServerTime(Date.parse(event.data.serverTime)); // at the end, this alone stops every countdown of the auction
     const auction = client.getQueryData<Auction>(auctionKey(id));
     if (!auction) return;
     const bids = client.getQueryData<BidHistoryEntry[]>(bidsKey(id));
@@ -35,7 +35,10 @@ export function watchAuction(client: QueryClient, id: number): () => void {
   };
 }
 
-/** Fetches what was missed, once for many gaps and spread by chance: after a restart of the server everyone misses something at once. */
+/**
+ * Fetches what was missed, once for several gaps and after a random delay: after a restart of the server all clients have a gap
+ * at once.
+ */
 function createRefill(fetchMissing: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

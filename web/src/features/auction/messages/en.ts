@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { auctionKo } from './ko.ts';
 
-export const auctionEn: InWords<typeof auctionKo> = {
+export const auctionEn: Translation<typeof auctionKo> = {
   auctionCard: {
     highestBid: 'highest bid',
     bids: '{count} bids',

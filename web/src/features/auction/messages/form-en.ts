@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { auctionFormKo } from './form-ko.ts';
 
-export const auctionFormEn: InWords<typeof auctionFormKo> = {
+export const auctionFormEn: Translation<typeof auctionFormKo> = {
   auctionForm: {
     title: 'Title',
     titlePlaceholder: 'What time do you sell?',

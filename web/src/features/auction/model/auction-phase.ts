@@ -7,13 +7,13 @@ export interface AuctionTimes {
   endTime: string;
 }
 
-/** Open from its start until just before its end: at the end itself it is over, as it is for a bid. */
+/** Open from its start until just before its end: at the end itself it is over, for bids, too. */
 export function auctionPhase({ startTime, endTime }: AuctionTimes, now: number): AuctionPhase {
   if (now >= Date.parse(endTime)) return 'ended';
   return now < Date.parse(startTime) ? 'before' : 'open';
 }
 
-/** What a countdown shows: `HH:MM:SS`, with hours that run past 24; nothing left is 00:00:00. */
+/** A countdown: `HH:MM:SS`, with hours beyond 24; 00:00:00 if nothing is left. */
 export function timeLeft({ startTime, endTime }: AuctionTimes, now: number): string {
   const phase = auctionPhase({ startTime, endTime }, now);
   const target = phase === 'before' ? startTime : endTime;

@@ -11,13 +11,13 @@ interface PriceHistory {
 
 export const priceBox = { width: 340, height: 76, top: 8, bottom: 70 } as const;
 
-/** The newest price is level for at least this long: without it a fresh bid is a vertical line at the right edge. */
+/** The newest price is drawn at least this wide: otherwise a fresh bid is a vertical line at the right edge. */
 const leastTail = 14;
 const stepsEnd = priceBox.width - leastTail;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The price from the start until now as a line of steps in the box, left to right; half-way up while it has not risen. */
+/** The price from the start until now as steps in the box, left to right; at half height while it has not risen. */
 export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }: PriceHistory, now: number): string {
   const from = Date.parse(startTime);
   const latest = bids[0];
@@ -33,7 +33,7 @@ export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }:
   };
 
   const steps = bids.toReversed().map(({ bidTime, highestBidAmount }) => `H${x(bidTime)}V${y(highestBidAmount)}`);
-  // Where the older bids are not known, a straight line claims no steps that never were.
+  // For older bids that are not loaded, a straight line: steps would be invented.
   const oldest = bids.at(-1);
   if (oldest && bidCount > bids.length) steps[0] = `L${x(oldest.bidTime)} ${y(oldest.highestBidAmount)}`;
   return `M0 ${y(startingPrice)}${steps.join('')}H${priceBox.width}`;

@@ -5,8 +5,8 @@ import { currentUser } from '../../../shared/state/login-user.ts';
 const hasTicket = (): boolean => Boolean(currentUser()?.endDateTime);
 
 /**
- * Whether the caller's ticket is good now. Who has none is not asked about: the server refuses that call, and the browser writes every
- * refused call to the console.
+ * Whether the caller's ticket is valid now. Without a ticket no call is made: the server would refuse it, and the browser logs
+ * every refused call.
  */
 export async function checkTicket(): Promise<'good' | 'expired' | 'none'> {
   if (!hasTicket()) await reloadUserInfo(); // it may have been bought on another device

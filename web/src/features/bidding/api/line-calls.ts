@@ -6,10 +6,10 @@ import type { Api } from '../../../shared/api/create-api.ts';
 export interface LineCalls {
   /** Takes a place, or finds the one that is already held. */
   takePlace(signal: AbortSignal): Promise<PlaceInLine>;
-  /** Where the place stands; also what keeps it. */
+  /** The current rank; the call also keeps the place. */
   readRank(lease: string, signal: AbortSignal): Promise<PlaceInLine>;
   readAdmission(signal?: AbortSignal): Promise<Admission>;
-  /** Gives this tab's share back; kept alive, so that it arrives from a page that is closing. */
+  /** Gives this tab's share back. Sent with `keepalive`, so that it arrives from a page that is closing. */
   leave(lease: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api-client.ts';
 export interface Bid {
   auctionId: number;
   bidAmount: number;
-  /** The same for every attempt to make this one bid: it is then made once. */
+  /** The idempotency key, the same for every attempt of this bid: the bid is placed once. */
   idempotencyKey: string;
 }
 

@@ -11,22 +11,22 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { groupDigits } from '../../../shared/ui/grouped-digits.ts';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { placeBid } from '../api/place-bid.ts';
-import type { Turn } from '../live/use-turn.ts';
+import type { CurrentAdmission } from '../live/use-admission.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { attemptBid } from '../model/attempt-bid.ts';
 import { leastBid, quickRaises, raisedAmount } from '../model/bid-amount.ts';
 
 interface BidFormProps {
   auction: Pick<Auction, 'id' | 'highestBidAmount' | 'bidCount'>;
-  turn: Turn;
+  admission: CurrentAdmission;
 }
 
-export function BidForm({ auction, turn }: BidFormProps) {
+export function BidForm({ auction, admission }: BidFormProps) {
   const m = useBiddingMessages();
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { bid, isBidding } = useBid(auction.id, turn, setError);
+  const { bid, isBidding } = useBid(auction.id, admission, setError);
 
   function change(next: string): void {
     setDigits(next);
@@ -85,8 +85,8 @@ function QuickRaises({ onRaise }: { onRaise: (raise: number) => void }) {
   );
 }
 
-/** Asks, bids, and says what has come of it. One bid at a time, however often it is pressed. */
-function useBid(auctionId: number, turn: Turn, onWrongAmount: (sentence: string) => void) {
+/** Confirms, bids, and reports the outcome. One bid at a time, however often it is pressed. */
+function useBid(auctionId: number, admission: CurrentAdmission, onWrongAmount: (sentence: string) => void) {
   const m = useBiddingMessages();
   const isLocked = useRef(false);
   const [isBidding, setIsBidding] = useState(false);
@@ -99,19 +99,19 @@ function useBid(auctionId: number, turn: Turn, onWrongAmount: (sentence: string)
       return showAlert({ title: m.bid.failed, message: outcome.message });
     }
     if (outcome.kind === 'kept') return showAlert({ message: outcome.message });
-    // Another tab may have bid with this pass: only the admission says whether the pass was used or ran out.
-    if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await turn.askAgain());
-    await turn.finish(outcome.kind === 'failed' ? m.bid.exception : outcome.message, paths.home);
+    // Another tab may have bid with this pass: only the admission says whether the pass was used or has expired.
+    if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await admission.askAgain());
+    await admission.finish(outcome.kind === 'failed' ? m.bid.exception : outcome.message, paths.home);
   }
 
   async function askAndSend(amount: number): Promise<void> {
     const title = fill(m.bid.confirm, { amount: formatKrw(amount) });
     const isSure = await showConfirm({ title, message: m.bid.confirmNote, okLabel: m.bid.submit });
-    if (!isSure || turn.isOver()) return;
+    if (!isSure || admission.isOver()) return;
     setIsBidding(true);
-    turn.hold(true);
+    admission.hold(true);
     await send(amount);
-    turn.hold(false);
+    admission.hold(false);
     setIsBidding(false);
   }
 

@@ -5,7 +5,7 @@ import { pictureSources } from '../../../shared/media-address.ts';
 import { DetailSkeleton } from '../../../shared/page/detail-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import { useTurn } from '../live/use-turn.ts';
+import { useAdmission } from '../live/use-admission.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { BidForm } from './bid-form.tsx';
 import { PassClock } from './pass-clock.tsx';
@@ -15,17 +15,17 @@ interface BidRoomProps {
   isAuctionOver: boolean;
   /** The live price with its refresh button. */
   highestBid: ReactNode;
-  /** How the price came about, and how long the auction runs. */
+  /** The price's history, and the remaining time. */
   history: ReactNode;
 }
 
-/** The page of those whose turn it is. */
+/** The page of those who are admitted. */
 export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoomProps) {
   const m = useBiddingMessages();
-  const turn = useTurn(auction.id, isAuctionOver);
-  if (turn.isUnreachable)
-    return <ErrorState message={m.bid.passError} retryLabel={m.action.retry} onRetry={turn.askAgain} />;
-  if (turn.pass.step !== 'held') return <DetailSkeleton />;
+  const admission = useAdmission(auction.id, isAuctionOver);
+  if (admission.isUnreachable)
+    return <ErrorState message={m.bid.passError} retryLabel={m.action.retry} onRetry={admission.askAgain} />;
+  if (admission.pass.step !== 'held') return <DetailSkeleton />;
   return (
     <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:pt-8 desk:pb-24">
       <section className="desk:col-start-2 desk:row-start-1">
@@ -33,9 +33,9 @@ export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoom
           <h1 tabIndex={-1} className="text-title outline-none">
             {visibleText(auction.title)}
           </h1>
-          <PassClock expiresAt={turn.pass.expiresAt} />
+          <PassClock expiresAt={admission.pass.expiresAt} />
           {highestBid}
-          <BidForm auction={auction} turn={turn} />
+          <BidForm auction={auction} admission={admission} />
         </div>
       </section>
       <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-start-1">

@@ -34,7 +34,7 @@ export function ParticipateButton({ auction, phase }: ParticipateButtonProps) {
   );
 }
 
-/** Says what is in the way, then shows the way around it. */
+/** Says what prevents taking part, then offers the remedy. */
 function useExplanation(): (obstacle: Obstacle) => Promise<void> {
   const m = useBiddingMessages();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { isRunningOut } from '../model/pass.ts';
 
-/** How long the turn lasts. */
+/** How long the pass lasts. */
 export function PassClock({ expiresAt }: { expiresAt: number }) {
   const m = useBiddingMessages();
   const leftMs = expiresAt - useServerSecond();

@@ -9,8 +9,8 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
-import { estimateInWords, isProbablyTooLate } from '../model/estimate.ts';
-import { exactRanks, nextShownRank, spokenRank } from '../model/rank-words.ts';
+import { estimateSentence, isProbablyTooLate } from '../model/estimate.ts';
+import { exactRanks, nextShownRank, spokenRank } from '../model/spoken-rank.ts';
 import { progressOf } from '../model/waiting.ts';
 
 interface PlaceInLineViewProps {
@@ -33,7 +33,7 @@ export function PlaceInLineView({ place, firstRank }: PlaceInLineViewProps) {
   );
 }
 
-/** The sizes of what will stand there. */
+/** Placeholders of the final sizes. */
 export function PlaceSkeleton() {
   return (
     <div aria-hidden="true">
@@ -45,7 +45,7 @@ export function PlaceSkeleton() {
   );
 }
 
-/** Long ranks in smaller figures: a phone has room for three of the large ones. */
+/** Smaller digits for long ranks: a phone has space for three large ones. */
 const rankLook = (figures: string): string =>
   figures.length <= 3
     ? 'text-[80px] tracking-[-0.05em] desk:text-rank'
@@ -108,7 +108,7 @@ function Facts({ place }: { place: PlaceInLine }) {
   return (
     <>
       <dl className="mt-7 grid grid-cols-3 divide-x divide-line rounded-m border border-line">
-        <Fact term={m.waiting.expected}>{estimateInWords(place.etaSeconds, m.waiting.estimate)}</Fact>
+        <Fact term={m.waiting.expected}>{estimateSentence(place.etaSeconds, m.waiting.estimate)}</Fact>
         <Fact term={m.waiting.ahead}>{fill(m.waiting.people, { count: grouped(place.ahead) })}</Fact>
         <Fact term={m.waiting.closing} isUrgent={isLate(leftMs / hourMs)}>
           <span role="timer">{clockFace(leftMs)}</span>

@@ -13,11 +13,11 @@ import { PlaceInLineView, PlaceSkeleton } from './place-in-line-view.tsx';
 
 interface WaitingRoomCardProps {
   auctionId: number;
-  /** Which auction it is that one waits for. */
+  /** The auction that is waited for. */
   summary: ReactNode;
 }
 
-/** The room before the bid page: where one stands, how long it will take, and the way out. */
+/** The waiting room before the bid page: rank, expected time, and a button to leave. */
 export function WaitingRoomCard({ auctionId, summary }: WaitingRoomCardProps) {
   const { waiting, leave } = useWaitingRoom(auctionId);
   useLeaveQuestion(isWaiting(waiting), leave);
@@ -45,15 +45,15 @@ function Heading({ waiting }: { waiting: Waiting }) {
   );
 }
 
-type WaitingWords = ReturnType<typeof useBiddingMessages>['waiting'];
+type WaitingSentences = ReturnType<typeof useBiddingMessages>['waiting'];
 
-function headingOf(waiting: Waiting, words: WaitingWords): string {
-  if (waiting.step === 'inLine') return waiting.place.rank > 0 ? words.heading : words.entering;
+function headingOf(waiting: Waiting, sentences: WaitingSentences): string {
+  if (waiting.step === 'inLine') return waiting.place.rank > 0 ? sentences.heading : sentences.entering;
   const headings = {
-    joining: words.joining,
-    admitted: words.entering,
-    ended: words.endedHeading,
-    refused: words.problem,
+    joining: sentences.joining,
+    admitted: sentences.entering,
+    ended: sentences.endedHeading,
+    refused: sentences.problem,
   };
   return headings[waiting.step];
 }
@@ -79,7 +79,7 @@ function RoomContent({ waiting, auctionId }: { waiting: Waiting; auctionId: numb
   );
 }
 
-/** Quiet, but there: silence must not look like a line that does not move. */
+/** A quiet hint: without it, a lost connection looks like a line that does not move. */
 function TroubleNote({ waiting }: { waiting: Waiting }) {
   const m = useBiddingMessages();
   return (
@@ -89,10 +89,10 @@ function TroubleNote({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function troubleOf(waiting: Waiting, words: WaitingWords): string | undefined {
-  if (waiting.step === 'joining') return waiting.trouble === 'none' ? undefined : words.joiningTrouble;
+function troubleOf(waiting: Waiting, sentences: WaitingSentences): string | undefined {
+  if (waiting.step === 'joining') return waiting.trouble === 'none' ? undefined : sentences.joiningTrouble;
   if (waiting.step !== 'inLine') return undefined;
-  return { none: undefined, brief: words.briefTrouble, long: words.longTrouble }[waiting.trouble];
+  return { none: undefined, brief: sentences.briefTrouble, long: sentences.longTrouble }[waiting.trouble];
 }
 
 function AuctionIsOver({ auctionId }: { auctionId: number }) {
@@ -107,14 +107,14 @@ function AuctionIsOver({ auctionId }: { auctionId: number }) {
   );
 }
 
-/** The tab says how far it is, for those who look at another one meanwhile. */
+/** The tab's title shows the rank, for users who look at another tab. */
 function useRankInTitle(waiting: Waiting): void {
   const m = useBiddingMessages();
   const rank = waiting.step === 'inLine' ? waiting.place.rank : 0;
   usePageTitle(rank > 0 ? fill(m.waiting.title, { rank }) : m.auction.waitingTitle);
 }
 
-/** Links inside the product ask one question, Back the other; whoever agrees gives the place back. */
+/** Links ask one question, Back another; whoever agrees gives the place back. */
 function useLeaveQuestion(isActive: boolean, leave: () => void): void {
   const m = useBiddingMessages();
   useLeaveGuard(isActive, async ({ action }) => {
@@ -125,7 +125,7 @@ function useLeaveQuestion(isActive: boolean, leave: () => void): void {
   });
 }
 
-/** On to the bid page without a question, or home with the reason. */
+/** To the bid page without a question, or home with the reason. */
 function useWayOn(waiting: Waiting, auctionId: number): void {
   const m = useBiddingMessages();
   const navigate = useNavigate();

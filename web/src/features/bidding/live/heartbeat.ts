@@ -2,14 +2,14 @@ import { limits } from '@teum/contract/limits';
 import { workerAddress } from '../../../shared/worker-address.ts';
 import workerFile from './heartbeat.worker.ts?worker&url';
 
-/** What a worker needs in order to ask in the page's place. */
+/** What a worker needs in order to poll for the page. */
 export interface Deputation {
   address: string;
   token: string;
 }
 
 export interface Heartbeat {
-  /** The page lives; should it stand still from now on, this is how to keep its place. */
+  /** Called while the page is alive; if it then freezes, the worker uses this to keep the place. */
   deputise(deputation: Deputation): void;
   stop(): void;
 }
@@ -17,8 +17,8 @@ export interface Heartbeat {
 export type StartHeartbeat = (beat: () => void) => Heartbeat;
 
 /**
- * A beat every three seconds from a worker: browsers slow the timers of a hidden page down to one a minute, in which a place in
- * line is long gone. Where there are no workers, or this one cannot be loaded, the page's own timer must do.
+ * A beat every three seconds from a worker: browsers slow the timers of a hidden page to one a minute, and the place would be
+ * lost. If there is no worker, or it cannot be loaded, the page's own timer is used.
  */
 export const startHeartbeat: StartHeartbeat = (beat) => {
   if (typeof Worker === 'undefined') return startPageTimer(beat);

@@ -1,7 +1,7 @@
 import { limits } from '@teum/contract/limits';
 import type { Deputation } from './heartbeat.ts';
 
-/** After so long without a word the page is taken to stand still, as it does while the browser asks whether to leave it. */
+/** After so long without a message the page counts as frozen, as it is while the browser asks whether to leave it. */
 const standingStillMs = 2 * limits.queue.pollMs;
 
 let deputation: Deputation | undefined;
@@ -12,7 +12,7 @@ self.onmessage = ({ data }: MessageEvent<Deputation>) => {
   heardAt = performance.now();
 };
 
-/** Asks in the page's place, so that the place in line lives on; what comes of it the page finds out by itself. */
+/** Polls for the page, so that its place is kept; the page learns the result with its own next poll. */
 async function standIn({ address, token }: Deputation): Promise<void> {
   await fetch(address, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(10_000) });
 }

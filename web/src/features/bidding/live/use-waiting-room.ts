@@ -10,7 +10,7 @@ import { atTheDoor, isWaiting, type Waiting } from '../model/waiting.ts';
 import { type Deputation, startHeartbeat } from './heartbeat.ts';
 import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
-/** A place in the line of the auction for as long as the page is open. */
+/** Holds a place in the auction's line while the page is open. */
 export function useWaitingRoom(auctionId: number): { waiting: Waiting; leave: () => void } {
   const [waiting, setWaiting] = useState(atTheDoor);
   const room = useRef<WaitingRoom>(undefined);
@@ -37,7 +37,7 @@ function deputationOf(queue: string, lease: string): Deputation | undefined {
   return token === null ? undefined : { address: addressOf(path, config.api), token };
 }
 
-/** A page that goes away gives its place back; one that the browser kept and shows again takes a new one. */
+/** A page that is hidden for good gives its place back; if the browser restores it from its cache, it takes a new one. */
 function followPage(room: WaitingRoom): () => void {
   const onHide = () => room.leave();
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -51,7 +51,7 @@ function followPage(room: WaitingRoom): () => void {
   };
 }
 
-/** The browser's own question before the page is closed or reloaded; whoever then stays has lost nothing. */
+/** The browser's own question before the page is closed or reloaded; whoever stays keeps the place. */
 function useUnloadQuestion(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -19,7 +19,7 @@ const placeAt = (rank: number, lease = 'L1') => ({
 const refuse = (response: ServerResponse, status: number, code: string) =>
   json(response, status, { code, message: `${code}의 이유`, requestId: 'r-1' });
 
-/** 준호 before the door of auction 17 of a real server, whose beats the test gives. */
+/** 준호 waits for auction 17 of a real server; the test controls the beats. */
 async function enter(answer: RequestListener) {
   const { base, requests } = await listen(answer);
   const { api } = openTab(base, storageWith('t1'));
@@ -41,14 +41,14 @@ async function enter(answer: RequestListener) {
   });
   const calls = () => requests.map(({ method, url }) => `${method} ${url?.replace('/api/auctionqueue/', '')}`);
   const beat = () => giveBeat();
-  /** Beats again and again until the value is there. */
+  /** Beats until the value is there. */
   const beating =
     <Value>(read: () => Value) =>
     () => {
       beat();
       return read();
     };
-  /** Whatever was sent before has arrived when this has come back. */
+  /** When this has returned, everything sent before has arrived. */
   const roundTrip = async () => {
     await api('GET /auctionqueue/allowed', { query: { queue: 'auction17' } });
     await api('GET /auctionqueue/allowed', { query: { queue: 'auction17' } });
@@ -58,7 +58,7 @@ async function enter(answer: RequestListener) {
 
 const isCall = (url: string | undefined, name: string) => url?.includes(`/${name}?`) ?? false;
 
-/** A server that tells these ranks one after the other, the last one again and again. */
+/** A server that answers these ranks one after the other, and then the last one. */
 function telling(...ranks: number[]): RequestListener {
   return (request, response) => {
     if (isCall(request.url, 'allowed')) return json(response, 200, { allowed: true, expiresAt: null });

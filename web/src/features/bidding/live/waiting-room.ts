@@ -2,13 +2,13 @@ import type { LineCalls } from '../api/line-calls.ts';
 import { atTheDoor, foldNews, isWaiting, type News, newsOfFailure, type Waiting } from '../model/waiting.ts';
 import type { Deputation, StartHeartbeat } from './heartbeat.ts';
 
-/** An answer that takes longer is not waited for: the next question must come before the place is given up. */
+/** A slower answer is abandoned: the next poll must come before the place is lost. */
 const answerWithinMs = 6_000;
 
 export interface WaitingRoom {
-  /** Gives the place back, as far as this tab holds it. */
+  /** Gives back this tab's share of the place. */
   leave(): void;
-  /** The page was closed but not destroyed, and is open again: its place was given back, so it takes a new one. */
+  /** The browser restored the page from its cache. Its place was given back, so it takes a new one. */
   comeBack(): void;
   close(): void;
 }
@@ -20,7 +20,7 @@ interface WaitingRoomParts {
   onChange: (waiting: Waiting) => void;
 }
 
-/** Takes a place and keeps asking for it until the door opens, the auction ends or the server says no. */
+/** Takes a place and polls until the person is admitted, the auction ends or the server refuses. */
 export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange }: WaitingRoomParts): WaitingRoom {
   let waiting = atTheDoor;
   let lease: string | undefined;
@@ -38,7 +38,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(answerWithinMs);
     const place = await (lease === undefined ? line.takePlace(signal) : line.readRank(lease, signal));
-    if (isLeft) return sayGoodbye(place.lease); // taken although nobody waits for it any more
+    if (isLeft) return sayGoodbye(place.lease); // granted after the page was left
     heardAt = performance.now();
     lease = place.lease;
     tell({ kind: 'place', place });
@@ -56,7 +56,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
     if (deputation && !isLeft) heartbeat.deputise(deputation);
   }
 
-  /** Its failure changes nothing: a place that nobody asks for ends by itself. */
+  /** A failure changes nothing: a place without polls ends by itself. */
   const sayGoodbye = (held: string): void => void line.leave(held).catch(() => undefined);
 
   function leave(): void {

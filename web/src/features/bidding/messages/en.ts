@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { biddingKo } from './ko.ts';
 
-export const biddingEn: InWords<typeof biddingKo> = {
+export const biddingEn: Translation<typeof biddingKo> = {
   participate: {
     join: 'Take part in the auction',
     notStarted: 'Not started yet',

@@ -6,7 +6,7 @@ import { attemptBid } from './attempt-bid.ts';
 const accepted: BidAnswer = { success: true, message: '183,000원에 입찰했습니다.' };
 const refusal = (status: number) => new ApiError({ status, message: '안 됩니다.' });
 
-/** A server that answers, or fails, in this order; with how often it was asked. */
+/** A server that answers or fails in this order, and counts the requests. */
 function server(...answers: (BidAnswer | Error)[]) {
   let asked = 0;
   const send = async () => {

@@ -2,8 +2,8 @@ import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
 /**
- * Not made, and the bidder may go on: `wrongAmount` with another amount, `kept` with the same one. `refused`: he may not.
- * `failed`: nobody knows, nobody answered.
+ * `wrongAmount`: not placed, try another amount. `kept`: not placed, the same amount may be tried again. `refused`: the bidder
+ * may not bid. `failed`: no answer, so the outcome is unknown.
  */
 export type BidOutcome =
   | { kind: 'accepted' | 'wrongAmount' | 'kept' | 'refused'; message: string; code?: string | undefined }
@@ -17,7 +17,7 @@ const refusedAs = new Map<number, 'wrongAmount' | 'kept'>([
 const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
-/** Makes a bid, and once more when no answer came: with the same key it is still one bid. */
+/** Places a bid, with one retry if no answer came: with the same key it is still one bid. */
 export async function attemptBid(send: () => Promise<BidAnswer>, pauseMs = 1_000): Promise<BidOutcome> {
   try {
     const { success, message } = await sendTwice(send, pauseMs);

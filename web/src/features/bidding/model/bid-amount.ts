@@ -2,7 +2,7 @@ import { limits } from '@teum/contract/limits';
 
 export const quickRaises = [1_000, 5_000, 10_000] as const;
 
-/** On top of what is typed when that already leads, else on top of the highest bid: a press never ends below it. */
+/** Adds to the typed amount if that would lead, else to the highest bid: the result is never below it. */
 export function raisedAmount(typed: number, highest: number, raise: number): number {
   return Math.min(Math.max(typed, highest) + raise, limits.money.max);
 }
@@ -12,6 +12,6 @@ interface AuctionPrice {
   bidCount: number;
 }
 
-/** The least that the server can accept: the starting price for the first bid, one won more than the highest after it. */
+/** The lowest acceptable amount: the starting price for the first bid, later one won more than the highest. */
 export const leastBid = ({ highestBidAmount, bidCount }: AuctionPrice): number =>
   bidCount === 0 ? highestBidAmount : highestBidAmount + 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { biddingKo } from '../messages/ko.ts';
-import { estimateInWords, isProbablyTooLate } from './estimate.ts';
+import { estimateSentence, isProbablyTooLate } from './estimate.ts';
 
-describe('estimateInWords', () => {
+describe('estimateSentence', () => {
   it.each([
     [null, '계산 중'],
     [0, '1분 이내'],
@@ -13,8 +13,8 @@ describe('estimateInWords', () => {
     [3_541, '약 1시간'],
     [5_400, '약 1시간 30분'],
     [7_200, '약 2시간'],
-  ])('says %s s as %s', (seconds, words) => {
-    expect(estimateInWords(seconds, biddingKo.waiting.estimate)).toBe(words);
+  ])('says %s s as %s', (seconds, sentences) => {
+    expect(estimateSentence(seconds, biddingKo.waiting.estimate)).toBe(sentences);
   });
 });
 

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 
-interface EstimateWords {
+interface EstimateSentences {
   unknown: string;
   soon: string;
   minutes: string;
@@ -8,16 +8,16 @@ interface EstimateWords {
   hoursAndMinutes: string;
 }
 
-/** An estimate in words that promise no more than it knows: whole minutes, rounded up. */
-export function estimateInWords(etaSeconds: number | null, words: EstimateWords): string {
-  if (etaSeconds === null) return words.unknown;
-  if (etaSeconds < 60) return words.soon;
+/** A cautious estimate: whole minutes, rounded up. */
+export function estimateSentence(etaSeconds: number | null, sentences: EstimateSentences): string {
+  if (etaSeconds === null) return sentences.unknown;
+  if (etaSeconds < 60) return sentences.soon;
   const allMinutes = Math.ceil(etaSeconds / 60);
   const [hours, minutes] = [Math.floor(allMinutes / 60), allMinutes % 60];
-  if (hours === 0) return fill(words.minutes, { minutes });
-  return fill(minutes === 0 ? words.hours : words.hoursAndMinutes, { hours, minutes });
+  if (hours === 0) return fill(sentences.minutes, { minutes });
+  return fill(minutes === 0 ? sentences.hours : sentences.hoursAndMinutes, { hours, minutes });
 }
 
-/** Whether the auction will probably be over before the turn comes. */
+/** Whether the auction will probably end before the admission. */
 export const isProbablyTooLate = (etaSeconds: number | null, endTime: string, now: number): boolean =>
   etaSeconds !== null && now + etaSeconds * 1000 >= Date.parse(endTime);

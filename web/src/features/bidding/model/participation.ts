@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
-/** What keeps someone from taking part. */
+/** What prevents someone from taking part. */
 export type Obstacle =
   | { kind: 'notLoggedIn' | 'ownAuction' | 'noTicket' | 'ticketExpired' | 'over' | 'noAnswer' }
   | { kind: 'refused'; message: string };
@@ -12,7 +12,7 @@ interface Participation {
   checkActive: (auctionId: number) => Promise<boolean>;
 }
 
-/** The first obstacle in the spec's order; none means that the line is open. */
+/** The first obstacle in the spec's order; none means that the line is open to them. */
 export async function findObstacle({
   auction,
   user,
@@ -35,7 +35,7 @@ export async function findObstacle({
 function obstacleIn(error: unknown): Obstacle {
   if (error instanceof NetworkError) return { kind: 'noAnswer' };
   if (!(error instanceof ApiError)) throw error;
-  // Taken back since the user was last read.
+  // Taken back since the user was last fetched.
   if (error.code === 'NO_TICKET') return { kind: 'noTicket' };
   return { kind: 'refused', message: error.message };
 }

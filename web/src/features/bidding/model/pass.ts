@@ -6,7 +6,7 @@ export interface HeldPass {
   expiresAt: number;
 }
 
-/** Whether this page may be used: until when, or why not (any more). */
+/** Whether this person may bid: until when, or why not. */
 export type Pass = { step: 'checking' } | HeldPass | { step: 'none'; reason: string };
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   hadPass: boolean;
 }
 
-/** Reasons that the server knows better than this page; any other pass that was there and is gone has expired. */
+/** Reasons that only the server knows; any other pass that is gone has expired. */
 const toldAsTheyAre: readonly (string | undefined)[] = ['TICKET_EXPIRED', 'NO_TICKET', 'PASS_USED'];
 
 export function passOf({ admission, refusal, hadPass }: Known, expiredSentence: string): Pass {
@@ -29,5 +29,5 @@ export function passOf({ admission, refusal, hadPass }: Known, expiredSentence: 
 
 const hurryMs = 60_000;
 
-/** The last minute is shown in the colour of time running out. */
+/** The last minute is shown in the warning colour. */
 export const isRunningOut = (leftMs: number): boolean => leftMs <= hurryMs;

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 /** `brief`: no answer for a moment. `long`: for so long that the place may be gone. */
 export type Trouble = 'none' | 'brief' | 'long';
 
-/** Where someone stands between the door and the bid page. */
+/** The state between joining the line and the bid page. */
 export type Waiting =
   | { step: 'joining'; trouble: Trouble }
   | { step: 'inLine'; place: PlaceInLine; firstRank: number; trouble: Trouble }
@@ -22,7 +22,7 @@ export type News =
 
 export const atTheDoor: Waiting = { step: 'joining', trouble: 'none' };
 
-/** Whether there is a place that leaving would give up. */
+/** Whether leaving would give up a place. */
 export const isWaiting = ({ step }: Waiting): boolean => step === 'joining' || step === 'inLine';
 
 export function foldNews(waiting: Waiting, news: News): Waiting {
@@ -46,7 +46,7 @@ function inLineAt(place: PlaceInLine, before: Waiting): Waiting {
   return { step: 'inLine', place, firstRank, trouble: 'none' };
 }
 
-/** Silence is what another try may cure: no network, no answer in time, too many, a server in trouble, a session being renewed. */
+/** Failures that a retry may cure: no network, a timeout, too many requests, a server failure, a session being renewed. */
 const isSilence = (error: unknown): boolean => {
   if (error instanceof ApiError) return error.status === 401 || error.status === 429 || error.status >= 500;
   return error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError');
@@ -59,6 +59,6 @@ export function newsOfFailure(error: unknown, silentMs: number): News {
   return error.code === 'AUCTION_ENDED' ? { kind: 'ended' } : { kind: 'refusal', reason: error.message };
 }
 
-/** How much of the way from the first rank to the door lies behind, from 0 to 1. */
+/** How much of the way from the first rank to the admission is done, from 0 to 1. */
 export const progressOf = (rank: number, firstRank: number): number =>
   firstRank === 0 ? 1 : (firstRank - rank) / firstRank;

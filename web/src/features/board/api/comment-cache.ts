@@ -2,34 +2,34 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Post, PostComment } from '@teum/contract/routes/board';
 import { withChanged, withCommentCount, withDeleted, withReplyCounted } from '../model/comment-list.ts';
 import { boardKeys } from './board-keys.ts';
-import type { ReplyPages } from './list-replies.ts';
+import type { ReplySlices } from './list-replies.ts';
 
-type CommentPages = InfiniteData<{ data: PostComment[] }>;
+type CommentSlices = InfiniteData<{ data: PostComment[] }>;
 type CachedPosts = Post | Post[] | InfiniteData<{ data: Post[] }> | undefined;
 type Placed = Pick<PostComment, 'id' | 'parentCommentId'>;
 
-/** A comment stands first in the list that begins with the newest; a reply last in its thread, if that was read to its end. */
+/** Inserts a comment at the top of the newest list; a reply at the end of its thread, if the thread is loaded to its end. */
 export function showAdded(client: QueryClient, postId: number, added: PostComment): void {
   if (isShown(client, postId, added)) return;
   countComments(client, postId, 1);
   if (added.parentCommentId === null) {
-    client.setQueryData<CommentPages>(boardKeys.commentList(postId, undefined), (cached) =>
-      changePage(cached, 0, (page) => ({ ...page, data: [added, ...page.data] })),
+    client.setQueryData<CommentSlices>(boardKeys.commentList(postId, undefined), (cached) =>
+      changeSlice(cached, 0, (slice) => ({ ...slice, data: [added, ...slice.data] })),
     );
     return;
   }
   changeComments(client, postId, (list) => withReplyCounted(list, added));
-  client.setQueryData<ReplyPages>(boardKeys.replies(added.parentCommentId), (cached) =>
+  client.setQueryData<ReplySlices>(boardKeys.replies(added.parentCommentId), (cached) =>
     cached?.pages.at(-1)?.isLast
-      ? changePage(cached, cached.pages.length - 1, (page) => ({ ...page, data: [...page.data, added] }))
+      ? changeSlice(cached, cached.pages.length - 1, (slice) => ({ ...slice, data: [...slice.data, added] }))
       : cached,
   );
 }
 
-/** The answer to a second attempt may tell of a comment that a list has brought meanwhile. */
+/** The answer to a retry may contain a comment that a list has loaded meanwhile. */
 function isShown(client: QueryClient, postId: number, { id, parentCommentId }: Placed): boolean {
   const key = parentCommentId === null ? boardKeys.commentList(postId, undefined) : boardKeys.replies(parentCommentId);
-  const pages = client.getQueryData<CommentPages>(key)?.pages ?? [];
+  const pages = client.getQueryData<CommentSlices>(key)?.pages ?? [];
   return pages.some(({ data }) => data.some((comment) => comment.id === id));
 }
 
@@ -45,8 +45,8 @@ export function showDeleted(client: QueryClient, postId: number, deleted: Placed
 }
 
 function changeComments(client: QueryClient, postId: number, change: (list: PostComment[]) => PostComment[]): void {
-  client.setQueriesData<CommentPages>({ queryKey: boardKeys.comments(postId) }, (cached) =>
-    changePages(cached, (page) => ({ ...page, data: change(page.data) })),
+  client.setQueriesData<CommentSlices>({ queryKey: boardKeys.comments(postId) }, (cached) =>
+    changeSlices(cached, (slice) => ({ ...slice, data: change(slice.data) })),
   );
 }
 
@@ -56,8 +56,8 @@ function changeReplies(
   change: (list: PostComment[]) => PostComment[],
 ): void {
   if (parentCommentId === null) return;
-  client.setQueryData<ReplyPages>(boardKeys.replies(parentCommentId), (cached) =>
-    changePages(cached, (page) => ({ ...page, data: change(page.data) })),
+  client.setQueryData<ReplySlices>(boardKeys.replies(parentCommentId), (cached) =>
+    changeSlices(cached, (slice) => ({ ...slice, data: change(slice.data) })),
   );
 }
 
@@ -66,22 +66,22 @@ function countComments(client: QueryClient, postId: number, difference: 1 | -1):
   client.setQueriesData<CachedPosts>({ queryKey: boardKeys.posts }, (cached) => {
     if (!cached) return cached;
     if (Array.isArray(cached)) return cached.map(counted);
-    if ('pages' in cached) return changePages(cached, (page) => ({ ...page, data: page.data.map(counted) }));
+    if ('pages' in cached) return changeSlices(cached, (slice) => ({ ...slice, data: slice.data.map(counted) }));
     return counted(cached);
   });
 }
 
-function changePages<Page, Parameter>(
-  cached: InfiniteData<Page, Parameter> | undefined,
-  change: (page: Page) => Page,
-): InfiniteData<Page, Parameter> | undefined {
+function changeSlices<Slice, Parameter>(
+  cached: InfiniteData<Slice, Parameter> | undefined,
+  change: (slice: Slice) => Slice,
+): InfiniteData<Slice, Parameter> | undefined {
   return cached && { ...cached, pages: cached.pages.map(change) };
 }
 
-function changePage<Page, Parameter>(
-  cached: InfiniteData<Page, Parameter> | undefined,
+function changeSlice<Slice, Parameter>(
+  cached: InfiniteData<Slice, Parameter> | undefined,
   place: number,
-  change: (page: Page) => Page,
-): InfiniteData<Page, Parameter> | undefined {
-  return cached && { ...cached, pages: cached.pages.map((page, index) => (index === place ? change(page) : page)) };
+  change: (slice: Slice) => Slice,
+): InfiniteData<Slice, Parameter> | undefined {
+  return cached && { ...cached, pages: cached.pages.map((slice, index) => (index === place ? change(slice) : slice)) };
 }

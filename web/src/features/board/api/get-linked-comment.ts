@@ -2,9 +2,9 @@ import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@
 import type { PostComment } from '@teum/contract/routes/board';
 import { api } from '../../../shared/api-client.ts';
 import { boardKeys } from './board-keys.ts';
-import type { ReplyPages } from './list-replies.ts';
+import type { ReplySlices } from './list-replies.ts';
 
-type CommentPages = InfiniteData<{ data: PostComment[] }>;
+type CommentSlices = InfiniteData<{ data: PostComment[] }>;
 
 /** The comment or reply that the page's address points at. */
 export function useLinkedComment(id: number | undefined) {
@@ -20,14 +20,15 @@ export function useLinkedComment(id: number | undefined) {
   });
 }
 
-/** Lists that were read before the comment was written cannot hold it. */
+/** Lists loaded before the comment was written do not contain it. */
 function askAgainWhatIsOlder(client: QueryClient, comment: PostComment & { postId: number }): void {
   const topId = comment.parentCommentId ?? comment.id;
-  const newest = client.getQueryData<CommentPages>(boardKeys.commentList(comment.postId, undefined))?.pages[0]?.data[0];
+  const newest = client.getQueryData<CommentSlices>(boardKeys.commentList(comment.postId, undefined))?.pages[0]
+    ?.data[0];
   if (newest && newest.id < topId) {
     void client.invalidateQueries({ queryKey: boardKeys.commentList(comment.postId, undefined) });
   }
-  const lastReply = client.getQueryData<ReplyPages>(boardKeys.replies(topId))?.pages.at(-1);
+  const lastReply = client.getQueryData<ReplySlices>(boardKeys.replies(topId))?.pages.at(-1);
   if (lastReply?.isLast && (lastReply.data.at(-1)?.id ?? 0) < comment.id) {
     void client.invalidateQueries({ queryKey: boardKeys.replies(topId) });
   }

@@ -3,7 +3,7 @@ import { api } from '../../../shared/api-client.ts';
 import { keysetList, useKeysetList } from '../../../shared/list/use-keyset-list.ts';
 import { boardKeys } from './board-keys.ts';
 
-/** The comments of a post, newest first; from one of them downwards when a link points far down. */
+/** The comments of a post, newest first; if a link points far down, from there downwards. */
 export const commentList = (postId: number, from?: number) =>
   keysetList(
     boardKeys.commentList(postId, from),

@@ -5,23 +5,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../../shared/api-client.ts';
 import { boardKeys } from './board-keys.ts';
 
-interface ReplyPage {
+interface ReplySlice {
   data: PostComment[];
-  /** Fewer came than were asked for. */
+  /** Fewer arrived than requested. */
   isLast: boolean;
 }
 
-export type ReplyPages = InfiniteData<ReplyPage, number | undefined>;
+export type ReplySlices = InfiniteData<ReplySlice, number | undefined>;
 
-/**
- * The replies to a comment, oldest first, so many at a time. `soughtId` is one that must be shown: pages are loaded, larger
- * ones, until it is there.
- */
+/** The replies to a comment, oldest first, in slices. `soughtId` must be shown: larger slices are loaded until it is there. */
 export function useReplies(commentId: number, soughtId: number | undefined) {
-  const limit = useRef<number>(limits.replies.pageSize);
+  const limit = useRef<number>(limits.replies.sliceSize);
   const query = useInfiniteQuery({
     queryKey: boardKeys.replies(commentId),
-    queryFn: async ({ pageParam, signal }): Promise<ReplyPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<ReplySlice> => {
       const asked = limit.current;
       const options = { params: { commentId }, query: { lastId: pageParam, limit: asked }, signal };
       const { data } = await api('GET /post/postComment/replies/{commentId}', options);
@@ -36,7 +33,7 @@ export function useReplies(commentId: number, soughtId: number | undefined) {
   const seek = useEffectEvent(async () => {
     limit.current = limits.list.maxLimit;
     await query.fetchNextPage();
-    limit.current = limits.replies.pageSize;
+    limit.current = limits.replies.sliceSize;
   });
   useEffect(() => {
     if (isSeeking && !query.isFetching && !query.isError) void seek();

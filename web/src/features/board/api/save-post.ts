@@ -16,7 +16,7 @@ export function useCreatePost() {
   });
 }
 
-/** Without the key of the form: a change that arrives twice is the same change, and one sent after a lost answer may differ. */
+/** Without an idempotency key: the same change twice is harmless, and one sent after a lost answer may differ. */
 export function useEditPost(id: number) {
   const client = useQueryClient();
   return useMutation({

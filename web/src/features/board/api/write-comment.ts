@@ -33,7 +33,7 @@ export function useDeleteComment(postId: number, comment: PostComment) {
   return useMutation({
     mutationFn: () => api('DELETE /post/postComment/{id}', { params: { id: comment.id } }),
     onSuccess: () => showDeleted(client, postId, comment),
-    // What could not be deleted may be gone already.
+    // A comment that could not be deleted may already be gone.
     onError: () => void client.invalidateQueries({ queryKey: boardKeys.comments(postId) }),
   });
 }

@@ -3,7 +3,7 @@ import { ageOf } from '../../../shared/format/age.ts';
 import { dayAndTime } from '../../../shared/format/korean-time.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 
-/** How long ago something was written, moving on as one looks; the exact time on hover. */
+/** How long ago something was written, updated live; the exact time on hover. */
 export function Age({ createdAt }: { createdAt: string }) {
   const m = useMessages();
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface AuthorMenuProps {
   onDelete: () => void;
 }
 
-/** What only the author of a post, a comment or a reply is offered. */
+/** The menu for the author of a post, a comment or a reply. */
 export function AuthorMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: AuthorMenuProps) {
   return (
     <Menu

@@ -3,7 +3,7 @@ import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 
 type CommentEditorProps = Omit<ComponentProps<typeof RichTextEditor>, 'kind' | 'mediaKind' | 'isFocusedAtOnce'>;
 
-/** Apart from the form, so that who only reads a post does not load an editor. */
+/** A separate chunk, so that readers of a post do not load an editor. */
 export default function CommentEditor(props: CommentEditorProps) {
   return <RichTextEditor {...props} kind="comment" mediaKind="post" isFocusedAtOnce />;
 }

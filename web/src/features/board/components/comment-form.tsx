@@ -18,14 +18,14 @@ interface CommentFormProps {
   placeholder?: string;
   submitLabel: string;
   draft: CommentDraft;
-  /** What stands there at first when there is no draft. */
+  /** The initial text if there is no draft. */
   original?: string;
   send: (written: WrittenComment) => Promise<unknown>;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** Writes a comment, a reply, or a change to one. Whatever fails, what was typed stays. */
+/** Writes a comment, a reply, or a change to one. After a failure the typed text stays. */
 export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form }: CommentFormProps) {
   const m = usePostMessages();
   const [isUploading, setIsUploading] = useState(false);
@@ -61,8 +61,8 @@ export function CommentForm({ label, placeholder, submitLabel, onCancel, ...form
 }
 
 /**
- * The focus waits in the form until the editor's code has come: what was pressed may be gone, and a neighbour would get it. A form
- * that opens at the lower end of a phone's screen would lie behind the tab bar.
+ * Keeps the focus in the form until the editor's code has loaded: the pressed button may be gone, and a neighbour would get the
+ * focus. Scrolls into view: at the bottom of a phone's screen the form would lie behind the tab bar.
  */
 function useArrivedFocus() {
   const place = useRef<HTMLFieldSetElement>(null);

@@ -25,11 +25,11 @@ interface CommentItemProps {
   postId: number;
   comment: PostComment;
   isLinked: boolean;
-  /** Below the text: what can be done with it. */
+  /** The actions below the text. */
   children?: ReactNode;
 }
 
-/** One comment or reply, or what is left of it. */
+/** One comment or reply, or its tombstone. */
 export function CommentItem({ postId, comment, isLinked, children }: CommentItemProps) {
   const m = usePostMessages();
   const place = useArrival<HTMLElement>(isLinked);
@@ -56,7 +56,7 @@ export function CommentItem({ postId, comment, isLinked, children }: CommentItem
   );
 }
 
-/** Where the letter of a name would stand. */
+/** In place of the avatar. */
 const Nobody = () => <span className="size-7.5 shrink-0 rounded-full bg-sunken" />;
 
 function LivingComment({ postId, comment }: { postId: number; comment: PostComment }) {

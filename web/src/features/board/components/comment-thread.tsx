@@ -56,7 +56,7 @@ export function CommentThread({ postId, comment, linked }: CommentThreadProps) {
   );
 }
 
-/** Open or closed, and what must be seen in it: a reply that was just written, or one that the address points at. */
+/** Whether the thread is open, and which reply must be shown: one just written, or one that the address points at. */
 function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
   const [isOpen, setIsOpen] = useState(false);
   const [soughtId, setSoughtId] = useState<number>();
@@ -68,7 +68,7 @@ function useThread({ id }: PostComment, linked: LinkedPlace | undefined) {
     setAnswered(comment);
   }
 
-  /** The focus goes back to where it came from; who has sent a reply looks at that. */
+  /** The focus returns to the button that opened the form; after sending, to the new reply. */
   function closeForm(focus?: FocusOptions): void {
     setAnswered(null);
     replyButton.current?.focus(focus);

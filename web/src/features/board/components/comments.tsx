@@ -36,7 +36,7 @@ export function Comments({ post }: { post: Post }) {
   );
 }
 
-/** What the page's address points at, once it is known to stand below this post. */
+/** What the page's address points at, if it belongs to this post. */
 function useLinkedPlace(postId: number): { linked: LinkedPlace | undefined; isMissing: boolean } {
   const id = linkedCommentId(useLocation());
   const { data, error } = useLinkedComment(id);
@@ -44,7 +44,7 @@ function useLinkedPlace(postId: number): { linked: LinkedPlace | undefined; isMi
   const isHere = id !== undefined && data?.postId === postId;
   const isGone = error instanceof ApiError && error.status === 404;
   if (!isHere && linked) setLinked(undefined);
-  // One object per link: those below it notice a new link by a new object.
+  // One object per link: components below recognise a new link by a new object.
   if (isHere && linked?.id !== id) setLinked({ id, topId: data.parentCommentId ?? id });
   return { linked, isMissing: id !== undefined && (isGone || (data !== undefined && !isHere)) };
 }

@@ -14,7 +14,7 @@ interface NewCommentProps {
   onAdded: () => void;
 }
 
-/** One line that becomes an editor when it is pressed. */
+/** One line that becomes an editor when pressed. */
 export function NewComment(props: NewCommentProps) {
   const user = useLoginUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +45,7 @@ function OpenComment({ postId, user, onAdded, onClose }: NewCommentProps & { use
   );
 }
 
-/** Shows the first words of what was begun, so that nobody thinks it lost. */
+/** Shows the beginning of the draft, so that nobody thinks it is lost. */
 function ClosedComment({ postId, user, onOpen }: { postId: number; user: UserInfo | null; onOpen: () => void }) {
   const m = usePostMessages();
   const begun = user && newCommentDraft(user.id, postId).read()?.fields.comment;

@@ -10,7 +10,7 @@ import { Age } from './age.tsx';
 
 const shown = 5;
 
-/** The column of further posts beside the one that is read. */
+/** The column of further posts beside the open one. */
 export function OtherPosts({ shownId }: { shownId: number }) {
   const m = usePostMessages();
   const { data = [] } = useRecentPosts(limits.home.posts);

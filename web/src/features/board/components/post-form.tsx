@@ -18,9 +18,9 @@ interface PostFormProps {
   draft: FormDraft<PostFields>;
   original: PostFields;
   submitLabel: string;
-  /** Saves and goes where that leads; rejects when it could not be saved. */
+  /** Saves and navigates; rejects if it could not be saved. */
   save(post: FilledPost): Promise<void>;
-  /** Told of what cannot be put right in the form. */
+  /** Called for failures that the user cannot correct in the form. */
   onFailed(error: unknown): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ function usePostForm({ draft, original, save, onFailed }: PostFormProps, kept: K
     await onFailed(error);
   }
 
-  /** An attempt whose answer was lost has published the text as it was then; what is sent from now on is another post. */
+  /** If the answer was lost, the first attempt may have published the post. A changed text is another post, with a new key. */
   async function explainTwin(): Promise<void> {
     setRequestKey(newRequestKey());
     await showAlert({ message: m.postForm.alreadySent });

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
-/** A post before it has come: the sizes are the final ones, so nothing jumps. */
+/** A post while it loads: with the final sizes, so that nothing shifts. */
 export function PostSkeleton() {
   return (
     <div

@@ -10,7 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 
 interface ReplyFormProps {
   postId: number;
-  /** The comment in whose thread the reply will stand. */
+  /** The comment to whose thread the reply will belong. */
   topId: number;
   answered: PostComment;
   onAdded: (replyId: number) => void;

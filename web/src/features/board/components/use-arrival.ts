@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from '../../../shared/navigation/navigation.tsx';
 
-/** Places in the history at which the linked comment has been shown: Back returns to where one was reading instead. */
+/** History entries at which the linked comment has been shown: Back returns to the reading position instead. */
 const shownAt = new Set<string>();
 
-/** Brings what the address points at into view, once per visit, and gives it the focus. */
+/** Scrolls to the comment in the address, once per visit, and focuses it. */
 export function useArrival<Element extends HTMLElement>(isLinked: boolean): RefObject<Element | null> {
   const target = useRef<Element>(null);
   const { key } = useLocation();

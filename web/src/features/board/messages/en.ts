@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { boardKo } from './ko.ts';
 
-export const boardEn: InWords<typeof boardKo> = {
+export const boardEn: Translation<typeof boardKo> = {
   postRow: {
     comments: 'Comments {count}',
     picture: 'Picture',

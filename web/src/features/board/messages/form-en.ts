@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { postFormKo } from './form-ko.ts';
 
-export const postFormEn: InWords<typeof postFormKo> = {
+export const postFormEn: Translation<typeof postFormKo> = {
   postForm: {
     title: 'Title',
     titlePlaceholder: 'Give it a title.',

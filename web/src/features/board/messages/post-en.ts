@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { postKo } from './post-ko.ts';
 
-export const postEn: InWords<typeof postKo> = {
+export const postEn: Translation<typeof postKo> = {
   postDetail: {
     edited: 'edited',
     recent: 'Recent posts',

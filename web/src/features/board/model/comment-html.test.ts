@@ -14,7 +14,7 @@ describe('sentComment', () => {
     '<p>저도 <strong>가요</strong></p>',
     '<p>그림</p><img src="/media/post/origin/a.webp">',
     '<ul><li><p>하나</p></li></ul>',
-    '<p>List&lt;String&gt;</p>', // as plain text the server would take it for a tag
+    '<p>List&lt;String&gt;</p>', // as plain text the server would read it as a tag
   ])('sends %j as it is', (html) => {
     expect(sentComment(html)).toBe(html);
   });

@@ -3,7 +3,7 @@ import type { PostComment } from '@teum/contract/routes/board';
 
 const plainParagraphs = /^<p>(?:[^<]|<br>|<\/p><p>)*<\/p>$/;
 
-/** What is sent of the editor's HTML: plain text when nothing was formatted, so that clients without HTML read what was typed. */
+/** What is sent of the editor's HTML: plain text if nothing was formatted, for clients without HTML. */
 export function sentComment(html: string): string {
   if (!plainParagraphs.test(html)) return html;
   const lines = html.slice('<p>'.length, -'</p>'.length).split(/<\/p><p>|<br>/);
@@ -11,7 +11,7 @@ export function sentComment(html: string): string {
   return hasTags(text) ? html : text;
 }
 
-/** A comment as the editor reads it: the editor would join the lines of a plain one. */
+/** A comment as HTML for the editor, which would otherwise join the lines of a plain one. */
 export function editableHtml({ comment }: Pick<PostComment, 'comment'>): string {
   if (comment.includes('<')) return comment;
   return comment

@@ -1,6 +1,6 @@
 import type { Post, PostComment } from '@teum/contract/routes/board';
 
-/** A page of comments or replies as the cache keeps it. */
+/** A slice of comments or replies in the cache. */
 type List = readonly PostComment[];
 
 type Placed = Pick<PostComment, 'id' | 'parentCommentId'>;
@@ -8,13 +8,13 @@ type Placed = Pick<PostComment, 'id' | 'parentCommentId'>;
 export const withChanged = (list: List, changed: PostComment): PostComment[] =>
   list.map((comment) => (comment.id === changed.id ? changed : comment));
 
-/** A reply counts at its comment at once. */
+/** Raises the reply count of its comment at once. */
 export const withReplyCounted = (list: List, { parentCommentId }: Placed): PostComment[] =>
   list.map((comment) =>
     comment.id === parentCommentId ? { ...comment, replyCount: comment.replyCount + 1 } : comment,
   );
 
-/** What is left, as the server decides it: a comment with replies leaves a tombstone, which goes with the last of them. */
+/** Deletes as the server does: a comment with replies becomes a tombstone, which goes with the last of them. */
 export function withDeleted(list: List, deleted: Placed): PostComment[] {
   return list.flatMap((comment) => {
     if (comment.id === deleted.id) return comment.replyCount > 0 ? [tombstoneOf(comment)] : [];

@@ -18,7 +18,7 @@ export interface LinkedPlace {
   topId: number;
 }
 
-/** The comment from which the list must be read for the linked one to be in it; none while it is among those shown from the newest on. */
+/** The comment from which the list must be loaded so that it contains the linked one; undefined if the newest slice does. */
 export function firstShownFor(newest: readonly PostComment[], topId: number): number | undefined {
   const oldestShown = newest.at(-1);
   return oldestShown && topId < oldestShown.id ? topId : undefined;

@@ -6,7 +6,7 @@ export type PostFields = typeof emptyPostFields;
 
 export const fieldsOf = ({ title, content }: Post): PostFields => ({ title, content });
 
-/** Of one person: whoever signs in next on the same device must not find it. */
+/** One per person: the next person who signs in on the device must not find it. */
 export const newPostDraft = (userId: number) => formDraft(`postDraft:${userId}`, emptyPostFields);
 
 export const postChangesDraft = (userId: number, postId: number) =>

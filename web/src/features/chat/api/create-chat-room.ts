@@ -4,7 +4,7 @@ interface FirstMessage {
   productId: number;
   sellerId: number | undefined;
   message: string;
-  /** The same for every attempt with this message: the room and the message are made once, however often it is sent. */
+  /** The idempotency key, the same for every attempt of this message: room and message are created once. */
   clientMessageId: string;
 }
 

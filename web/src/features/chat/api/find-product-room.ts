@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
 
-/** The caller's room about a listing, or `null` when there is none yet. */
+/** The caller's room about a product, or `null` if there is none yet. */
 export const productRoomQuery = (productId: number) =>
   queryOptions({
     queryKey: ['productChatRoom', productId],

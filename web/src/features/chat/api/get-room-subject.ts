@@ -7,7 +7,7 @@ import { visibleText } from '@teum/contract/visible-text';
 import { api } from '../../../shared/api-client.ts';
 import type { ListedRoom } from '../model/room-list.ts';
 
-/** What a room is about, as its header tells it. */
+/** The offer that a room is about, for its header. */
 export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
   price: string;
   isSold: boolean;
@@ -35,7 +35,7 @@ const subjects: Record<RoomType, (id: number, signal: AbortSignal) => Promise<Ro
   product: async (id, signal) => productSubject(await api('GET /product/{id}', { params: { id }, signal })),
 };
 
-/** `undefined` while it is not known which offer the room is about. */
+/** `undefined` while the offer is unknown. */
 export const useRoomSubject = (roomType: RoomType, id: number | undefined) =>
   useQuery({
     queryKey: ['chatRoomSubject', roomType, id],

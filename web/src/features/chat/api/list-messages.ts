@@ -3,15 +3,15 @@ import type { ChatMessage } from '@teum/contract/realtime';
 import { api } from '../../../shared/api-client.ts';
 import type { RoomAddress } from '../model/chat-panel.ts';
 
-interface MessagePage {
+interface MessageSlice {
   messages: readonly ChatMessage[];
-  /** A page that is not full was the last one in its direction. */
+  /** A slice that is not full was the last one in its direction. */
   hasMore: boolean;
 }
 
 type Span = { beforeId: number } | { afterId: number } | { page: number };
 
-async function listMessages(room: RoomAddress, span: Span, size: number): Promise<MessagePage> {
+async function listMessages(room: RoomAddress, span: Span, size: number): Promise<MessageSlice> {
   const { data } = await api('GET /chatMessage/recent/{chatRoomId}/{roomType}', {
     params: room,
     query: { ...span, size },
@@ -19,11 +19,11 @@ async function listMessages(room: RoomAddress, span: Span, size: number): Promis
   return { messages: data, hasMore: data.length === size };
 }
 
-export const listRecentMessages = (room: RoomAddress): Promise<MessagePage> =>
-  listMessages(room, { page: 1 }, limits.chat.pageSize);
+export const listRecentMessages = (room: RoomAddress): Promise<MessageSlice> =>
+  listMessages(room, { page: 1 }, limits.chat.sliceSize);
 
-export const listMessagesBefore = (room: RoomAddress, beforeId: number): Promise<MessagePage> =>
-  listMessages(room, { beforeId }, limits.chat.pageSize);
+export const listMessagesBefore = (room: RoomAddress, beforeId: number): Promise<MessageSlice> =>
+  listMessages(room, { beforeId }, limits.chat.sliceSize);
 
-export const listMessagesAfter = (room: RoomAddress, afterId: number): Promise<MessagePage> =>
-  listMessages(room, { afterId }, limits.chat.maxPageSize);
+export const listMessagesAfter = (room: RoomAddress, afterId: number): Promise<MessageSlice> =>
+  listMessages(room, { afterId }, limits.chat.maxSliceSize);

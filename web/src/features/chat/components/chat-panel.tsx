@@ -18,7 +18,7 @@ interface ChatPanelProps {
   me: number;
 }
 
-/** The chat beside the pages of a wide screen; they stay usable. */
+/** The chat panel beside the page on a wide screen; the page stays usable. */
 export function ChatPanel({ id, me }: ChatPanelProps) {
   const m = useChatMessages();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ChatPanel({ id, me }: ChatPanelProps) {
   const close = <IconButton label={m.action.close} icon={<X size={22} strokeWidth={1.8} />} onClick={closePanel} />;
 
   function closeByEscape(event: KeyboardEvent): void {
-    // While composing, Esc belongs to the keyboard: it takes the syllable back.
+    // During composition Esc belongs to the input method, which discards the syllable.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     closePanel();
@@ -78,7 +78,7 @@ export function ChatPanel({ id, me }: ChatPanelProps) {
   );
 }
 
-/** The focus comes in when the panel opens and goes back to where it was when it closes. Before any field inside takes it. */
+/** Moves the focus in when the panel opens and back when it closes. Runs before any field inside takes the focus. */
 function useFocusInside() {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ interface ChatRoomProps {
   onRefused: () => void;
 }
 
-/** A room, above the field that is written in. */
+/** A room with its input field below. */
 export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: ChatRoomProps) {
   const live = chatRoomOf(room, me);
   const { data: rooms = [], isFetching } = useChatRooms(room.roomType);
@@ -91,7 +91,7 @@ function RoomBody({ live, partnerNickName, toList }: RoomBodyProps) {
   );
 }
 
-/** Said quietly: what is written meanwhile is sent when the connection is back. */
+/** A quiet note: messages written meanwhile are sent when the connection is back. */
 function Reconnecting({ live }: { live: LiveRoom }) {
   const m = useChatMessages();
   const isOffline = useStore(live.state, ({ connection }) => connection === 'offline');
@@ -109,7 +109,7 @@ function Reconnecting({ live }: { live: LiveRoom }) {
   );
 }
 
-/** Whoever is in the room has read it: here at once, on the server when it has let us in. */
+/** Opening the room marks it as read: here at once, on the server with the subscription. */
 function useReadState(live: LiveRoom, room: RoomAddress, isListed: boolean): void {
   const client = useQueryClient();
   const { roomType, chatRoomId } = room;
@@ -123,7 +123,7 @@ function useReadState(live: LiveRoom, room: RoomAddress, isListed: boolean): voi
     if (newest && isOnline) seeMessage(client, newest);
   }, [client, newest, isOnline]);
   useEffect(() => {
-    if (isOnline) refreshUnreadCount().catch(() => undefined); // offline: asked again with the next connection
+    if (isOnline) refreshUnreadCount().catch(() => undefined); // offline: fetched with the next connection
   }, [isOnline]);
 }
 

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import { pathOfPlace } from '../model/chat-door.ts';
 import type { RoomPlace, TalkPlace } from '../model/chat-panel.ts';
+import { pathOfPlace } from '../model/open-chat.ts';
 import { keptScroll } from './kept-scroll.ts';
 import { RoomTabs } from './room-list.tsx';
 import { Talk } from './talk.tsx';
@@ -19,7 +19,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 const listBox = keptScroll('page');
 const paneLook = 'desk:h-[calc(100dvh-var(--header)-176px)] desk:min-h-120';
 
-/** The list as a page; on a wide screen with a place beside it for the room. */
+/** The list as a page; on a wide screen with space beside it for the room. */
 export function ChatListScreen() {
   const m = useChatMessages();
   const lists = [useChatRooms('auction'), useChatRooms('product')];
@@ -45,12 +45,12 @@ export function ChatListScreen() {
 }
 
 interface TalkScreenProps {
-  /** Where the address leads. */
+  /** The room in the address. */
   place: TalkPlace;
   me: number;
 }
 
-/** A room as a page: the whole screen of a phone, beside the list on a wide one. */
+/** A room as a page: full screen on a phone, beside the list on a wide screen. */
 export function TalkScreen({ place: addressed, me }: TalkScreenProps) {
   const m = useChatMessages();
   const navigate = useNavigate();
@@ -87,15 +87,15 @@ export function TalkScreen({ place: addressed, me }: TalkScreenProps) {
   );
 }
 
-/** The room that the first message has made stays on this page: a move would draw it anew, and close a phone's keyboard. */
+/** The room that the first message creates stays on this page: a navigation would mount it anew and close a phone's keyboard. */
 function usePlaceOnPage(addressed: TalkPlace) {
   const navigate = useNavigate();
   const [made, setMade] = useState<RoomPlace>();
 
   function goOn(room: RoomPlace): void {
-    if (window.location.pathname !== pathOfPlace(addressed)) return; // whoever has gone elsewhere is not fetched back
+    if (window.location.pathname !== pathOfPlace(addressed)) return; // the user who has navigated elsewhere stays there
     if (room.madeFor === undefined) return void navigate(pathOfPlace(room), { replace: true });
-    window.history.replaceState(window.history.state, '', pathOfPlace(room)); // a reload leads to the room
+    window.history.replaceState(window.history.state, '', pathOfPlace(room)); // a reload opens the room
     setMade(room);
   }
 

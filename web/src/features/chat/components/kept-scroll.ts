@@ -1,6 +1,8 @@
 const places = new Map<string, number>();
 
-/** As the ref of a box that scrolls: it begins where the box of that name was left, although the room in between took it away. */
+/**
+ * A ref for a scrolling box: it starts at the position where the box of that name was left, although it was unmounted in between.
+ */
 export const keptScroll = (name: string) => (box: HTMLElement | null) => {
   if (!box) return undefined;
   box.scrollTop = places.get(name) ?? 0;

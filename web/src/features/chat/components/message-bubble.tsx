@@ -8,9 +8,9 @@ import { messageParts } from '../model/message-links.ts';
 interface MessageBubbleProps {
   shown: ShownMessage;
   isMine: boolean;
-  /** Came while the room was open: it slides in. */
+  /** Arrived while the room was open: it slides in. */
   isFresh: boolean;
-  /** Under the last message of a group only. */
+  /** Only under the last message of a group. */
   time?: string;
   onRetry: (clientMessageId: string) => void;
   onDiscard: (clientMessageId: string) => void;
@@ -58,7 +58,7 @@ function MessageText({ message }: { message: string }) {
   });
 }
 
-/** How far a message has come, then when it was sent. */
+/** The delivery state of a message, then its time. */
 function MessageMark({ shown, time }: Pick<MessageBubbleProps, 'shown' | 'time'>) {
   const m = useChatMessages();
   if (shown.outgoing?.status === 'sending') {

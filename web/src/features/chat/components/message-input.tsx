@@ -16,8 +16,8 @@ interface MessageInputProps {
 }
 
 /**
- * The field keeps its own text: a value that React sets while a syllable is being composed would end the composition. What is typed
- * is kept as a draft, and sent whole by one Enter or by the button.
+ * An uncontrolled field: a value that React sets during composition would end the composition. The text is kept as a draft, and
+ * sent by one Enter or by the button.
  */
 export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInputProps) {
   const m = useChatMessages();
@@ -89,7 +89,7 @@ export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInp
   );
 }
 
-/** The room is made while its second message is being typed: what stands in the field is the draft of that room from then on. */
+/** If the room is created while its second message is being typed, the text in the field becomes the draft of that room. */
 function useCarriedDraft(draft: MessageDraft, field: RefObject<HTMLTextAreaElement | null>): void {
   const kept = useRef(draft);
   useEffect(() => {

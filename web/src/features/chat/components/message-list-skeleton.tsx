@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
-/** A talk before its messages have come, from the end as they will stand. */
+/** A chat while its messages load, aligned to the end. */
 export function MessageListSkeleton() {
   return (
     <div aria-hidden="true" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden bg-paper p-4.5">

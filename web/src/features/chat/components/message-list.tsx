@@ -21,7 +21,7 @@ interface MessageListProps {
   thread: ChatThread;
   older: ChatRoomState['older'];
   partnerNickName: string;
-  /** Where a talk has not begun. */
+  /** For a chat without messages. */
   emptyHint?: string;
   onLoadOlder: () => void;
   onRetry: (clientMessageId: string) => void;
@@ -105,7 +105,7 @@ function OlderMessages({ older, onRetry }: { older: ChatRoomState['older']; onRe
 }
 
 type Surroundings = Pick<MessageListProps, 'partnerNickName' | 'onRetry' | 'onDiscard'> & {
-  /** The newest message when the room was opened; what came since is fresh. */
+  /** The newest message when the room was opened; later ones slide in. */
   openedAt: number;
 };
 
@@ -155,7 +155,7 @@ function Group({
   );
 }
 
-/** Reads the partner's newest message out. Apart from the list, in which older messages appear as well. */
+/** Announces the partner's newest message. Separate from the list, to which older messages are added, too. */
 function ArrivedMessage({ thread, partnerNickName }: Pick<MessageListProps, 'thread' | 'partnerNickName'>) {
   const m = useChatMessages();
   const newest = thread.messages.findLast(({ senderId }) => senderId !== thread.me);

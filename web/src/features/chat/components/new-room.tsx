@@ -17,7 +17,7 @@ interface NewRoomProps {
   onFound: (room: RoomAddress) => void;
 }
 
-/** A room that does not exist yet, above the field that its first message is written in. */
+/** A room that does not exist yet, above the field for its first message. */
 export function NewRoom({ productId, first, leading, trailing, toList, onFound }: NewRoomProps) {
   const m = useChatMessages();
   const subject = useRoomSubject('product', productId);
@@ -54,7 +54,7 @@ interface FoundRoomParts extends Pick<NewRoomProps, 'onFound'> {
   isLookedFor: boolean;
 }
 
-/** Someone may come by an old link to a room that was made since. */
+/** An old link may lead to a room that was created since. */
 function useFoundRoom(productId: number, { isLookedFor, onFound }: FoundRoomParts): void {
   const { data: chatRoomId } = useProductRoom(productId);
   const go = useEffectEvent((found: number) => onFound({ roomType: 'product', chatRoomId: found }));

@@ -9,10 +9,10 @@ import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { productRoomQuery } from '../api/find-product-room.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import { openChat } from '../model/chat-door.ts';
 import { chatRefusal } from '../model/chat-refusal.ts';
+import { openChat } from '../model/open-chat.ts';
 
-/** Where a buyer starts to talk about a listing, or goes on with it. */
+/** Opens the chat about a product. */
 export function ProductChatButton({ product }: { product: Product }) {
   const m = useChatMessages();
   const client = useQueryClient();

@@ -13,17 +13,17 @@ import type { ListedRoom } from '../model/room-list.ts';
 
 interface RoomHeaderProps {
   roomType: RoomType;
-  /** The offer that is talked about; `undefined` until it is known. */
+  /** The offer; `undefined` until it is loaded. */
   subjectId: number | undefined;
-  /** What the list knows already, before the offer itself has come. */
+  /** What the room list already knows, shown until the offer is loaded. */
   listed?: Pick<ListedRoom, 'title' | 'picture' | 'partnerNickName'>;
-  /** The offer will not be known any more: the header names the page instead of waiting for ever. */
+  /** The offer cannot be loaded: the header shows the page's name instead of waiting. */
   isUnknown?: boolean;
   leading?: ReactNode;
   trailing?: ReactNode;
 }
 
-/** The offer that a room is about, as a way to its page. */
+/** The offer that a room is about, with a link to its page. */
 export function RoomHeader({ roomType, subjectId, listed, isUnknown, leading, trailing }: RoomHeaderProps) {
   const m = useChatMessages();
   const { data: subject } = useRoomSubject(roomType, subjectId);
@@ -77,7 +77,7 @@ interface RoomTermsProps {
   partnerNickName: string | undefined;
 }
 
-/** For how much, and with whom. */
+/** The price and the partner. */
 function RoomTerms({ roomType, subject, partnerNickName }: RoomTermsProps) {
   const m = useChatMessages();
   const me = useLoginUser()?.id;

@@ -22,7 +22,7 @@ import type { ListedRoom } from '../model/room-list.ts';
 interface RoomListProps {
   /** The room that is open beside the list. */
   current?: RoomAddress;
-  /** Instead of going to the room's own page. */
+  /** Called instead of navigating to the room's page. */
   onOpen?: (room: RoomAddress) => void;
 }
 

@@ -11,24 +11,26 @@ import { useFirstMessage } from './use-first-message.ts';
 interface TalkProps {
   place: TalkPlace;
   me: number;
-  /** Before and after the summary: the way back, the way out. */
+  /** Before and after the summary: buttons to go back and to close. */
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** The way to the other rooms, where this one does not exist. */
+  /** A link to the other rooms, if this one does not exist. */
   toList: ReactNode;
   isFirstFocus?: boolean;
-  /** The room exists, made by the first message or found. */
+  /** Called when the room exists, created by the first message or found. */
   onRoom: (room: RoomPlace) => void;
-  /** The server does not let this person in; told after the alert was read. */
+  /** Called after the alert if the server does not let this person in. */
   onRefused: () => void;
 }
 
-/** A room, or the one that the first message will make. A new place starts afresh: nothing typed in one room shows in another. */
+/**
+ * A room, or the one that the first message will create. Another room mounts anew: text typed in one room never shows in another.
+ */
 export function Talk(props: TalkProps) {
   return <Conversation key={conversationOf(props.place)} {...props} />;
 }
 
-/** The field is the same before and after the room is made: another one would cut the syllable that is being composed in it. */
+/** The same field before and after the room is created: another one would break the syllable that is being composed. */
 function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: TalkProps) {
   const live = place.at === 'room' ? chatRoomOf(place.room, me) : undefined;
   const first = useFirstMessage({ productId: place.at === 'newRoom' ? place.productId : undefined, me, onRoom });
@@ -54,7 +56,7 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
 
 const neverChanges = () => () => undefined;
 
-/** There is nothing to write to where the room does not exist or its messages could not be loaded. */
+/** No field if the room does not exist or its messages could not be loaded. */
 function useIsClosed(live: LiveRoom | undefined): boolean {
   const readHistory = () => live?.state.getState().history;
   const history = useSyncExternalStore(live?.state.subscribe ?? neverChanges, readHistory, readHistory);

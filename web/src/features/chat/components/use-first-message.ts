@@ -15,13 +15,13 @@ import { emptyThread, foldThread, type OutgoingMessage, type ThreadEvent } from 
 import { messageDraft } from '../model/message-draft.ts';
 
 interface FirstMessageParts {
-  /** Whose room the message will make; `undefined` where the room is there. */
+  /** The product whose room the message will create; `undefined` if the room exists. */
   productId: number | undefined;
   me: number;
   onRoom: (room: RoomPlace) => void;
 }
 
-/** The message that makes a room, and what is known of it until the room is there. */
+/** The message that creates a room, and its state until the room exists. */
 export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
   const m = useChatMessages();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
   const [thread, setThread] = useState(() => emptyThread(me));
   const fold = (event: ThreadEvent) => setThread((before) => foldThread(before, event));
   const network = m.notice.network;
-  /** Written while the room is being made, to be sent in it. */
+  /** Typed while the room is being created, to be sent in it. */
   const waiting = useRef<OutgoingMessage[]>(null);
 
   function write(outgoing: OutgoingMessage): void {
@@ -77,7 +77,7 @@ export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
 
 export type FirstMessage = ReturnType<typeof useFirstMessage>;
 
-/** Whoever has left by now finds in the room what was typed behind its first message. */
+/** If the user has left by now, the text typed after the first message becomes the room's draft. */
 function moveDraft(me: number, from: TalkPlace, to: TalkPlace): void {
   const typedMeanwhile = messageDraft(me, draftPlaceOf(from));
   messageDraft(me, draftPlaceOf(to)).keep(typedMeanwhile.read());

@@ -8,8 +8,8 @@ interface NewestMessage {
 }
 
 /**
- * The scroll area runs from its end (`column-reverse`), so older messages and a phone's keyboard move nothing by themselves. What is
- * left to do: a new message must not push away what someone is reading further up, and one's own is always shown.
+ * The scroll area starts at its end (`column-reverse`), so older messages and a phone's keyboard shift nothing. What remains: a
+ * new message must not move what someone reads further up, and one's own message is always shown.
  */
 export function useMessageScroll(newest: NewestMessage) {
   const area = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps an element as tall as what can be seen: on iOS a keyboard covers the page without making it smaller, and a field at the foot
- * of the screen would lie under it.
+ * Keeps an element as tall as the visible area: on iOS the keyboard covers the page without resizing it, and would hide a field
+ * at the bottom.
  */
 export function useVisibleHeight() {
   const element = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useVisibleHeight() {
     if (!view) return;
 
     function follow(): void {
-      const isZoomed = view!.scale > 1.01; // someone looks closer: the page stays as it is
+      const isZoomed = view!.scale > 1.01; // the user has zoomed in: the page stays as it is
       if (isZoomed) return;
       style.setProperty('--visible-height', `${view!.height}px`);
       style.setProperty('--visible-top', `${view!.offsetTop}px`);

@@ -9,11 +9,11 @@ import { type ChatRoom, createChatRoom } from './create-chat-room.ts';
 const mostRooms = 30;
 const rooms = new Map<string, ChatRoom>();
 
-/** The same room for everyone who shows it, and again when it is opened later: what could not be sent is still there then. */
+/** One object per room, shared by all views and kept for later: messages that could not be sent are still there then. */
 export function chatRoomOf(room: RoomAddress, me: number): ChatRoom {
   const key = `${me}:${room.roomType}:${room.chatRoomId}`;
   const known = rooms.get(key) ?? openRoom(room, me);
-  rooms.delete(key); // inserted anew, so that the room longest unseen is the first to be forgotten
+  rooms.delete(key); // reinserted, so that the room unused for longest is dropped first
   rooms.set(key, known);
   for (const oldest of [...rooms.keys()].slice(0, -mostRooms)) rooms.delete(oldest);
   return known;

@@ -10,18 +10,18 @@ import { createChatRoom } from './create-chat-room.ts';
 const minji = 7;
 const junho = 9;
 const room = { roomType: 'product', chatRoomId: 3 } as const;
-const pageSize = 2;
+const sliceSize = 2;
 
-/** The room on the server: what is stored, and how it may be asked for. */
+/** The room on the server: what is stored, and how it can be read. */
 function roomOnServer() {
   const stored: ChatMessage[] = [];
   const asked: string[] = [];
   let failure: Error | undefined;
-  const page = async (name: string, found: ChatMessage[], fromEnd: boolean) => {
+  const slice = async (name: string, found: ChatMessage[], fromEnd: boolean) => {
     asked.push(name);
     if (failure) throw failure;
-    const messages = fromEnd ? found.slice(-pageSize) : found.slice(0, pageSize);
-    return { messages, hasMore: messages.length === pageSize };
+    const messages = fromEnd ? found.slice(-sliceSize) : found.slice(0, sliceSize);
+    return { messages, hasMore: messages.length === sliceSize };
   };
   return {
     asked,
@@ -46,15 +46,15 @@ function roomOnServer() {
     },
     markRead: () => stored.splice(0, stored.length, ...stored.map((message) => ({ ...message, readCount: 0 }))),
     messages: {
-      recent: () => page('recent', stored, true),
+      recent: () => slice('recent', stored, true),
       before: (_: RoomAddress, id: number) =>
-        page(
+        slice(
           `before ${id}`,
           stored.filter((one) => one.id < id),
           true,
         ),
       after: (_: RoomAddress, id: number) =>
-        page(
+        slice(
           `after ${id}`,
           stored.filter((one) => one.id > id),
           false,
@@ -102,7 +102,7 @@ function openRoom({ patienceMs = 60_000 } = {}) {
     see: (isSeen: boolean) => setSeen(isSeen),
     texts: () => state().thread.messages.map(({ message }) => message),
     isThere: () => eventually(() => state().thread.isCaughtUp).toBe(true),
-    /** Stores what the client sent and tells it, as the server does on SEND. */
+    /** Stores what the client sent and publishes it, as the server does on SEND. */
     accept() {
       for (const { body } of server.current().sent('SEND')) {
         const { message, clientMessageId } = JSON.parse(body);
@@ -123,7 +123,7 @@ describe('a chat room', () => {
     expect(texts()).toEqual(['첫째', '둘째', '셋째']);
   });
 
-  it('fetches all that it missed, page by page, also what came while it was fetching', async () => {
+  it('fetches all that it missed, slice by slice, also what came while it was fetching', async () => {
     const { history, server, chatRoom, texts, isThere, state } = openRoom();
     history.store(junho, '1');
     chatRoom.enter();

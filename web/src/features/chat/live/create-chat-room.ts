@@ -27,7 +27,7 @@ export interface ChatRoomState {
 
 export interface ChatRoom {
   state: StoreApi<ChatRoomState>;
-  /** Someone looks at the room until the returned undo. */
+  /** Marks the room as visible until the returned undo is called. */
   enter(): () => void;
   loadHistory(): Promise<void>;
   loadOlder(): Promise<void>;
@@ -43,16 +43,16 @@ export interface ChatRoomParts {
     before: typeof listMessagesBefore;
     after: typeof listMessagesAfter;
   };
-  /** Keeps something open while the page is seen, until the returned undo. */
+  /** Keeps something open while the page is visible, until the returned undo is called. */
   whileSeen(open: () => () => void): () => void;
   newMessageId(): string;
   now(): Date;
-  /** A message of which nothing was heard for so long has failed. */
+  /** A message without a receipt for so long has failed. */
   patienceMs?: number;
   gapRetryMs?: number;
 }
 
-/** One room of one person, outside React: history, live messages and what is on its way, together in one thread. */
+/** One person's view of a room, outside React: history, live messages and messages being sent, in one thread. */
 export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomParts): ChatRoom {
   const { connection, messages, whileSeen, newMessageId, now, patienceMs = 30_000, gapRetryMs = 5_000 } = parts;
   const state = createStore<ChatRoomState>(() => ({
@@ -72,8 +72,8 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
   async function loadHistory(): Promise<void> {
     state.setState({ history: 'loading' });
     try {
-      const page = await messages.recent(room);
-      fold({ type: 'loaded', messages: page.messages, hasOlder: page.hasMore });
+      const slice = await messages.recent(room);
+      fold({ type: 'loaded', messages: slice.messages, hasOlder: slice.hasMore });
       state.setState({ history: 'ready' });
       follow();
     } catch (error) {
@@ -87,15 +87,15 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
     if (older === 'loading' || !known.hasOlder || !oldest) return;
     state.setState({ older: 'loading' });
     try {
-      const page = await messages.before(room, oldest.id);
-      fold({ type: 'olderLoaded', messages: page.messages, hasOlder: page.hasMore });
+      const slice = await messages.before(room, oldest.id);
+      fold({ type: 'olderLoaded', messages: slice.messages, hasOlder: slice.hasMore });
       state.setState({ older: 'idle' });
     } catch {
       state.setState({ older: 'failed' });
     }
   }
 
-  /** In the room is who looks at it: in a hidden tab the partner's messages would count as read by nobody. */
+  /** Connected only while visible: in a hidden tab the partner's messages would count as read although nobody reads them. */
   function follow(): void {
     const isWanted = viewers > 0 && state.getState().history === 'ready';
     if (isWanted) stay ??= whileSeen(arrive);
@@ -129,17 +129,17 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
     fold({ type: 'cutOff' });
   }
 
-  /** Fetches what was missed, then sends what could not be sent; given up when the connection is lost meanwhile. */
+  /** Fetches what was missed, then sends what is pending; stops if the connection is lost meanwhile. */
   async function catchUp(): Promise<void> {
     const thisVisit = visit;
     let hasMore = true;
     for (let afterId = resumeAfterId(thread()); hasMore; ) {
-      const page = await messages.after(room, afterId).catch(() => undefined);
+      const slice = await messages.after(room, afterId).catch(() => undefined);
       if (visit !== thisVisit) return;
-      if (!page) return void setTimeout(() => visit === thisVisit && catchUp(), gapRetryMs);
-      fold({ type: 'gapFilled', messages: page.messages, isLast: !page.hasMore });
-      hasMore = page.hasMore;
-      afterId = page.messages.at(-1)?.id ?? afterId;
+      if (!slice) return void setTimeout(() => visit === thisVisit && catchUp(), gapRetryMs);
+      fold({ type: 'gapFilled', messages: slice.messages, isLast: !slice.hasMore });
+      hasMore = slice.hasMore;
+      afterId = slice.messages.at(-1)?.id ?? afterId;
     }
     for (const outgoing of thread().outgoing) if (outgoing.status === 'sending') deliver(outgoing);
   }
@@ -148,7 +148,7 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
     connection.send(room, { message, senderId: me, clientMessageId }).then(
       () => forgetDeadline(clientMessageId),
       (error: unknown) => {
-        if (error instanceof MessageRefused) fail(clientMessageId); // else it is sent again when the room is back
+        if (error instanceof MessageRefused) fail(clientMessageId); // otherwise it is sent again when the room is back
       },
     );
   }
@@ -163,7 +163,7 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
     deadlines.delete(clientMessageId);
   }
 
-  /** In the order of writing: what is written before the room has caught up waits behind what waited before it. */
+  /** In the order of writing: a message written before the gap is filled waits behind the earlier ones. */
   function dispatch(outgoing: OutgoingMessage): void {
     const { clientMessageId } = outgoing;
     deadlines.set(
@@ -204,6 +204,6 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
   };
 }
 
-/** Not there, or not this person's: for the reader it is the same. */
+/** Not found, or not this person's: the same for the reader. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);

@@ -7,7 +7,7 @@ import { type ListedRoom, unreadOf, withoutUnread, withSeenMessage } from '../mo
 
 type Rooms = readonly ListedRoom[];
 
-/** Whoever opens a room has read it: its own count goes to zero and out of the total, before the server has said so. */
+/** Opening a room marks it as read: its count leaves the total at once, before the server's answer. */
 export function readRoom(client: QueryClient, { roomType, chatRoomId }: RoomAddress): void {
   const key = chatRoomsOf(roomType);
   const unread = unreadOf(client.getQueryData<Rooms>(key) ?? [], chatRoomId);

@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { chatKo } from './ko.ts';
 
-export const chatEn: InWords<typeof chatKo> = {
+export const chatEn: Translation<typeof chatKo> = {
   chat: {
     title: 'Chat',
     auctionRooms: 'Auctions',

@@ -1,12 +1,12 @@
 import { type EnterEvent, nextEnter, restingEnter } from './one-enter.ts';
 
 const isEnterKey = ({ key, code }: KeyboardEvent): boolean =>
-  // On Windows the key of a composing Enter is `Process`; its place on the keyboard still tells.
+  // On Windows the `key` of a composing Enter is `Process`; its `code` is still Enter.
   key === 'Enter' || ((key === 'Process' || key === 'Unidentified') && (code === 'Enter' || code === 'NumpadEnter'));
 
 /**
- * Sends by Enter from a text field. By the browser's own events: React's `onBeforeInput` is another event of the same name, which
- * tells nothing about line breaks. Returns its own undo.
+ * Sends by Enter from a text field. Uses native events: React's `onBeforeInput` is another event, which does not report line
+ * breaks. Returns its own undo.
  */
 export function bindOneEnter(field: HTMLTextAreaElement, send: () => void): () => void {
   const bound = new AbortController();

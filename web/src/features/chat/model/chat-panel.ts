@@ -9,11 +9,11 @@ export interface RoomAddress {
 export interface RoomPlace {
   at: 'room';
   room: RoomAddress;
-  /** The listing, when the message that made the room was written here: the talk goes on where it began. */
+  /** The product, if the message that created the room was written here: the view then stays mounted. */
   madeFor?: number;
 }
 
-/** A room, or the room about a listing that its first message will make. */
+/** A room, or the room about a product that its first message will create. */
 export type TalkPlace = RoomPlace | { at: 'newRoom'; productId: number };
 
 export type ChatPlace = { at: 'list' } | TalkPlace;
@@ -21,29 +21,29 @@ export type ChatPlace = { at: 'list' } | TalkPlace;
 const roomName = ({ roomType, chatRoomId }: RoomAddress): string => `${roomType}:${chatRoomId}`;
 const newRoomName = (productId: number): string => `newProduct:${productId}`;
 
-/** The same as long as one talk goes on, also when its room is made. */
+/** The same for one conversation, also when its room is created. */
 export function conversationOf(place: TalkPlace): string {
   if (place.at === 'newRoom') return newRoomName(place.productId);
   return place.madeFor === undefined ? roomName(place.room) : newRoomName(place.madeFor);
 }
 
-/** Under which name a draft is kept. */
+/** The key of the draft. */
 export const draftPlaceOf = (place: TalkPlace): string =>
   place.at === 'newRoom' ? newRoomName(place.productId) : roomName(place.room);
 
 interface ChatPanel {
   isOpen: boolean;
   place: ChatPlace;
-  /** Which of the two lists was looked at last: whoever comes back from a room finds it again. */
+  /** Which of the two lists was shown last; it is shown again after a room. */
   tab: RoomType | undefined;
 }
 
-/** The panel beside the pages of a wide screen. Outside React, so that a page may open it and it stays when the page is left. */
+/** The panel beside the page on a wide screen. Outside React, so that a page can open it and it stays open after a navigation. */
 export const chatPanel = createStore<ChatPanel>(() => ({ isOpen: false, place: { at: 'list' }, tab: undefined }));
 
 export const goInPanel = (place: ChatPlace): void => chatPanel.setState({ isOpen: true, place });
 
-/** The room is there. Whoever has closed the panel or gone elsewhere in it meanwhile is not fetched back. */
+/** Called when the room exists. A user who has closed the panel or opened something else in it stays there. */
 export const goOnInPanel = (from: TalkPlace, room: RoomPlace): void =>
   chatPanel.setState(({ place }) => (place === from ? { place: room } : {}));
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@teum/contract/realtime';
 
-/** Written here and not yet known to be stored; the server recognises it by its `clientMessageId` however often it is sent. */
+/** Written here and not yet confirmed; the server recognises it by its `clientMessageId` however often it is sent. */
 export interface OutgoingMessage {
   clientMessageId: string;
   message: string;
@@ -10,13 +10,13 @@ export interface OutgoingMessage {
 }
 
 export interface ChatThread {
-  /** Whose screen this is. */
+  /** The viewer's account. */
   me: number;
   /** Oldest first, each id once. */
   messages: readonly ChatMessage[];
   outgoing: readonly OutgoingMessage[];
   hasOlder: boolean;
-  /** Nothing is missing up to this id. What comes live behind a gap does not move it until the gap is filled. */
+  /** The thread is complete up to this id. A live message after a gap does not move it until the gap is filled. */
   seenUpTo: number;
   isCaughtUp: boolean;
 }
@@ -66,8 +66,8 @@ export function foldThread(thread: ChatThread, event: ThreadEvent): ChatThread {
 }
 
 /**
- * Where to start asking for what was missed: behind what was seen, or at the first own message that the partner had not read yet,
- * because the news that it was read is among what was missed.
+ * Where to fetch from after a gap: after the last complete id, or at the viewer's first unread message, because the partner may
+ * have read it during the gap.
  */
 export function resumeAfterId({ me, messages, seenUpTo }: ChatThread): number {
   const unread = messages.find(({ senderId, readCount }) => senderId === me && readCount > 0);
@@ -81,7 +81,9 @@ const seen = (thread: ChatThread): ChatThread => ({
   seenUpTo: Math.max(thread.seenUpTo, lastId(thread.messages)),
 });
 
-/** A page that is not the last moves what was seen to its own end only: live messages may already stand behind the next page. */
+/**
+ * A slice that is not the last moves the complete id only to its own end: live messages may already stand behind the next slice.
+ */
 function gapFilled(
   thread: ChatThread,
   { messages, isLast }: { messages: readonly ChatMessage[]; isLast: boolean },
@@ -108,7 +110,7 @@ function merged(known: readonly ChatMessage[], incoming: readonly ChatMessage[])
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** What was read stays read: an answer that was on its way when the partner came in would bring the '1' back. */
+/** Read stays read: an answer sent before the partner came in would bring the '1' back. */
 const newer = (known: ChatMessage | undefined, incoming: ChatMessage): ChatMessage =>
   known ? { ...incoming, readCount: Math.min(known.readCount, incoming.readCount) } : incoming;
 

@@ -5,7 +5,7 @@ export interface MessageDraft {
   keep(text: string): void;
 }
 
-/** What was typed and not sent, kept on this device under the name of one room and one person. */
+/** Text that was typed but not sent, kept on this device per room and person. */
 export function messageDraft(me: number, place: string, storage: KeyValueStorage = localStore): MessageDraft {
   const name = `chatDraft:${me}:${place}`;
   return {

@@ -2,9 +2,9 @@ import type { ChatMessage } from '@teum/contract/realtime';
 import type { ChatThread, OutgoingMessage } from './chat-thread.ts';
 
 export interface ShownMessage {
-  /** The same before and after the server has stored it, so that a message on the screen stays the same element. */
+  /** The same before and after the message is stored, so that it stays the same element. */
   key: string;
-  /** Missing until the server has stored it. */
+  /** Missing until the message is stored. */
   id?: number;
   message: string;
   senderId: number;
@@ -28,11 +28,11 @@ export interface MessageDay {
   groups: readonly MessageGroup[];
 }
 
-/** Times on the wire are Korean, so day and minute are the beginnings of their text, wherever the browser stands. */
+/** Times on the wire are Korean, so day and minute are prefixes of the text in any time zone. */
 const dayOf = (koreanTime: string): string => koreanTime.slice(0, 10);
 const minuteOf = (koreanTime: string): string => koreanTime.slice(0, 16);
 
-/** The thread as it is shown: by day, then by sender and minute; what is still being sent stands at the end. */
+/** The thread as shown: by day, then by sender and minute; messages being sent come last. */
 export function groupMessages({ me, messages, outgoing }: ChatThread): MessageDay[] {
   const shown = [...messages.map((one) => stored(one, me)), ...outgoing.map((one) => unsent(one, me))];
   return runs(shown, ({ at }) => dayOf(at)).map((ofDay) => ({
@@ -69,7 +69,7 @@ const groupOf = (messages: readonly ShownMessage[]): MessageGroup => ({
   messages,
 });
 
-/** Neighbours with the same name; an earlier run of that name is another one. */
+/** Groups neighbours with the same name; a later run of that name is another group. */
 function runs<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
   const found: Item[][] = [];
   let name: string | undefined;

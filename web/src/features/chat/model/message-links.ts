@@ -1,18 +1,18 @@
 export interface TextPart {
   text: string;
-  /** Where it leads, when it is a link. */
+  /** The link's address, if it is a link. */
   href?: string;
 }
 
 /**
- * Every part of the pattern takes all it can and is followed by nothing that must match, so that the search never goes back: a
- * message of thousands of slashes costs no more than one of words. The host is plain: a Korean particle often follows it directly.
+ * Every part of the pattern is greedy and nothing after it must match, so there is no backtracking: a message of thousands of
+ * slashes costs no more than plain text. The host is ASCII: a Korean particle often follows it directly.
  */
 const address = /https?:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#][^\s<>"]*)?/gi;
 
 const closings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** A message cut into plain text and links, in order. */
+/** Splits a message into plain text and links, in order. */
 export function messageParts(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -27,7 +27,7 @@ export function messageParts(message: string): TextPart[] {
   return parts;
 }
 
-/** Without the sentence's own end: its full stop, and a bracket that was opened before the address. */
+/** Without the punctuation of the sentence: its full stop, and a bracket that was opened before the address. */
 function withoutClosing(found: string): string {
   const excess = new Map(
     Object.entries(closings).map(([close, open]) => [close, count(found, close) - count(found, open)]),

@@ -2,7 +2,7 @@ import { composed } from '@teum/contract/composed';
 import { limits } from '@teum/contract/limits';
 import { countCharacters, isBlankText } from '@teum/contract/visible-text';
 
-/** As it is sent: without the blanks around it, and composed, because macOS may hand over syllables taken apart. */
+/** As it is sent: trimmed, and composed, because macOS may deliver decomposed syllables. */
 export const sendableText = (typed: string): string => composed(typed.trim());
 
 /** In code points, as the server counts: an emoji is one character. */

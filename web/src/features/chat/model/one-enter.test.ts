@@ -17,7 +17,7 @@ const end: EnterEvent = { type: 'compositionend' };
 const lineBreak: EnterEvent = { type: 'linebreak' };
 const settled: EnterEvent = { type: 'settled' };
 
-/** Types 안녕, whose last syllable is committed when the composition ends, and tells what was sent and what stayed in the field. */
+/** Types 안녕, whose last syllable is committed when the composition ends; returns what was sent and what stayed in the field. */
 function replay(events: readonly EnterEvent[]) {
   const sent: string[] = [];
   let field = '안';
@@ -37,7 +37,7 @@ function replay(events: readonly EnterEvent[]) {
 
 const once = { sent: ['안녕'], field: '' };
 
-/** The order of events of one Enter at the end of a syllable that is still being composed. */
+/** The order of events for one Enter at the end of a syllable under composition. */
 const keyboards: [string, EnterEvent[]][] = [
   ['Chrome on Windows', [start, letter, composingEnter, end, settled]],
   ['Chrome on Windows, which then breaks the line', [start, letter, composingEnter, end, lineBreak, settled]],

@@ -1,31 +1,31 @@
 /**
- * One Enter, one message, whatever the input method. Korean keyboards compose a syllable until it is committed, and the Enter that
- * sends is often the one that commits: sending on its keydown would leave the last syllable behind in the empty field, ignoring it
- * makes people press twice. So an Enter during composition is remembered and acted on when the composition has ended. One press may
- * be told twice, by a second keydown or by a line break; the field is empty by then, and blank is never sent.
+ * One Enter, one message, with any input method. Korean keyboards compose a syllable until it is committed, and the Enter that
+ * sends is often the one that commits it. Sending on its keydown would leave the last syllable in the field; ignoring it makes
+ * people press twice. So an Enter during composition is remembered and handled when the composition has ended. One press may be
+ * reported twice, by a second keydown or by a line break; the field is empty by then, and blank text is never sent.
  */
 export type EnterEvent =
   | { type: 'keydown'; isEnter: boolean; isShift: boolean; isComposing: boolean; isRepeat: boolean }
   | { type: 'compositionstart' }
   | { type: 'compositionend' }
-  /** The browser is about to write a line break into the field. */
+  /** The browser is about to insert a line break. */
   | { type: 'linebreak' }
-  /** The turn after a composition's end, when the field holds what was committed. */
+  /** The next tick after a composition's end, when the field holds the committed text. */
   | { type: 'settled' };
 
 export interface EnterState {
   isComposing: boolean;
-  /** Enter was pressed while composing and waits for the composition's end. */
+  /** Enter was pressed during composition and waits for its end. */
   isHeld: boolean;
-  /** The composition has ended under a held Enter; the field is read in the next turn. */
+  /** The composition has ended while Enter is remembered; the field is read in the next tick. */
   isSettling: boolean;
-  /** The next line break was asked for with Shift. */
+  /** Shift was held: the next line break is wanted. */
   isNewLine: boolean;
 }
 
 export interface EnterVerdict {
   state: EnterState;
-  /** Keep the browser from writing a line break. */
+  /** Prevents the browser from inserting a line break. */
   isPrevented: boolean;
   effect?: 'send' | 'settle';
 }
@@ -67,7 +67,7 @@ function compositionEnded(state: EnterState): EnterVerdict {
   return state.isHeld ? { state: { ...ended, isSettling: true }, isPrevented: false, effect: 'settle' } : quiet(ended);
 }
 
-/** A phone's keyboard may tell of Enter by nothing but its line break. */
+/** A phone's keyboard may report Enter only as a line break. */
 function lineBreak(state: EnterState): EnterVerdict {
   if (state.isNewLine) return quiet({ ...state, isNewLine: false });
   if (state.isComposing) return { state: { ...state, isHeld: true }, isPrevented: true };

@@ -4,7 +4,7 @@ import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/routes/cha
 import { visibleText } from '@teum/contract/visible-text';
 import type { RoomAddress } from './chat-panel.ts';
 
-/** A room in the list, whichever kind of offer it is about. */
+/** A room in the list, about either kind of offer. */
 export interface ListedRoom {
   room: RoomAddress;
   subjectId: number;
@@ -43,7 +43,7 @@ export const listedProductRoom = (room: ProductChatRoom): ListedRoom => ({
   picture: { kind: 'product', key: room.productThumbnailUrl },
 });
 
-/** The list after a message was seen in its room: that room first, with nothing left to read. */
+/** The list after a message was seen in its room: that room first, without unread messages. */
 export function withSeenMessage(
   rooms: readonly ListedRoom[],
   { chatRoomId, message, sendDateTime }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'sendDateTime'>,

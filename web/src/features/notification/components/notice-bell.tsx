@@ -15,7 +15,7 @@ import { NoticeRow } from './notice-row.tsx';
 
 const shownNotices = 4;
 
-/** Long enough to have looked: a pointer that only passes the bell has read nothing. */
+/** Long enough to read: a pointer that only passes the bell marks nothing as read. */
 const lookMs = 1_500;
 
 export function NoticeBell() {

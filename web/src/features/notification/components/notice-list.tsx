@@ -7,13 +7,13 @@ import { readNotices } from '../api/read-notices.ts';
 import { useNotificationMessages } from '../messages/use-notification-messages.ts';
 import { NoticeRow, NoticeSkeleton } from './notice-row.tsx';
 
-/** All notices; whoever opens the list has read them. */
+/** All notices; opening the list marks them as read. */
 export function NoticeList({ empty }: { empty: ReactNode }) {
   const m = useNotificationMessages();
   const list = useNotices();
   const newestId = list.items[0]?.id;
   useEffect(() => {
-    if (newestId !== undefined) readNotices(newestId).catch(() => undefined); // offline: they stay unread, and are read next time
+    if (newestId !== undefined) readNotices(newestId).catch(() => undefined); // offline: they stay unread until the next time
   }, [newestId]);
   return (
     <InfiniteList<ListedNotice>

@@ -2,12 +2,12 @@ import { noticeKinds, unreadEvents } from '@teum/contract/notices';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
 import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
 
-/** What happens to the signed-in user. */
+/** The notifications of the signed-in user. */
 export type News = { about: 'chat'; unread: UnreadChat } | { about: 'notice'; notice: Notice };
 
 interface FeedListeners {
   onNews(news: News): void;
-  /** Connected, for the first time or again: what was missed can be asked for. */
+  /** Connected, for the first time or again: missed notices can be fetched. */
   onOpen(): void;
 }
 
@@ -16,7 +16,7 @@ type OpenStream = (options: EventStreamOptions) => () => void;
 const kinds: ReadonlySet<string> = new Set(noticeKinds);
 const totals: ReadonlySet<string> = new Set(unreadEvents);
 
-/** Never stops trying; returns its own undo. */
+/** Reconnects for ever; returns its own undo. */
 export function openNotificationFeed(
   { onNews, onOpen }: FeedListeners,
   open: OpenStream = openEventStream,

@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { notificationKo } from './ko.ts';
 
-export const notificationEn: InWords<typeof notificationKo> = {
+export const notificationEn: Translation<typeof notificationKo> = {
   notifications: {
     title: 'Notifications',
     unread: '{count} unread notifications',

@@ -19,7 +19,7 @@ export function useCreateProduct() {
   });
 }
 
-/** Without the key of the form: a change that arrives twice is the same change, and one sent after a lost answer may differ. */
+/** Without an idempotency key: the same change twice is harmless, and one sent after a lost answer may differ. */
 export function useEditProduct(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ import { ProductCard } from './product-card.tsx';
 
 interface ProductDetailProps {
   product: Product;
-  /** What a buyer may do; the seller has a menu instead. */
+  /** A buyer's actions; the seller has a menu instead. */
   action: ReactNode;
 }
 

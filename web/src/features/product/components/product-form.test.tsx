@@ -48,7 +48,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The server that the form talks to; returns what was asked of it. */
+/** The server of the form; returns the requests that it received. */
 async function serve(status: number, body?: unknown): Promise<string[]> {
   const asked: string[] = [];
   const listening = createServer((request, response) => {

@@ -22,13 +22,13 @@ interface ProductFormProps {
   of: 'new' | 'changes';
   draft: FormDraft<ProductFields>;
   original: ProductFields;
-  /** The address of the picture that stays unless another one is chosen. */
+  /** The current picture, which stays unless another one is chosen. */
   storedUrl?: string;
   nickName: string;
   submitLabel: string;
-  /** Saves and goes where that leads; rejects when it could not be saved. */
+  /** Saves and navigates; rejects if it could not be saved. */
   save(product: FilledProduct): Promise<void>;
-  /** Told of what cannot be put right in the form. */
+  /** Called for failures that the user cannot correct in the form. */
   onFailed(error: unknown): Promise<void>;
 }
 
@@ -131,7 +131,9 @@ function useProductForm({ draft, original, save, onFailed }: ProductFormProps, k
     await onFailed(error);
   }
 
-  /** An attempt whose answer was lost has registered the form as it was then; what is sent from now on is another offer. */
+  /**
+   * If the answer was lost, the first attempt may have created the product. A changed form is another product, with a new key.
+   */
   async function explainTwin(): Promise<void> {
     setRequestKey(newRequestKey());
     await showAlert({ message: m.productForm.alreadySent });

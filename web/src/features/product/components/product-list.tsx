@@ -12,7 +12,7 @@ const firstRow = 4;
 interface ProductListProps {
   list: ReturnType<typeof useProductList>;
   empty: ReactNode;
-  /** What a page that failed to load says instead of the usual sentence. */
+  /** The sentence for a slice that failed to load, instead of the usual one. */
   error?: string;
 }
 

@@ -5,7 +5,7 @@ import { useRecentProducts } from '../api/recent-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** How many of them a phone shows before anything is scrolled: more would be fetched before the style sheet. */
+/** How many pictures a phone shows before scrolling: more would be fetched before the style sheet. */
 const seenAtFirst = 2;
 
 export function RecentProducts({ empty }: { empty: ReactNode }) {

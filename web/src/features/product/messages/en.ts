@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { productKo } from './ko.ts';
 
-export const productEn: InWords<typeof productKo> = {
+export const productEn: Translation<typeof productKo> = {
   productCard: {
     perHour: 'per hour',
     seller: 'Seller {nickName}',

@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { productFormKo } from './form-ko.ts';
 
-export const productFormEn: InWords<typeof productFormKo> = {
+export const productFormEn: Translation<typeof productFormKo> = {
   productForm: {
     title: 'Title',
     titlePlaceholder: 'What time do you sell?',

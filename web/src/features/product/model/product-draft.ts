@@ -10,7 +10,7 @@ export const fieldsOf = ({ productTitle, productDescription, productPrice }: Pro
   price: String(productPrice),
 });
 
-/** Of one person: whoever signs in next on the same device must not find it. */
+/** One per person: the next person who signs in on the device must not find it. */
 export const newProductDraft = (userId: number) => formDraft(`productDraft:${userId}`, emptyProductFields);
 
 export const productChangesDraft = (userId: number, productId: number) =>

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api-client.ts';
 
 const searchKey = ['search'] as const;
 
-/** The best of each type. */
+/** The best results of each type. */
 export const bestResultsQuery = (keyword: string | undefined) =>
   queryOptions({
     queryKey: [...searchKey, 'best', keyword],
@@ -13,7 +13,7 @@ export const bestResultsQuery = (keyword: string | undefined) =>
     enabled: keyword !== undefined,
   });
 
-/** All results of one type, page by page; a page that is not full is the last. */
+/** All results of one type, slice by slice; a slice that is not full is the last. */
 export const resultsOfTypeList = (keyword: string, type: SearchType) =>
   infiniteQueryOptions({
     queryKey: [...searchKey, type, keyword],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
 
-/** The suggestions for the keyword before stay until those for the next have come: the list does not flicker at each key. */
+/** The last suggestions stay until the next ones arrive: the list does not flicker at each key. */
 export const useSuggestions = (keyword: string) =>
   useQuery({
     queryKey: ['search', 'suggestions', keyword],

@@ -1,8 +1,8 @@
-import { markMatches, type SearchWord } from '@teum/contract/search-match';
+import { markMatches, type SearchTerm } from '@teum/contract/search-match';
 
-/** A text with the parts set apart that the words found. Text all through: what looks like HTML in it stays text. */
-export function MarkedText({ text, words }: { text: string; words: readonly SearchWord[] }) {
-  const parts = markMatches(text, words);
+/** A text with the matches of the terms marked. Rendered as text: HTML in it stays text. */
+export function MarkedText({ text, terms }: { text: string; terms: readonly SearchTerm[] }) {
+  const parts = markMatches(text, terms);
   return parts.map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order.

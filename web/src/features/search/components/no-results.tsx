@@ -9,7 +9,7 @@ import { useBestResults } from '../api/list-results.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { shownKeyword } from '../model/shown-keyword.ts';
 
-/** Nothing found, and what to do now: what the other keyboard would have typed, a hint, ways on. */
+/** Nothing found, and what to do next: the keyword typed with the other keyboard language, a hint, links. */
 export function NoResults({ keyword }: { keyword: string }) {
   const m = useSearchMessages();
   return (
@@ -32,7 +32,7 @@ export function NoResults({ keyword }: { keyword: string }) {
   );
 }
 
-/** Offered only when it would find something. */
+/** Offered only if it finds something. */
 function SwappedKeyboard({ keyword }: { keyword: string }) {
   const m = useSearchMessages();
   const swapped = swapKeyboard(keyword);

@@ -8,15 +8,15 @@ interface PhoneSearchPanelProps {
   keyword: string;
   onSearch(keyword: string): void;
   onClose(): void;
-  /** The sheet around the box and what lies below it. */
+  /** The sheet around the search box and its content. */
   children(parts: { header: ReactNode; content: ReactNode }): ReactNode;
 }
 
-/** A phone's search: what was searched lately, or, once something is typed, what could be meant. */
+/** A phone's search: recent searches, or suggestions once something is typed. */
 export function PhoneSearchPanel({ keyword, onSearch, onClose, children }: PhoneSearchPanelProps) {
   const box = useSuggestionBox({ keyword, onSearch });
   const { input, ...field } = box.field;
-  // A phone's keyboard is put away to read the list: it stays.
+  // Closing the phone's keyboard to read the list does not close the list.
   const header = <SearchField {...field} input={{ ...input, onBlur: undefined }} isFirstFocus />;
   const content = box.isOpen ? <SuggestionList box={box} className="-mx-3" /> : <RecentSearchList onFollow={onClose} />;
   return children({ header, content });

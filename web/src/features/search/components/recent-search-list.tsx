@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from '../model/recent-searches.ts';
 
-/** What was searched lately, newest first; each can be searched again or taken out. */
+/** Recent searches, newest first; each can be repeated or removed. */
 export function RecentSearchList({ onFollow }: { onFollow(): void }) {
   const m = useSearchMessages();
   const history = useRecentSearches();

@@ -1,21 +1,21 @@
 import { fill } from '@teum/contract/language';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
-import { type SearchWord, searchWords } from '@teum/contract/search-match';
+import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
-import { countWords } from '../model/count-words.ts';
+import { countSentence } from '../model/count-sentence.ts';
 import { searchTypes } from '../model/search-types.ts';
 import { ResultRow } from './result-row.tsx';
 
 const shownAtFirst = 6;
 
-/** The best of each type, each group with a way to the rest of it. */
+/** The best results of each type, each group with a link to the rest. */
 export function ResultGroups({ keyword, results }: { keyword: string; results: readonly SearchResult[] }) {
-  const words = searchWords(keyword);
+  const terms = searchTerms(keyword);
   return searchTypes.map((type) => {
     const found = results.filter((result) => result.type === type);
-    return found.length > 0 && <ResultGroup key={type} keyword={keyword} type={type} results={found} words={words} />;
+    return found.length > 0 && <ResultGroup key={type} keyword={keyword} type={type} results={found} terms={terms} />;
   });
 }
 
@@ -23,10 +23,10 @@ interface ResultGroupProps {
   keyword: string;
   type: SearchType;
   results: readonly SearchResult[];
-  words: readonly SearchWord[];
+  terms: readonly SearchTerm[];
 }
 
-function ResultGroup({ keyword, type, results, words }: ResultGroupProps) {
+function ResultGroup({ keyword, type, results, terms }: ResultGroupProps) {
   const m = useSearchMessages();
   return (
     <section aria-labelledby={`found-${type}`} className="mt-8 first:mt-2 desk:mt-12 desk:first:mt-4">
@@ -34,7 +34,7 @@ function ResultGroup({ keyword, type, results, words }: ResultGroupProps) {
         <h2 id={`found-${type}`} className="text-subtitle">
           {m.results[type]}
         </h2>
-        <span className="text-small text-ink-3 tabular-nums">{countWords(m, results.length)}</span>
+        <span className="text-small text-ink-3 tabular-nums">{countSentence(m, results.length)}</span>
         {results.length > shownAtFirst && (
           <Link
             to={paths.search(keyword, type)}
@@ -48,7 +48,7 @@ function ResultGroup({ keyword, type, results, words }: ResultGroupProps) {
       <ul className="grid desk:grid-cols-2 desk:gap-x-10 [&>li]:border-t [&>li]:border-line [&>li:first-child]:border-t-0 desk:[&>li:nth-child(2)]:border-t-0">
         {results.slice(0, shownAtFirst).map((result) => (
           <li key={result.id} className="min-w-0">
-            <ResultRow result={result} words={words} />
+            <ResultRow result={result} terms={terms} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
-import { searchWords } from '@teum/contract/search-match';
+import { searchTerms } from '@teum/contract/search-match';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -12,14 +12,14 @@ import { ResultRow } from './result-row.tsx';
 export function ResultList({ keyword, type, empty }: { keyword: string; type: SearchType; empty: ReactNode }) {
   const m = useSearchMessages();
   const list = useResultsOfType(keyword, type);
-  const words = searchWords(keyword);
+  const terms = searchTerms(keyword);
   return (
     <InfiniteList<SearchResult>
       {...list}
       label={m.results[type]}
       layout="rows"
       getKey={({ id }) => id}
-      renderItem={(result) => <ResultRow result={result} words={words} />}
+      renderItem={(result) => <ResultRow result={result} terms={terms} />}
       skeleton={<RowSkeleton />}
       skeletonCount={6}
       empty={empty}

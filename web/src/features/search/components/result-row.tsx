@@ -1,5 +1,5 @@
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
-import type { SearchWord } from '@teum/contract/search-match';
+import type { SearchTerm } from '@teum/contract/search-match';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -10,7 +10,7 @@ const detailOf: Record<SearchType, (id: number) => string> = {
   post: paths.post,
 };
 
-export function ResultRow({ result, words }: { result: SearchResult; words: readonly SearchWord[] }) {
+export function ResultRow({ result, terms }: { result: SearchResult; terms: readonly SearchTerm[] }) {
   return (
     <article className="group relative py-4.5">
       <h3 className="line-clamp-2 text-label group-hover:underline group-hover:decoration-line group-hover:underline-offset-4">
@@ -18,12 +18,12 @@ export function ResultRow({ result, words }: { result: SearchResult; words: read
           to={detailOf[result.type](result.id)}
           className="outline-none after:absolute after:inset-0 after:rounded-s focus-visible:after:outline-2 focus-visible:after:outline-indigo"
         >
-          <MarkedText text={result.title} words={words} />
+          <MarkedText text={result.title} terms={terms} />
         </Link>
       </h3>
       {result.content !== '' && (
         <p className="mt-1 line-clamp-2 text-small text-ink-3">
-          <MarkedText text={result.content} words={words} />
+          <MarkedText text={result.content} terms={terms} />
         </p>
       )}
     </article>

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx';
 
 afterEach(cleanup);
 
-/** Written by the browser itself, as before our code had come: React hears nothing of it. */
+/** Written by the browser itself, as before hydration: React gets no event. */
 function write(box: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
 }

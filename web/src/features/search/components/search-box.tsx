@@ -3,7 +3,7 @@ import { floatingLook } from '../../../shared/ui/floating-look.ts';
 import { useSuggestionBox } from '../model/use-suggestion-box.ts';
 import { SearchField } from './search-field.tsx';
 
-/** Comes with the first key: most visits never type. */
+/** Loaded with the first key: most visits never type. */
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
 
 interface SearchBoxProps {

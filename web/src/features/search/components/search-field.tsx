@@ -12,7 +12,7 @@ interface SearchFieldProps {
   isFirstFocus?: boolean;
 }
 
-/** The box itself: Enter searches, × empties it. */
+/** The input: Enter searches, × clears it. */
 export function SearchField({ input, onSubmit, onClear, isFirstFocus = false }: SearchFieldProps) {
   const m = useMessages();
 

@@ -10,7 +10,7 @@ import { ResultGroups } from './result-groups.tsx';
 import { ResultList } from './result-list.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
-/** What a keyword finds, of all types or of one. */
+/** The results of a keyword, of all types or of one. */
 export function SearchResults({ keyword, type }: { keyword: string; type: SearchType | undefined }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { searchKeyword } from '@teum/contract/search-keyword';
-import { searchWords } from '@teum/contract/search-match';
+import { searchTerms } from '@teum/contract/search-match';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -13,14 +13,14 @@ import { MarkedText } from './marked-text.tsx';
 const pauseMs = 120;
 const none: readonly string[] = [];
 
-/** What could be meant by what is typed so far. The box keeps the focus; arrow keys and pointer choose. */
+/** Suggestions for what is typed. The input keeps the focus; arrow keys and pointer choose. */
 export default function SuggestionList({ box, className }: { box: SuggestionBox; className?: string }) {
   const m = useSearchMessages();
   const keyword = useRested(searchKeyword(box.typed));
   const { data: options = none } = useSuggestions(keyword);
   const { setOptions } = box;
   useEffect(() => setOptions(options), [setOptions, options]);
-  const words = searchWords(box.typed);
+  const terms = searchTerms(box.typed);
 
   return (
     <>
@@ -41,13 +41,13 @@ export default function SuggestionList({ box, className }: { box: SuggestionBox;
                 'flex h-12 w-full items-center text-left gap-3 rounded-s px-3 text-label font-medium hover:bg-sunken',
                 index === box.active && 'bg-sunken',
               )}
-              // Without this the press would take the focus from the box, which closes the list before the click.
+              // Otherwise the press would take the focus from the input, which closes the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => box.search(option)}
             >
               <Search size={16} strokeWidth={1.8} className="shrink-0 text-ink-3" />
               <span className="truncate">
-                <MarkedText text={option} words={words} />
+                <MarkedText text={option} terms={terms} />
               </span>
             </button>
           ))}
@@ -57,7 +57,7 @@ export default function SuggestionList({ box, className }: { box: SuggestionBox;
   );
 }
 
-/** The value once it has stood still: who types on is not asked for at every key. */
+/** The value after a pause in typing: no request at every key. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { searchKo } from './ko.ts';
 
-export const searchEn: InWords<typeof searchKo> = {
+export const searchEn: Translation<typeof searchKo> = {
   results: {
     noKeyword: 'Search for the time you are looking for.',
     none: 'Nothing matches ‘{keyword}’.',

@@ -1,4 +1,4 @@
-/** The sentences of the search pages; the frame's catalogue holds those of the box itself. */
+/** The sentences of the search pages; the frame's catalogue holds those of the search box. */
 export const searchKo = {
   results: {
     noKeyword: '찾고 싶은 시간을 검색해보세요.',

@@ -11,7 +11,7 @@ import {
 const written = typeof document === 'undefined' ? '' : document.cookie;
 const recent = createStore<{ history: SearchHistory }>(() => ({ history: readSearchHistory(written) }));
 
-/** Starts from the cookie each time: another tab may have searched since. */
+/** Reads the cookie each time: another tab may have searched since. */
 function change(next: (history: SearchHistory) => SearchHistory): void {
   const history = next(readSearchHistory(document.cookie));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of our targets.

@@ -8,7 +8,7 @@ const mostCharacters = 50;
 
 export type SearchHistory = readonly string[];
 
-/** What is kept of a keyword: the first fifty characters as people count them. */
+/** The stored part of a keyword: its first fifty characters. */
 export const keptKeyword = (keyword: string): string => searchKeyword(keyword, mostCharacters);
 
 /** Newest first, each keyword once. */
@@ -20,7 +20,7 @@ export function withKeyword(history: SearchHistory, keyword: string): SearchHist
 export const withoutKeyword = (history: SearchHistory, keyword: string): SearchHistory =>
   history.filter((known) => known !== keyword);
 
-/** Base64 of UTF-8: percent-encoded, ten Korean keywords outgrow the 4096 bytes past which browsers drop a cookie silently. */
+/** Base64 of UTF-8: percent-encoded, ten Korean keywords exceed 4096 bytes, beyond which browsers silently drop a cookie. */
 function encode(history: SearchHistory): string {
   const bytes = new TextEncoder().encode(JSON.stringify(history));
   return btoa(String.fromCharCode(...bytes))
@@ -34,7 +34,7 @@ function decode(value: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** The history in a `document.cookie` string; one that cannot be read is none. */
+/** The history in a `document.cookie` string; an unreadable one is empty. */
 export function readSearchHistory(cookies: string): SearchHistory {
   try {
     return keptHistory(decode(cookieValue(cookies, cookieName) ?? 'W10'));
@@ -43,13 +43,13 @@ export function readSearchHistory(cookies: string): SearchHistory {
   }
 }
 
-/** Anyone can write into a cookie: what is no list of keywords would break every page that has a search box. */
+/** Anyone can write a cookie: an invalid one would break every page with a search box. */
 function keptHistory(stored: unknown): SearchHistory {
   if (!Array.isArray(stored)) return [];
   return stored.filter((keyword) => typeof keyword === 'string').reduceRight<SearchHistory>(withKeyword, []);
 }
 
-/** The assignment to `document.cookie` that keeps the history for a week, or removes it when it is empty. */
+/** The `document.cookie` assignment that keeps the history for a week, or removes it if it is empty. */
 export function searchHistoryCookie(history: SearchHistory): string {
   const lifetime = history.length > 0 ? lifetimeSeconds : 0;
   return `${cookieName}=${encode(history)}; Max-Age=${lifetime}; Path=/; SameSite=Lax`;

@@ -3,12 +3,12 @@ import { searchKeyword } from '@teum/contract/search-keyword';
 import { searchTypes } from './search-types.ts';
 
 export interface SearchedFor {
-  /** Empty when nothing was asked. */
+  /** Empty if there is no keyword. */
   keyword: string;
   type: SearchType | undefined;
 }
 
-/** What the address of the results asks for. */
+/** The search that the results page's address asks for. */
 export function searchedFor(search: string): SearchedFor {
   const asked = new URLSearchParams(search);
   return {

@@ -3,12 +3,12 @@ import { type CompositionEvent, type KeyboardEvent, useEffect, useId, useRef, us
 import { rovingIndex } from '../../../shared/ui/roving-index.ts';
 
 interface SuggestionBoxOptions {
-  /** What the page already shows results for. */
+  /** The keyword whose results the page shows. */
   keyword: string;
   onSearch(keyword: string): void;
 }
 
-/** A search box with a list of suggestions below it: what is typed, what is offered, which of it the arrow keys have reached. */
+/** The state of a search box with suggestions: the typed text, the options, and the one that the arrow keys have reached. */
 export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
   const [typed, setTyped] = useState(keyword);
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +24,8 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     setTyped(keyword);
   }
 
-  // What was typed before our code had come stands in the box: it would be wiped out by the first change, and nothing offered for it.
+  // Text typed before hydration is in the input already: otherwise the first change would erase it, and there would be no
+  // suggestions.
   useEffect(() => {
     const { value, defaultValue } = input.current!;
     if (value === defaultValue) return;
@@ -52,26 +53,26 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
   }
 
   function moveByKey(event: KeyboardEvent) {
-    // Keys that the input method eats: the arrows choose among its characters, Enter ends the syllable.
+    // Keys that the input method consumes: arrows choose among its characters, Enter ends the syllable.
     if (event.nativeEvent.isComposing) {
       enteredWhileComposing.current = event.key === 'Enter';
       return;
     }
     if (event.key === 'Escape' && isOpen) {
-      // Without this the browser would empty the box as well, and a sheet around it would close.
+      // Otherwise the browser would clear the input as well, and a sheet around it would close.
       event.preventDefault();
       return close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (options.length === 0) return;
     event.preventDefault();
-    // One place more than there are options: past either end, the box itself.
+    // One position more than there are options: beyond either end lies the input itself.
     const next = rovingIndex('vertical', event.key, active + 1, options.length + 1)!;
     setIsOpen(true);
     setActive(next - 1);
   }
 
-  /** People press Enter once, also while the last syllable is being composed; its value is there a moment later. */
+  /** Enter is handled once, also during composition; the committed value arrives a moment later. */
   function searchAfterComposition({ currentTarget }: CompositionEvent<HTMLInputElement>) {
     if (!enteredWhileComposing.current) return;
     enteredWhileComposing.current = false;
@@ -89,7 +90,7 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     search,
     optionId: (index: number) => `${listId}-${index}`,
     field: {
-      // What stands in the box, not what is known of it: Enter may come right after our code, before it has looked there.
+      // Reads the input itself, not the state: Enter may come right after hydration, before the state has caught up.
       onSubmit: () => search(options[active] ?? input.current!.value),
       onClear: () => {
         type('');

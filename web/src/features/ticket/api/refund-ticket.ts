@@ -8,7 +8,7 @@ export function useRefund(merchantUid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => askUntilKnown(() => api('POST /payment/refund', { body: { merchantUid } })),
-    // Also after a failure: the days leave the ticket before the money does.
+    // Also after a failure: the days are taken off the ticket before the money is paid back.
     onSettled: () => Promise.allSettled([reloadUserInfo(), client.invalidateQueries({ queryKey: receiptsKey })]),
   });
 }

@@ -22,7 +22,7 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the provider's script once; a failed attempt may be repeated. */
+/** Loads the provider's script once; after a failure it can be tried again. */
 function load(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -43,7 +43,7 @@ export async function openCheckout(address: string): Promise<PaymentScript> {
   return window.IMP;
 }
 
-/** Opens the provider's window. On a phone this never resolves: the whole page goes there, and comes back to another one. */
+/** Opens the provider's window. On a phone this never resolves: the whole page navigates there and returns to another page. */
 export function pay(checkout: PaymentScript, order: TicketOrder): Promise<PaymentReturn> {
   const { merchantUid, amount, name, buyerName, channelKey, noticeUrl } = order;
   checkout.init(order.impCode);
@@ -56,7 +56,7 @@ export function pay(checkout: PaymentScript, order: TicketOrder): Promise<Paymen
         name,
         buyer_name: buyerName,
         notice_url: noticeUrl,
-        // By the name under which this page was opened: under another one nobody would be logged in.
+        // By the host name under which this page was opened: under another one nobody would be signed in.
         m_redirect_url: new URL(paths.auctionTicketComplete, window.location.origin).href,
       },
       (answer) => resolve(returned(answer)),

@@ -5,8 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { returnTo } from '../../../shared/session/return-to.ts';
 
 /**
- * The provider's script may run in a document that was loaded for this page and in no other: the server says so in its policy. So
- * the page is loaded anew when one came here by a link, and whatever page follows is, too.
+ * The provider's script may run only in a document that was loaded for this page, under its own policy. So the page is loaded as
+ * a new document if one came by a link, and so is the next page.
  */
 export function useOwnDocument(): { isOwn: boolean } {
   const isOwn = !config.isPaymentOpen || config.checkoutScript !== undefined;
@@ -20,7 +20,7 @@ export function useOwnDocument(): { isOwn: boolean } {
     const { pathname } = window.location;
     return appHistory.listen(({ location }) => {
       if (location.pathname === pathname) return;
-      // A document under another policy forgets what the move carries, such as the way back from the login.
+      // A new document loses the navigation state, such as the return path after login.
       if (location.pathname === paths.login) returnTo.remember(pathname);
       window.location.reload();
     });

@@ -12,7 +12,7 @@ import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { isUnknownYet } from '../model/ask-until-known.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
-/** What follows the provider's window, however one came back from it: true when the ticket is there and the way led on. */
+/** Handles the return from the provider's window: true if the ticket is there and the page was left. */
 export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
   const m = useTicketMessages();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
   async function confirm(back: PaymentReturn): Promise<boolean> {
     if (back.outcome === 'failed') throw new Error(back.message);
     if (!(await verifyPayment(back.payment))) throw new Error(refusals.PAYMENT_NOT_GOOD[language]);
-    await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page asks again
+    await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page fetches the user again
     const target = afterPurchase.pathFrom(null);
     await showAlert({ message: target === paths.home ? m.purchase.succeeded : m.purchase.succeededOnTheWay });
     navigate(target);
@@ -38,6 +38,6 @@ export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
   return (back) => confirm(back).catch(explain);
 }
 
-/** The sentence of a failure before any money moved. */
+/** The sentence for a failure before any payment. */
 export const failureOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message : fallback;

@@ -10,7 +10,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { type TicketState, ticketState } from '../model/ticket-state.ts';
 
-/** The ticket on one's own page, with the way to the next one. */
+/** The ticket on the account page, with a link to buy the next one. */
 export function HeldTicket({ user }: { user: UserInfo }) {
   const m = useTicketMessages();
   const ticket = ticketState(user, new Date(serverNow()));

@@ -14,7 +14,7 @@ import type { PaymentReturn } from '../model/payment-return.ts';
 
 type Step = 'idle' | 'opening' | 'confirming';
 
-/** Orders, opens the provider's window, and sees the payment through. */
+/** Orders, opens the provider's window, and follows the payment to its end. */
 export function PayButton() {
   const m = useTicketMessages();
   const user = useLoginUser();

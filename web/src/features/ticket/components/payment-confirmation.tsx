@@ -6,7 +6,7 @@ import { usePaymentEnd } from '../checkout/use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
-/** Sees a payment through on which a phone has just come back. */
+/** Follows a payment to its end after a phone has returned from the provider. */
 export function PaymentConfirmation({ back }: { back: PaymentReturn }) {
   const m = useTicketMessages();
   const navigate = useNavigate();

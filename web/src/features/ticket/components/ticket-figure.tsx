@@ -3,7 +3,7 @@ import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 
-/** The thing that is bought, as one would hold it in the hand. */
+/** A picture of the ticket. */
 export function TicketFigure() {
   const m = useTicketMessages();
   return (

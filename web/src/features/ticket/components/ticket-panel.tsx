@@ -13,7 +13,7 @@ import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { ticketState, untilAfterPurchase } from '../model/ticket-state.ts';
 import { PayButton } from './pay-button.tsx';
 
-/** What one decides by: the price, what one has, what one will have. */
+/** What a buyer decides by: the price, the current ticket, and the ticket after the purchase. */
 export function TicketPanel() {
   const m = useTicketMessages();
   return (

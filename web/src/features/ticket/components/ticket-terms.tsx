@@ -3,7 +3,7 @@ import { limits } from '@teum/contract/limits';
 import { CalendarPlus, DoorOpen, Gavel } from 'lucide-react';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 
-/** What a ticket gives, and what happens when one wants the money back. */
+/** What a ticket gives, and the rules of refunds. */
 export function TicketTerms() {
   const m = useTicketMessages();
   const { days, refundDays } = limits.ticket;

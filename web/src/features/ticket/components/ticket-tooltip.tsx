@@ -18,7 +18,7 @@ export function TicketTooltip({ user }: { user: UserInfo }) {
   );
 }
 
-/** The period, or the way to a ticket. */
+/** The ticket's period, or a link to buy one. */
 export function TicketSummary({ user, onFollow }: { user: UserInfo; onFollow?: () => void }) {
   const m = useMessages();
   const language = useLanguage();

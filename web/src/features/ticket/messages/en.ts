@@ -1,7 +1,7 @@
-import type { InWords } from '../../../messages/ko.ts';
+import type { Translation } from '../../../messages/ko.ts';
 import type { ticketKo } from './ko.ts';
 
-export const ticketEn: InWords<typeof ticketKo> = {
+export const ticketEn: Translation<typeof ticketKo> = {
   purchase: {
     title: 'Buy an auction ticket',
     lead: 'One ticket lets you take part in every auction for {days} days.',

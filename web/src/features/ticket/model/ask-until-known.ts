@@ -13,7 +13,7 @@ const browser: Surroundings = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Asks again, quietly, while the server does not know yet; the last error when that takes too long. */
+/** Retries while the server does not know the result yet; throws the last error if that takes too long. */
 export async function askUntilKnown<Answer>(
   ask: () => Promise<Answer>,
   { now, pause }: Surroundings = browser,
@@ -29,7 +29,7 @@ export async function askUntilKnown<Answer>(
   }
 }
 
-/** The answer says nothing about the payment: it is being checked, we ask too often, or nothing came back at all. */
+/** The answer does not settle the payment: it is being checked, there are too many requests, or there was no answer. */
 export function isUnknownYet(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.code !== 'PAYMENT_CLOSED' && (error.status >= 500 || error.status === 429);

@@ -5,7 +5,7 @@ export interface Payment {
 
 export type PaymentReturn = { outcome: 'paid'; payment: Payment } | { outcome: 'failed'; message: string };
 
-/** What the provider wrote into the address when it sent the phone back; undefined when it did not. */
+/** What the provider wrote into the address when it sent the phone back; undefined without it. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search);
   const [impUid, merchantUid] = [query.get('imp_uid'), query.get('merchant_uid')];
@@ -15,5 +15,5 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   return { outcome: 'paid', payment: { impUid, merchantUid } };
 }
 
-/** A server that answers 0, false or nothing at all has not confirmed anything. */
+/** A server that answers 0, false or nothing has not confirmed the payment. */
 export const isPaid = (answer: unknown): boolean => answer === 1 || answer === true;

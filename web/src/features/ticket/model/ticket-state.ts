@@ -5,7 +5,7 @@ type TicketTimes = Pick<UserInfo, 'startDateTime' | 'endDateTime'>;
 
 export type TicketState = { isValid: true; from: Date; until: Date } | { isValid: false };
 
-/** Valid when both ends of the period exist and the later one is still to come. */
+/** Valid if the period has both ends and its end is still to come. */
 export function ticketState({ startDateTime, endDateTime }: TicketTimes, now: Date): TicketState {
   if (startDateTime === null || endDateTime === null) return { isValid: false };
   const until = new Date(endDateTime);
@@ -14,7 +14,7 @@ export function ticketState({ startDateTime, endDateTime }: TicketTimes, now: Da
 
 const dayMs = 86_400_000;
 
-/** Buying again adds to the end; without a ticket the days begin now. */
+/** A purchase adds to the end; without a ticket the days begin now. */
 export function untilAfterPurchase(ticket: TicketState, now: Date): Date {
   const from = ticket.isValid ? ticket.until : now;
   return new Date(from.getTime() + limits.ticket.days * dayMs);

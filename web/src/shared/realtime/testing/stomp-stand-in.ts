@@ -8,7 +8,7 @@ export interface ReceivedFrame {
   body: string;
 }
 
-/** One connection as the server has it: what came in, and what to answer. */
+/** One connection from the server's side: what it received, and what to answer. */
 export class ServedSocket implements IStompSocket {
   readonly url = 'ws://stand-in/ws/websocket';
   onopen: IStompSocket['onopen'];
@@ -17,7 +17,7 @@ export class ServedSocket implements IStompSocket {
   onmessage: IStompSocket['onmessage'];
   readyState: number = StompSocketState.CONNECTING;
   readonly frames: ReceivedFrame[] = [];
-  /** As they came over the wire, before they were joined to frames. */
+  /** As received, before they were joined to frames. */
   readonly pieces: string[] = [];
   private readonly answer: (socket: ServedSocket, frame: ReceivedFrame) => void;
   private readonly parser: Parser;
@@ -54,7 +54,7 @@ export class ServedSocket implements IStompSocket {
     this.onmessage?.({ data: `${command}\n${head.join('')}\n${body}\0` });
   }
 
-  /** Goes away with this code, as the server closes it or the network loses it. */
+  /** Closes with this code, as the server or the network would. */
   drop(code: number): void {
     if (this.readyState === StompSocketState.CLOSED) return;
     this.readyState = StompSocketState.CLOSED;
@@ -72,7 +72,7 @@ export class ServedSocket implements IStompSocket {
 
 type Refuses = (frame: ReceivedFrame) => boolean;
 
-/** A STOMP server at the other end of the sockets it opens: answers CONNECT and receipts, refuses what it is told to. */
+/** A STOMP server for the sockets that it opens: answers CONNECT and receipts, refuses what the test asks for. */
 export function stompStandIn() {
   const sockets: ServedSocket[] = [];
   let refuses: Refuses = () => false;

@@ -5,7 +5,7 @@ const palettes = [
   ['#efe6f7', '#bfa6dc', '#6d4c9f', '#2a1f3d'],
 ];
 
-/** Hills of folded paper under a sun, as an address. */
+/** Hills of folded paper under a sun, as a data URL. */
 export function demoPicture(seed: number): string {
   const [sky, far, middle, near] = palettes[seed % palettes.length] as string[];
   const hill = (y: number, shift: number, fill: string) =>

@@ -14,7 +14,7 @@ const messages = {
   loaded: (added: number, total: number) => `글 ${added}개를 더 불러왔습니다. 모두 ${total}개입니다.`,
 };
 
-/** Four rows per page; the third page fails at the first attempt. */
+/** Four rows per slice; the third slice fails at the first attempt. */
 export function ListGallery() {
   const [posts, setPosts] = useState([1, 2, 3, 4]);
   const [isLoading, setIsLoading] = useState(false);
@@ -58,7 +58,7 @@ export function ListGallery() {
   );
 }
 
-/** Before anything is there: loading, failed, and known to be empty. */
+/** The states without items: loading, failed, and empty. */
 function FirstPage({ isLoading = false, error }: { isLoading?: boolean; error?: string }) {
   return (
     <div>

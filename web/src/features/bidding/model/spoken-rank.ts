@@ -1,9 +1,9 @@
-/** So many of the first are read out as they are. */
+/** Ranks up to this one are announced exactly. */
 export const exactRanks = 10;
 
 /**
- * The rank as it is read out: exact among the first ten, before that only by its order of magnitude. A long line moves every few
- * seconds, and a voice that says every number says nothing else.
+ * The rank that a screen reader announces: exact up to ten, else rounded to its order of magnitude. A long line moves every few
+ * seconds, and announcing every rank would drown everything else.
  */
 export function spokenRank(rank: number): number {
   if (rank <= exactRanks) return rank;
@@ -11,7 +11,7 @@ export function spokenRank(rank: number): number {
   return Math.ceil(rank / step) * step;
 }
 
-/** The next number on the way down to the rank: a jump over many places still looks like a count. */
+/** The next number on the way down to the rank: a jump over many ranks is shown as a count. */
 export function nextShownRank(shown: number, rank: number): number {
   return shown <= rank ? rank : shown - Math.ceil((shown - rank) / 6);
 }

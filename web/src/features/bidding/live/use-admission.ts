@@ -7,26 +7,26 @@ import { useLeaveGuard } from '../../../shared/navigation/use-leave-guard.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
-import { useAdmission } from '../api/get-admission.ts';
+import { useAdmissionQuery } from '../api/get-admission.ts';
 import { createLineCalls } from '../api/line-calls.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { type HeldPass, type Pass, passOf } from '../model/pass.ts';
 
-export interface Turn {
+export interface CurrentAdmission {
   pass: Pass;
-  /** Nobody could be asked about the pass. */
+  /** The pass could not be read. */
   isUnreachable: boolean;
   askAgain: () => unknown;
-  /** Whether a bid may still be sent: a question that was open meanwhile may have taken too long. */
+  /** Whether the admission is over: it may end while the confirmation dialog is open. */
   isOver: () => boolean;
-  /** While a bid is on its way nothing else may end the turn. */
+  /** While a bid is being sent, nothing else may end the admission. */
   hold: (isHeld: boolean) => void;
-  /** Says what has come of it, then goes. */
+  /** Shows the outcome, then navigates. */
   finish: (message: string, path: string) => Promise<void>;
 }
 
-/** One person's turn to bid: from the pass until a bid, its expiry, the end of the auction, or leaving. */
-export function useTurn(auctionId: number, isAuctionOver: boolean): Turn {
+/** One person's admission: from the pass until a bid, the pass's expiry, the auction's end, or leaving. */
+export function useAdmission(auctionId: number, isAuctionOver: boolean): CurrentAdmission {
   const navigate = useNavigate();
   const [isHeld, hold] = useState(false);
   const [isFinished, setIsFinished] = useState(false);
@@ -41,17 +41,17 @@ export function useTurn(auctionId: number, isAuctionOver: boolean): Turn {
     navigate(path, { replace: true });
   }
 
-  useEndOfTurn({ pass, isAuctionOver, isHeld }, (reason) => void finish(reason, paths.auction(auctionId)));
+  useEndOfAdmission({ pass, isAuctionOver, isHeld }, (reason) => void finish(reason, paths.auction(auctionId)));
   usePassGoesBack(auctionId, pass.step === 'held' && !isFinished);
   return { pass, isUnreachable, askAgain, isOver: () => isOver.current, hold, finish };
 }
 
-/** What is known of the pass; paused, it stays as it was last held, so that the page does not change under a bid on its way. */
+/** The state of the pass. While paused it stays as it was, so that the page does not change while a bid is being sent. */
 function usePass(auctionId: number, { isPaused }: { isPaused: boolean }) {
   const language = useLanguage();
   const now = useServerSecond();
   const [lastHeld, setLastHeld] = useState<HeldPass>();
-  const { data: admission, error, refetch } = useAdmission(auctionId, { isPaused });
+  const { data: admission, error, refetch } = useAdmissionQuery(auctionId, { isPaused });
   const refusal = error instanceof ApiError && error.status < 500 && error.status !== 429 ? error : undefined;
   const expired = refusals.PASS_EXPIRED[language];
   const told = passOf({ admission, refusal, hadPass: lastHeld !== undefined }, expired);
@@ -63,14 +63,14 @@ function usePass(auctionId: number, { isPaused }: { isPaused: boolean }) {
   return { pass, isUnreachable: error !== null && !admission && !refusal, askAgain: refetch };
 }
 
-interface TurnState {
+interface AdmissionState {
   pass: Pass;
   isAuctionOver: boolean;
   isHeld: boolean;
 }
 
-/** Tells why the turn is over; while a bid is on its way its answer comes first. */
-function useEndOfTurn({ pass, isAuctionOver, isHeld }: TurnState, onEnd: (reason: string) => void): void {
+/** Reports why the admission has ended; while a bid is being sent, its answer comes first. */
+function useEndOfAdmission({ pass, isAuctionOver, isHeld }: AdmissionState, onEnd: (reason: string) => void): void {
   const language = useLanguage();
   const passReason = pass.step === 'none' ? pass.reason : undefined;
   const reason = isAuctionOver ? refusals.AUCTION_ENDED[language] : passReason;
@@ -81,8 +81,8 @@ function useEndOfTurn({ pass, isAuctionOver, isHeld }: TurnState, onEnd: (reason
 }
 
 /**
- * Leaving by a link or Back gives the pass to the next in line. Closing the tab does not: nobody could tell it from a reload,
- * which must not cost anyone the turn; the pass then ends by itself.
+ * Leaving by a link or Back gives the pass to the next in line. Closing the tab does not, because it cannot be distinguished from
+ * a reload, which must not cost anyone the admission; the pass then expires.
  */
 function usePassGoesBack(auctionId: number, isActive: boolean): void {
   const m = useBiddingMessages();
@@ -93,7 +93,7 @@ function usePassGoesBack(auctionId: number, isActive: boolean): void {
     if (isGivenBack)
       createLineCalls(api, auctionId)
         .leave(lease)
-        .catch(() => undefined); // it then ends by itself
+        .catch(() => undefined); // it then expires
     return mayLeave;
   });
 }

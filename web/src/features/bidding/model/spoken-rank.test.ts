@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextShownRank, spokenRank } from './rank-words.ts';
+import { nextShownRank, spokenRank } from './spoken-rank.ts';
 
 describe('spokenRank', () => {
   it.each([

@@ -5,7 +5,7 @@ interface CountSentences {
   results: { count: string; countOrMore: string };
 }
 
-/** A full page says only that there are at least so many. */
-export function countWords({ results }: CountSentences, count: number): string {
+/** A full slice only says that there are at least so many. */
+export function countSentence({ results }: CountSentences, count: number): string {
   return fill(count < limits.search.perType ? results.count : results.countOrMore, { count });
 }
