@@ -94,7 +94,7 @@ export function findNickNameForUpdate(tx: Tx, accountId: number): Promise<{ nick
   return tx.selectFrom('account').select('nick_name').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** False when someone else has it, or takes it at the same instant; the transaction is then only good for rolling back. */
+/** False if someone else has it, or takes it at the same instant; the transaction must then be rolled back. */
 export async function setNickName(tx: Tx, accountId: number, nickName: string): Promise<boolean> {
   return tx
     .updateTable('account')
@@ -114,7 +114,10 @@ function falseIfTaken(error: unknown): false {
   throw error;
 }
 
-/** Gives up to ten thousand accounts of earlier versions their look: an hour's chore must end within a shutdown. Of two that look the same the older one has it. */
+/**
+ * Computes the look of up to ten thousand accounts of earlier versions at a time, so that a shutdown does not wait for it. Of two
+ * accounts that look the same, the older one gets it.
+ */
 export async function fillNickNameLooks(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('account')
@@ -125,7 +128,7 @@ export async function fillNickNameLooks(db: Db): Promise<void> {
     .limit(10_000)
     .execute();
   for (const { id, nick_name } of accounts) {
-    // No trimmed name looks like this: the account counts as done and leaves the look to the other one.
+    // No trimmed name looks like this: the account counts as done, and the other one keeps the look.
     const shared = ` ${id}`;
     (await setLook(db, id, nameLook(nick_name!))) || (await setLook(db, id, shared));
   }

@@ -3,7 +3,7 @@ import { composed } from '@teum/contract/composed';
 import type { Tx } from '../../platform/db/database.ts';
 import { findNickNameForUpdate, setNickName } from './account.sql.ts';
 
-/** The first and only choice of an account that came from outside without a usable nickname. */
+/** The first and only choice of an account that an external sign-in made without a usable nickname. */
 export async function chooseNickName(tx: Tx, accountId: number, nickName: string): Promise<undefined | Refusal> {
   const { nick_name } = await findNickNameForUpdate(tx, accountId);
   if (nick_name !== null) return refuse('NICKNAME_ALREADY_CHOSEN');

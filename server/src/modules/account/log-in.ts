@@ -12,7 +12,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<NewSession | Refusal> {
   const credentials = await findCredentials(db, email);
-  // Always one comparison: an answer that came sooner would tell which e-mails have an account.
+  // Always one comparison: a faster answer would reveal which e-mails have no account.
   const isRight = await isPassword(password, credentials?.password_hash ?? nobodysHash);
   if (!credentials?.password_hash || !isRight) return refuse('WRONG_CREDENTIALS');
   return { ok: true, accountId: credentials.id, refreshToken: await insertSession(db, credentials.id) };

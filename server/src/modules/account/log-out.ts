@@ -3,7 +3,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { endSession, endSessionsOf } from './session.sql.ts';
 
-/** Ends the session of the bearer, or else of the cookie; without either there is nothing to end. */
+/** Ends the session of the bearer token, or else of the cookie; without either nothing happens. */
 export async function logOut(
   db: Db,
   { bearer, cookie }: { bearer: Session | undefined; cookie: RefreshToken | undefined },

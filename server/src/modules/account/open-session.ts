@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { NewSession } from './log-in.ts';
 
-/** Gives the browser its two tokens: the short one to answer with, the long one in a cookie that scripts cannot read. */
+/** Gives the browser its two tokens: the access token in the answer, the refresh token in a cookie that scripts cannot read. */
 export async function openSession(
   { accessTokens, refreshCookies }: FastifyInstance,
   reply: FastifyReply,

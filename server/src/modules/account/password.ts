@@ -8,7 +8,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A PHC string; the work is done in a thread of its own, so a login does not hold up anyone's bid. */
+/** A PHC string. libuv's thread pool does the work, so a login does not delay anyone's bid. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return written(nonce, await hash('argon2id', { message: normalised(password), nonce, ...cost }));
@@ -37,7 +37,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 const normalised = (password: string): Buffer => Buffer.from(composed(password));
 
 /**
- * What an unknown e-mail's password is compared with, so that the answer takes as long as for a known one. Nobody's password
- * made it: a start does not wait for a hash that only has to be compared with.
+ * What an unknown e-mail's password is compared with, so that the answer takes as long as for a known one. It is a constant, so
+ * that a start does not wait for a hash.
  */
 export const nobodysHash: string = written(randomBytes(16), randomBytes(cost.tagLength));

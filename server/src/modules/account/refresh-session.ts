@@ -21,8 +21,8 @@ export async function refreshSession(db: Db, { sessionId, generation }: RefreshT
 }
 
 /**
- * The newest token is rotated; within the grace after that, it and the one before it are given the newest again, so that
- * tabs which refresh together all end up with the same one. Anything older was used before: someone holds a copy.
+ * Rotates the newest token. During the grace period after that, it and the one before it get the newest token again, so that tabs
+ * which refresh together all end up with the same one. Any older token was used before: someone holds a copy.
  */
 export function nextStep(
   { generation, secondsSinceRotation }: Omit<LiveSession, 'accountId'>,

@@ -78,7 +78,7 @@ export async function endSessionsOf(
   for (const { id } of ended) await announceSessionEnded(id).execute(tx);
 }
 
-/** Sessions that ran out a month ago are of no use to anyone. */
+/** Sessions that expired a month ago are deleted. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

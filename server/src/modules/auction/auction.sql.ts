@@ -29,7 +29,7 @@ export interface NewAuction {
 }
 
 export function insertAuction(tx: Tx, auction: NewAuction): Promise<{ id: number; endsAt: Date }> {
-  // Whole seconds: the end is announced, counted down to and decided to the second.
+  // Whole seconds: the end is shown, counted down to and decided to the second.
   const startsAt = sql<Date>`date_trunc('second', clock_timestamp())`;
   return tx
     .insertInto('auction')
@@ -106,7 +106,7 @@ export const listEndingSoonest: (db: Db, limit: number) => Promise<AuctionRow[]>
 export const findAuction = (db: Db, id: number): Promise<AuctionRow | undefined> =>
   selectAuctions(db).where('auction.id', '=', id).executeTakeFirst();
 
-/** By the database's clock, and open at its end: what `checexpired` says and what a bid meets are the same. */
+/** By the database's clock, excluding the end itself: `checexpired` and a bid use the same rule. */
 export async function findWhetherActive(db: Db, id: number): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('auction')

@@ -11,7 +11,7 @@ export interface AuctionForm {
   startingPrice: number;
 }
 
-/** Everything that takes long, done before the transaction: pictures are encoded and stored, texts cleaned. */
+/** The slow work, done before the transaction: pictures are encoded and stored, texts cleaned. */
 export async function prepareAuction(
   keeping: PictureKeeping,
   sellerId: number,

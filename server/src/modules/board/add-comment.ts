@@ -39,7 +39,7 @@ export async function addComment(
   return added;
 }
 
-/** A comment is told to the post's author, a reply to whom it answers; nobody is told of what they did themselves. */
+/** The post's author is notified of a comment, the author of what it answers of a reply; nobody is notified of their own. */
 async function tellWhoIsAnswered(
   tx: Tx,
   { id, authorId, nickName }: CommentRow,

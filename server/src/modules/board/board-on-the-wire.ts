@@ -15,7 +15,7 @@ export const postOnTheWire = (row: PostRow): Post => ({
   updatedAt: toKoreanTime(row.updatedAt),
 });
 
-/** Replies are asked for on their own; the list of them is empty here, as clients expect it to be there. */
+/** Replies have their own call; this list is empty, because clients expect the field. */
 export const commentOnTheWire = (row: CommentRow): PostComment => ({
   id: row.id,
   comment: row.comment,

@@ -21,7 +21,7 @@ export async function editComment(tx: Tx, caller: number, id: number, comment: s
 
 export async function deleteComment(tx: Tx, caller: number, id: number): Promise<undefined | Refusal> {
   const seen = await findComment(tx, id);
-  // The post first, as for a reply: locked the other way round, the two would wait for one another.
+  // Locks the post first, as a reply does: in the other order the two would deadlock.
   if (seen) await findPostForUpdate(tx, seen.postId);
   const found = await findLivingCommentForUpdate(tx, id);
   if (!found) return refuse('COMMENT_NOT_FOUND');

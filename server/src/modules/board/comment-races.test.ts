@@ -18,7 +18,7 @@ const remove = (person: Person, id: number) => person.call({ method: 'DELETE', u
 const statusesOf = async (calls: Promise<{ statusCode: number }>[]): Promise<number[]> =>
   (await Promise.all(calls)).map(({ statusCode }) => statusCode);
 
-/** What must be true of the whole board at any instant; each row is a lie that it tells. */
+/** Invariants of the whole board; each row is a violation. */
 const wrong = async () =>
   (
     await sql`

@@ -84,7 +84,7 @@ export interface LockedComment {
   replyCount: number;
 }
 
-/** FOR UPDATE: of a change and a deletion at the same time the second sees what the first has done. A tombstone is not found. */
+/** FOR UPDATE: of a change and a deletion at the same time, the second sees the result of the first. A tombstone is not found. */
 export function findLivingCommentForUpdate(tx: Tx, id: number): Promise<LockedComment | undefined> {
   return tx
     .selectFrom('post_comment')
@@ -110,7 +110,7 @@ export async function deleteCommentRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('post_comment').where('id', '=', id).execute();
 }
 
-/** Who wrote it and what are gone from the database, not only from the page. */
+/** Author and text are deleted from the database, not only from the answer. */
 export async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('post_comment')
@@ -127,7 +127,7 @@ export async function countReply(tx: Tx, parentId: number): Promise<void> {
     .execute();
 }
 
-/** A tombstone stands for its replies: it goes with the last of them. */
+/** A tombstone is deleted with its last reply. */
 export async function discountReply(tx: Tx, parentId: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('post_comment')

@@ -67,8 +67,8 @@ export interface LockedPost {
 }
 
 /**
- * FOR UPDATE, and before any lock on its comments: everything that changes a count passes here one by one, so that a count
- * is never lost and no two of them wait for one another.
+ * FOR UPDATE, before any lock on its comments: everything that changes a count takes this lock first, so that no count is lost
+ * and nothing deadlocks.
  */
 export function findPostForUpdate(tx: Tx, id: number): Promise<LockedPost | undefined> {
   return tx

@@ -17,7 +17,7 @@ export interface StorablePost extends PostContent {
   ok: true;
 }
 
-/** Everything that takes long, done before the transaction: pictures are stored, texts cleaned, and what is left is checked. */
+/** The slow work, done before the transaction: pictures are stored, texts cleaned, and the result is checked. */
 export async function storablePost(keeping: PictureKeeping, form: PostContent): Promise<StorablePost | Refusal> {
   const title = await storableText(keeping, form.title, { as: 'title', kind: 'post', field: 'title' });
   if (isRefusal(title)) return title;

@@ -9,7 +9,7 @@ export interface StorableComment {
   comment: string;
 }
 
-/** A comment as it may be stored: plain text escaped, HTML cleaned with its pictures kept by us, and still saying something. */
+/** A comment as it is stored: plain text escaped, HTML cleaned with its pictures stored by us. Refused if nothing is left. */
 export async function storableComment(keeping: PictureKeeping, text: string): Promise<StorableComment | Refusal> {
   const comment = hasTags(text)
     ? await storableText(keeping, text, { as: 'comment', kind: 'post', field: 'comment' })

@@ -18,13 +18,13 @@ export function uploadRoutes(app: FastifyInstance): void {
 
 const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // Whatever bytes a picture holds, a browser that opens it on its own runs nothing of it.
+  // Whatever bytes a picture contains, a browser that opens it directly runs none of them.
   'content-security-policy': "default-src 'none'; sandbox",
-  // Pictures are public: with `same-origin` the pages of other origins would show none.
+  // Pictures are public: with `same-origin`, pages of other origins could not show them.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** What was stored before there was a middle size has none: the widest is shown in its place. */
+/** Pictures stored before the middle size existed have none: the widest is sent instead. */
 async function openInSize(media: MediaStore, kind: MediaKind, { size, name }: { size: string; name: string }) {
   const image = await media.open(kind, `${size}/${name}`);
   return image ?? (size === 'middle' ? media.open(kind, `origin/${name}`) : undefined);
@@ -41,7 +41,7 @@ export async function mediaFiles(app: FastifyInstance): Promise<void> {
       const known = mediaKinds.find((candidate) => candidate === kind);
       if (!known || !isMediaKey(key)) return sendRefusal(request, reply, refuse('NOT_FOUND'));
       reply.headers(pictureHeaders);
-      // A name is made from the content, so whoever has it has the bytes.
+      // The name is a hash of the content, so it never changes.
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
       const image = await openInSize(app.media, known, { size, name });
       if (!image) return sendRefusal(request, reply, refuse('NOT_FOUND'));

@@ -115,7 +115,7 @@ describe('pictures', () => {
       headers: { 'if-none-match': answer.headers.etag as string },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    // A browser takes the headers of a 304 for those of the picture that it has kept.
+    // A browser applies the headers of a 304 to its cached picture.
     expect(again.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 

@@ -11,7 +11,7 @@ import type { SaveImage } from '../../platform/media/save-image.ts';
 import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
 
-/** How the sender's pictures are kept, and how their addresses are told from a stranger's. */
+/** How the sender's pictures are stored, and how our addresses are distinguished from foreign ones. */
 export interface PictureKeeping {
   saveImage: SaveImage;
   pictures: PictureAddresses;
@@ -22,7 +22,7 @@ export const keepingFor = (app: FastifyInstance, session: Session, reply: Fastif
   pictures: app.pictures,
 });
 
-/** What may be stored of a text that a stranger sent: cleaned, its embedded pictures kept by us. */
+/** What is stored of an untrusted text: cleaned, with its embedded pictures stored by us. */
 export async function storableText(
   { saveImage, pictures }: PictureKeeping,
   html: string,
@@ -57,7 +57,7 @@ export async function storableListing(
   return fields ? refuse('INVALID_INPUT', { fields }) : { ok: true, title: cleanTitle, description: cleanDescription };
 }
 
-/** Cleaning may leave nothing: a foreign picture can have been all there was. */
+/** Cleaning may leave nothing: the text may have been a foreign picture alone. */
 function emptied(problems: Record<string, Sentence | undefined>): FieldProblems | undefined {
   const found = Object.entries(problems).filter((entry): entry is [string, Sentence] => entry[1] !== undefined);
   return found.length > 0 ? Object.fromEntries(found) : undefined;

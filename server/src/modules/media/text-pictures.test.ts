@@ -66,7 +66,7 @@ afterAll(async () => {
   await behindCdn.test.close();
 });
 
-/** Every read that answers a text, by the kind of its pictures. */
+/** Every call that returns a text, by the kind of its pictures. */
 const reads = {
   auction: (id: Written) => [`/api/auction/${id.auction}`, '/api/auction/recents', '/api/auction/ending-soon'],
   product: (id: Written) => [`/api/product/${id.product}`, '/api/product/recents'],

@@ -6,7 +6,7 @@ import { PersonalStreams } from './personal-streams.ts';
 export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';
 
-/** On the root of the app: other modules send events of their own into a person's streams. */
+/** Mounted at the app's root: other modules send events of their own into a person's streams. */
 export function layPersonalStreams(app: FastifyInstance): void {
   const { db, channel, log } = app;
   const streams = new PersonalStreams({ db, log });

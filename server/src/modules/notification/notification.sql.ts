@@ -23,15 +23,15 @@ export interface NoticeRow {
 }
 
 /**
- * FOR NO KEY UPDATE, in one order for everyone: without it an id could become visible after a higher one, and a stream
- * that goes on after the higher one would never show it.
+ * FOR NO KEY UPDATE, in the same order for everyone: without it an id could become visible after a higher one, and a stream that
+ * continues after the higher one would never show it.
  */
 export async function lockReaders(tx: Tx, accountIds: readonly number[]): Promise<void> {
   await sql`
     select id from account where id = any(${[...accountIds]}::bigint[]) order by id for no key update`.execute(tx);
 }
 
-/** The readers' processes are told by the same transaction: after its COMMIT, or never. */
+/** The same transaction notifies the readers' processes: after its COMMIT, or never. */
 export async function insertNoticesAndTell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   await sql`
     with inserted as (
@@ -103,7 +103,7 @@ export async function listNoticesAfter(db: Db, readers: readonly ReadSoFar[], pe
   return rows;
 }
 
-/** 0 for who never had one. */
+/** 0 for a person without any. */
 export async function findLatestNoticeId(db: Db, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('notice')

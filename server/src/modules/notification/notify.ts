@@ -4,8 +4,8 @@ import { insertNoticesAndTell, lockReaders, type NewNotice } from './notificatio
 export type NoticeFor = NewNotice;
 
 /**
- * Stores notices in the caller's transaction; their readers hear of them after its COMMIT. The readers' rows stay locked
- * until then: call it once, late in the transaction.
+ * Stores notices in the caller's transaction; their readers get them after its COMMIT. The readers' rows stay locked until then:
+ * call it once, late in the transaction.
  */
 export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<void> {
   if (notices.length === 0) return;

@@ -6,21 +6,21 @@ import type { EventStream } from '../../platform/sse/event-stream.ts';
 import { noticeOnTheWire } from './notice-on-the-wire.ts';
 import { findLatestNoticeId, listNoticesAfter, type NoticeRow } from './notification.sql.ts';
 
-/** One open stream, and the last notice that went into it. */
+/** One open stream, and the last notice that it has sent. */
 interface Reader {
   stream: EventStream;
   language: Language;
   lastId: number;
 }
 
-/** What a client that was away for long gets at once; the pages list the rest. */
+/** What a client gets at once after a long absence; the pages list the rest. */
 const maxAtOnce = 100;
 const readersAtOnce = 500;
 const retryMs = 1_000;
 
 /**
- * Every person's open streams in this process. A hint says whose notices have grown; what is new is read for all of them
- * at once, above the last id that each stream has seen, so a hint that was lost or came twice changes nothing.
+ * Every person's open streams in this process. A hint says whose notices have grown. New ones are read for all of them at once,
+ * above the last id of each stream, so a lost or duplicate hint changes nothing.
  */
 export class PersonalStreams {
   private readonly db: Db;
@@ -42,27 +42,27 @@ export class PersonalStreams {
     return this.byAccount.has(accountId);
   }
 
-  /** Goes on after the last notice that the client has seen; one that comes anew is told only what happens from now on. */
+  /** Continues after the last notice that the client has seen; a new client gets only what happens from now on. */
   async open(
     accountId: number,
     { stream, language, lastEventId }: { stream: EventStream; language: Language; lastEventId: number | undefined },
   ): Promise<void> {
     const latestId = await findLatestNoticeId(this.db, accountId);
     const reader = { stream, language, lastId: Math.min(lastEventId ?? latestId, latestId) };
-    // Without data it is no event; the client that loses its stream before the first event knows from where to go on.
+    // An id without data: a client that loses its stream before the first event knows where to continue.
     stream.send(Buffer.from(`id: ${reader.lastId}\n\n`));
     this.add(accountId, reader);
     await this.deliverTo([accountId]);
   }
 
-  /** To every stream of this person here. */
+  /** Sends to every stream of this person in this process. */
   send(accountId: number, event: string, payload: object): void {
     for (const { stream, lastId } of this.byAccount.get(accountId) ?? []) {
       stream.send({ event, id: lastId, data: payload });
     }
   }
 
-  /** Their notices may have grown. */
+  /** Called when their notices may have grown. */
   hint(accountIds: Iterable<number>): void {
     for (const accountId of accountIds) {
       if (this.has(accountId)) this.behind.add(accountId);

@@ -4,7 +4,10 @@ import type { PaymentDeps } from './payment-deps.ts';
 
 const reason = '결제 금액 불일치 또는 중복 결제';
 
-/** Gives back what may never grant, for orders that we prepared. False when the provider refuses; the sweep asks again. */
+/**
+ * Returns a payment that may never grant a ticket, for orders that we prepared. False if the provider refuses; the sweep tries
+ * again.
+ */
 export async function cancelUnwanted(deps: PaymentDeps, orderId: number): Promise<boolean> {
   const impUids = await listPaymentsToCancel(deps.db, orderId);
   let isAllCancelled = true;

@@ -5,10 +5,10 @@ import { addTicketDays } from '../ticket/index.ts';
 import { changeState, insertGrant, type Order, recordStep } from './payment.sql.ts';
 import type { ProviderPayment } from './portone/answers.ts';
 
-/** A payment that is cancelled behind our back right after it was read is noticed this much later. */
+/** After so long the payment is read again: a cancellation right after the first reading is noticed then. */
 const secondLookSeconds = 60;
 
-/** The days, the receipt, the record and the notice, all or none. */
+/** The days, the receipt, the record and the notice, in one transaction. */
 export async function grantTicket(tx: Tx, { id, accountId }: Order, payment: ProviderPayment): Promise<void> {
   const { impUid, amount, paidAt, receiptUrl } = payment;
   const days = limits.ticket.days;

@@ -14,7 +14,7 @@ export async function paymentModule(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => webhookRoute(scope, deps));
 
   const watch = new OrderWatch(deps);
-  // Once we listen: the provider may be the sandbox, behind our own port.
+  // Once the server listens: the provider may be the sandbox, on our own port.
   workInBackground(app, watch, 'onListen');
 }
 

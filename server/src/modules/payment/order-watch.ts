@@ -4,7 +4,7 @@ import { makeAllDue } from './watch.sql.ts';
 
 const sweepMs = 15_000;
 
-/** Brings every order to its end without anybody's call, from the start of the process until it closes. */
+/** Follows every order to its end without any caller, from the start of the process until it closes. */
 export class OrderWatch {
   private readonly deps: PaymentDeps;
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export class OrderWatch {
     await this.sweep;
   }
 
-  /** One sweep at a time; the database being away costs this one only. */
+  /** One sweep at a time; if the database is away, only this one is lost. */
   private run(first: () => Promise<void> = async () => {}): void {
     this.sweep ??= first()
       .then(() => sweepOrders(this.deps, () => this.isStopped))

@@ -14,7 +14,7 @@ export interface OrderFacts {
   grantedImpUid: string | null;
 }
 
-/** What follows from one look at a payment of an order. */
+/** What follows from one reading of a payment. */
 export type Decision =
   | { do: 'grant' }
   | { do: 'take-back' }
@@ -22,12 +22,12 @@ export type Decision =
   | { do: 'set-aside'; reason: UnwantedReason }
   | { do: 'nothing'; because: Verdict };
 
-/** What is told to whoever asked. */
+/** The answer to the caller. */
 export type Verdict = 'granted' | 'not-paid' | 'not-good' | 'wrong-amount';
 
 const nothing = (because: Verdict): Decision => ({ do: 'nothing', because });
 
-/** Decides from the provider's word alone; `asideFor` says why this payment was set aside before, if it was. */
+/** Decides from the provider's data alone; `asideFor` says why this payment was set aside before, if it was. */
 export function decidePayment(
   order: OrderFacts,
   payment: ProviderPayment | undefined,
@@ -41,7 +41,7 @@ export function decidePayment(
 }
 
 function decideOpen(order: OrderFacts, payment: ProviderPayment): Decision {
-  // Remembered, because a look that began before the cancellation may still be on its way here.
+  // Remembered, because an older reading, from before the cancellation, may still arrive.
   if (payment.status === 'cancelled') return { do: 'set-aside', reason: 'cancelled' };
   if (payment.status !== 'paid') return nothing('not-paid');
   if (isPaidInFull(payment, order.amountKrw)) return { do: 'grant' };
@@ -79,17 +79,17 @@ export interface Buyer {
   nickNameSetAt: Date;
 }
 
-/** Whether a payment that nobody prepared here is surely the caller's own and fresh. */
+/** Whether a payment that nobody prepared here certainly belongs to the caller and is recent. */
 export function isCallersUnpreparedPayment(payment: ProviderPayment, buyer: Buyer, now: Date): boolean {
   if (!isPaidInFull(payment, limits.ticket.priceKrw) || !buyer.nickName) return false;
   const paidAt = payment.paidAt.getTime();
   const isFresh = paidAt > now.getTime() - limits.ticket.watchHours * hourMs && paidAt < now.getTime() + clockSkewMs;
-  // Else whoever takes a nickname that became free could claim what its last bearer paid.
+  // Otherwise, whoever takes a freed nickname could claim what its last owner paid.
   const isTheirs = paidAt >= wholeSecond(buyer.createdAt) && paidAt >= wholeSecond(buyer.nickNameSetAt);
   return isFresh && isTheirs && payment.buyerName !== null && composed(payment.buyerName) === composed(buyer.nickName);
 }
 
-/** The provider counts in seconds: an account made in the same second as the payment was there before it. */
+/** The provider counts in seconds: an account made in the same second as the payment counts as older. */
 const wholeSecond = (time: Date): number => Math.floor(time.getTime() / 1000) * 1000;
 
 export interface GrantFacts {
@@ -98,7 +98,7 @@ export interface GrantFacts {
   grantedAt: Date;
 }
 
-/** Unused since the purchase, within seven days, and ours to cancel. A refund that is under way may be asked for again. */
+/** Unused since the purchase, within seven days, and prepared by us. A refund that is under way may be asked for again. */
 export function isRefundable(
   { state, isPrepared, grantedAt }: GrantFacts,
   uses: readonly (Date | null | undefined)[],

@@ -17,7 +17,7 @@ import { verifyPayment } from './verify-payment.ts';
 const productName = '틈 경매권';
 const retryAfterSeconds = 2;
 
-/** While the provider is unreadable nothing is known: the caller asks again, and is not told a failure. */
+/** While the provider cannot be read, the outcome is unknown: the caller asks again and gets no failure. */
 function checking(error: unknown): never {
   if (!(error instanceof ProviderUnreadable)) throw error;
   throw new RefusalError(refuse('PAYMENT_CHECKING', { values: { seconds: retryAfterSeconds } }));
@@ -62,7 +62,7 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Paym
   });
 }
 
-/** Answered also while payments are closed: what was paid was paid. */
+/** Answered also while payments are closed: receipts stay visible. */
 export function receiptRoutes(app: FastifyInstance): void {
   const { db, clock } = app;
   serve(app, 'GET /payment/receipts', async ({ session }) => {
@@ -88,7 +88,7 @@ function receiptOnTheWire(row: ReceiptRow, lastBidAt: Date | null, now: Date): R
   };
 }
 
-/** JSON or form, unsigned, in any order, as often as it likes: it only makes us look. */
+/** JSON or form, unsigned, in any order, any number of times: it only triggers a verification. */
 export function webhookRoute(app: FastifyInstance, deps: PaymentDeps): void {
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body))),
@@ -100,7 +100,7 @@ export function webhookRoute(app: FastifyInstance, deps: PaymentDeps): void {
   });
 }
 
-/** No provider: every call that would need one says so. */
+/** Without a provider, every call that needs one is refused. */
 export function closedPaymentRoutes(app: FastifyInstance): void {
   const closed = async () => refuse('PAYMENT_CLOSED');
   serve(app, 'POST /payment/prepare', closed);

@@ -12,7 +12,7 @@ export interface Order extends OrderFacts {
 const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** How long an order is left to the browser and the webhook before the provider is asked without their call. */
+/** How long an order is left to the browser and the webhook before the sweep asks the provider. */
 const firstCheckSeconds = 30;
 
 interface NewOrder {
@@ -63,8 +63,8 @@ export async function findOrder(db: Db, merchantUid: string): Promise<Order | un
 }
 
 /**
- * The one row that every way of settling a payment waits for. The grant is read by a statement of its own: joined to the lock,
- * it would be the one from before the wait, and a granted order would look as if nothing had been granted.
+ * The row that every way of settling a payment locks. The grant is read by a separate statement: joined to the lock, it would be
+ * the grant from before the wait, and a granted order would look ungranted.
  */
 export async function findOrderForUpdate(tx: Tx, id: number): Promise<Order> {
   const order = await tx
@@ -143,7 +143,7 @@ export async function updateGrantDays(tx: Tx, orderId: number, { from, until }: 
     .execute();
 }
 
-/** Later purchases of the same unbroken period move up to where the taken days were. */
+/** Later purchases of the same unbroken period move up by the days that were taken. */
 export async function moveLaterGrantsUp(tx: Tx, { accountId, until, days }: Grant): Promise<void> {
   const taken = sql`make_interval(hours => ${days * 24})`;
   await sql`
@@ -216,7 +216,7 @@ interface UnwantedPayment {
   reason: UnwantedReason;
 }
 
-/** The order is looked at again soon: a process that dies before the money went back leaves the rest to the sweep. */
+/** The order is due again soon: if a process dies before the money is returned, the sweep does the rest. */
 export async function insertUnwantedPayment(
   tx: Tx,
   { impUid, orderId, amountKrw, reason }: UnwantedPayment,
@@ -250,7 +250,7 @@ export async function listPaymentsToCancel(db: Db, orderId: number): Promise<str
   return rows.map(({ imp_uid }) => imp_uid);
 }
 
-/** False when another process was first to note it. */
+/** False if another process recorded it first. */
 export async function markCancelled(tx: Tx, impUid: string): Promise<boolean> {
   const row = await tx
     .updateTable('unwanted_payment')
@@ -275,7 +275,7 @@ type Step =
   | 'refunded'
   | 'refund-refused';
 
-/** Appends to the record that nobody rewrites. */
+/** Appends to the record, which the database lets nobody change. */
 export async function recordStep(
   db: Db | Tx,
   orderId: number,

@@ -16,7 +16,7 @@ function newMerchantUid(now: Date): string {
 
 const attempts = 3;
 
-/** Registers a new order number with its amount at the provider; whatever dies after this leaves a number that nobody was told. */
+/** Registers a new order number with its amount at the provider; a crash after this leaves an unused number. */
 export async function registerAtProvider(provider: Portone, clock: Clock): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const merchantUid = newMerchantUid(clock.now());

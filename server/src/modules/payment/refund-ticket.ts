@@ -21,15 +21,16 @@ const reason = '사용하지 않은 경매권 환불';
 const retrySeconds = 15;
 
 /**
- * First step, in one transaction: the days leave the ticket before the money does. The other way round someone could enter a line
- * with a ticket whose money is already on its way back. From here on the sweep brings the refund to its end, whatever dies.
+ * First step, in one transaction: the days are taken off the ticket before the money is returned. In the other order, someone
+ * could enter a line with a ticket whose money is already being returned. From here on the sweep finishes the refund after any
+ * crash.
  */
 export async function askForRefund(tx: Tx, accountId: number, found: Order): Promise<{ ok: true } | Refusal> {
   const order = await findOrderForUpdate(tx, found.id);
   if (order.accountId !== accountId || !order.grantedImpUid) return refuse('NOT_REFUNDABLE');
   const ticket = await findTicketForUpdate(tx, accountId);
   const grant = await findGrant(tx, order.id);
-  // After the ticket's lock, which bids share: read before it, a bid that is being stored would be missed.
+  // Read after the ticket's lock, which bids share: read before it, a bid that is being stored would be missed.
   const uses = [ticket?.lastUsedAt, await findLastBidAt(tx, accountId)];
   if (!isRefundable(grant, uses, await readTicketClock(tx))) return refuse('NOT_REFUNDABLE');
   if (order.state === 'refunding') return { ok: true };
@@ -40,7 +41,7 @@ export async function askForRefund(tx: Tx, accountId: number, found: Order): Pro
   return { ok: true };
 }
 
-/** Second step: the money. Safe to repeat; throws `ProviderUnreadable` while nothing is known. */
+/** Second step: the money. Safe to repeat; throws `ProviderUnreadable` while the outcome is unknown. */
 export async function finishRefund({ db, provider }: PaymentDeps, order: Order): Promise<void> {
   const isCancelled = await cancelAtProvider(provider, order.grantedImpUid!, reason);
   await db.transaction().execute(async (tx) => {
@@ -64,7 +65,7 @@ async function giveDaysBack(tx: Tx, { id, accountId, grantedImpUid }: Order): Pr
   await recordStep(tx, id, 'refund-refused', { impUid: grantedImpUid! });
 }
 
-/** When the money went back; undefined when it did not. */
+/** When the money was returned; undefined if it was not. */
 export async function refundTicket(deps: PaymentDeps, merchantUid: string): Promise<Date | undefined> {
   const asked = await findOrder(deps.db, merchantUid);
   if (asked?.state === 'refunding') await finishRefund(deps, asked);

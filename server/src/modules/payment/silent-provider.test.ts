@@ -22,7 +22,7 @@ describe('while the provider misbehaves', () => {
 
     const started = performance.now();
     const answer = await junho.verify(impUid, merchantUid);
-    // Ten seconds are promised; a machine under load is given more.
+    // Ten seconds are promised; a busy machine gets more.
     expect(performance.now() - started).toBeLessThan(25_000);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_CHECKING']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
 
 const batch = 64;
 const lanes = 8;
-/** So many questions without an answer, and the rest of the orders wait for a better time. */
+/** After so many questions without an answer, the other orders wait for the next sweep. */
 const patience = 16;
 
-/** Asks the provider about every watched order whose time has come; several processes share them out. */
+/** Asks the provider about every watched order that is due; several processes share the orders. */
 export async function sweepOrders(deps: PaymentDeps, isStopped: () => boolean = () => false): Promise<void> {
   let unanswered = 0;
   const isOver = () => isStopped() || unanswered >= patience;
@@ -27,7 +27,7 @@ export async function sweepOrders(deps: PaymentDeps, isStopped: () => boolean = 
   }
 }
 
-/** False when the provider was silent. One order that cannot be settled must not keep the others from it. */
+/** False if the provider did not answer. One order that cannot be settled must not stop the others. */
 async function isChecked(deps: PaymentDeps, order: Order): Promise<boolean> {
   try {
     await cancelUnwanted(deps, order.id);

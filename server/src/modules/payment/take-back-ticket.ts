@@ -3,7 +3,7 @@ import { notify } from '../notification/index.ts';
 import { takeTicketDays } from '../ticket/index.ts';
 import { changeState, findGrant, type Grant, moveLaterGrantsUp, type Order, recordStep } from './payment.sql.ts';
 
-/** The payment was cancelled without us: its days go. */
+/** The payment was cancelled without us: its days are taken back. */
 export async function takeBackTicket(tx: Tx, { id, accountId }: Order): Promise<void> {
   const grant = await findGrant(tx, id);
   await takeDaysOf(tx, grant);

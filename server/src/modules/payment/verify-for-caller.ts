@@ -24,10 +24,10 @@ const refusalOf = {
   'wrong-amount': 'PAYMENT_WRONG_AMOUNT',
 } as const;
 
-/** What the provider's own numbers look like; anything else is not worth a question. */
+/** The format of the provider's numbers; anything else is refused without asking the provider. */
 const impUidForm = /^[A-Za-z0-9_-]+$/;
 
-/** A buyer says that an order is paid: 1 when it is, and theirs. */
+/** A buyer reports that an order is paid: 1 if it is, and theirs. */
 export async function verifyForCaller(deps: CallerDeps, claim: Claim): Promise<1 | Refusal> {
   if (!impUidForm.test(claim.impUid)) return refuse('PAYMENT_NOT_GOOD');
   const order = await findOrder(deps.db, claim.merchantUid);
@@ -39,14 +39,16 @@ export async function verifyForCaller(deps: CallerDeps, claim: Claim): Promise<1
 
 async function verifyOwnOrder(deps: CallerDeps, { accountId, impUid }: Claim, order: Order): Promise<Verdict> {
   if (order.accountId !== accountId) return 'not-good';
-  // Known already: the provider need not even be reachable.
+  // Already granted: the provider need not be reachable.
   if (order.state === 'granted' && order.grantedImpUid === impUid) return 'granted';
   const verdict = await verifyPayment(deps, order, impUid);
   if (verdict !== 'granted') await recordStep(deps.db, order.id, 'refused', { impUid, verdict });
   return verdict;
 }
 
-/** An order of another client: accepted once, where that is allowed, and never cancelled. Every mismatch looks the same. */
+/**
+ * An order of another client: accepted once, where that is allowed, and never cancelled. Every mismatch gets the same refusal.
+ */
 async function verifyUnprepared(deps: CallerDeps, { accountId, impUid, merchantUid }: Claim): Promise<Verdict> {
   if (!deps.acceptsUnprepared || !isUnpreparedForm(merchantUid)) return 'not-good';
   const [payment, buyer] = await Promise.all([deps.provider.findPayment(impUid), findBuyer(deps.db, accountId)]);

@@ -93,7 +93,7 @@ describe('a paid order', () => {
     const impUid = await shop.provider.pay({ merchant_uid: merchantUid, webhook: 'twice' });
     const askUntilKnown = async (): Promise<string> => {
       const { statusCode, body } = await junho.verify(impUid, merchantUid);
-      return statusCode === 503 ? askUntilKnown() : body; // a busy machine may ask for patience, never say no
+      return statusCode === 503 ? askUntilKnown() : body; // a busy machine may answer 503, but never refuse
     };
     expect(await Promise.all(Array.from({ length: 20 }, askUntilKnown))).toEqual(Array(20).fill('1'));
     expect(await junho.ticketDays()).toBe(30);
@@ -203,7 +203,7 @@ describe('a payment that is not good', () => {
     const impUid = await shop.provider.pay({ merchant_uid: merchantUid, amount: 100 });
     await shop.provider.faults({ slowMs: 1_000 });
     const asked = junho.verify(impUid, merchantUid);
-    // Set aside is written before the cancellation is asked for; from then on the provider is gone.
+    // "Set aside" is stored before the cancellation is requested; from then on the provider is gone.
     await vi.waitUntil(async () => (await shop.steps(merchantUid)).includes('set-aside'), { timeout: 30_000 });
     await shop.provider.faults({ drop: true, slowMs: 0 });
     expect(refusal(await asked)).toEqual([503, 'PAYMENT_CHECKING']);

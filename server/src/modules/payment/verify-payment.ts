@@ -15,8 +15,8 @@ import { noteRefunded } from './refund-ticket.ts';
 import { takeBackTicket } from './take-back-ticket.ts';
 
 /**
- * The one way in which a payment is settled, whoever asked: the browser, a phone that came back, the webhook or the sweep. Reads the
- * payment outside any lock, then decides under the order's. Throws `ProviderUnreadable` when nothing could be learnt.
+ * The one way to settle a payment, for the browser, a returning phone, the webhook and the sweep. Reads the payment outside any
+ * lock, then decides under the order's lock. Throws `ProviderUnreadable` if the provider gave no clear answer.
  */
 export async function verifyPayment(deps: PaymentDeps, order: Order, impUid = order.grantedImpUid): Promise<Verdict> {
   const payment = impUid

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let orders = 0;
-/** As a client of its own would number its orders. */
+/** An order number as another client makes it. */
 const foreignOrder = () => {
   orders += 1;
   return `mid_${Date.now() + orders}`;

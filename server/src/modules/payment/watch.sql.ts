@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Order } from './payment.sql.ts';
 
-/** Whatever is still watched is due: webhooks that were sent while nobody was here are not sent again. */
+/** Every watched order is due: the provider does not repeat webhooks that were sent while no server ran. */
 export async function makeAllDue(db: Db): Promise<void> {
   await sql`update ticket_order set check_at = clock_timestamp() where check_at > clock_timestamp()`.execute(db);
 }
@@ -11,14 +11,15 @@ export async function makeAllDue(db: Db): Promise<void> {
 const age = sql`clock_timestamp() - state_since`;
 
 /**
- * An abandoned order is asked after every 15 s at first and four times an hour in the end; a granted one, which the provider hardly
- * ever cancels behind our back, less often. The next time is written before the provider is asked: other processes leave it alone.
+ * An abandoned order is checked every 15 s at first and four times an hour in the end; a granted one less often, because
+ * providers rarely cancel by themselves. The next time is written before the provider is asked, so that other processes leave the
+ * order alone.
  */
 const nextCheck = sql`clock_timestamp() + case state
   when 'granted' then greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))
   else greatest(interval '15 seconds', least(interval '15 minutes', (${age}) / 20)) end`;
 
-/** What nobody has got an answer for comes first, then round by round one order of each account: nobody fills the line alone. */
+/** Orders without an answer come first, then one order of each account in turn: no account can fill the queue alone. */
 export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
   const { rows } = await sql<Order>`
     with due as (
@@ -41,7 +42,7 @@ export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
   return rows;
 }
 
-/** After a day without news, and with nothing left to cancel or refund, nobody asks any more; a webhook still would. */
+/** After a day without news, and with nothing left to cancel or refund, the sweep stops; a webhook would still be handled. */
 export async function stopWatchingIfOld(db: Db, orderId: number): Promise<void> {
   await sql`update ticket_order set check_at = null
     where id = ${orderId} and state <> 'refunding'

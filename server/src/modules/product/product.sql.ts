@@ -71,7 +71,7 @@ export const listProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage)
 export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
   selectProducts(db).where('product.id', '=', id).executeTakeFirst();
 
-/** FOR UPDATE: of two ends of one sale the second must see the first. */
+/** FOR UPDATE: of two requests to end one sale, the second must see the first. */
 export function findProductForUpdate(
   tx: Tx,
   id: number,

@@ -10,7 +10,7 @@ export interface PreparedProduct extends ProductContent {
   thumbnailKey: string | undefined;
 }
 
-/** Everything that takes long, done before the transaction: the picture is encoded and stored, the texts are cleaned. */
+/** The slow work, done before the transaction: the picture is encoded and stored, the texts are cleaned. */
 export async function prepareProduct(
   keeping: PictureKeeping,
   form: ProductContent,

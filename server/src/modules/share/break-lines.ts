@@ -4,7 +4,7 @@ interface Room {
   maxLines: number;
 }
 
-/** Lines that break between words, and inside one only when it is wider than a line; the last says … when more was to come. */
+/** Breaks lines between words, and inside a word only if it is wider than a line; the last line ends with … if text is left. */
 export function breakLines(text: string, { widthOf, maxWidth, maxLines }: Room): string[] {
   const fits = (line: string) => widthOf(line) <= maxWidth;
   const lines: string[] = [];
@@ -24,7 +24,7 @@ function shortened(text: string, fits: (line: string) => boolean): string {
   return `${longestStart([...text], (line) => fits(`${line}…`)).trimEnd()}…`;
 }
 
-/** As many of the first parts as fit together. */
+/** As many of the first parts as fit on a line. */
 function longestStart(parts: readonly string[], fits: (line: string) => boolean): string {
   let start = '';
   for (const part of parts) {

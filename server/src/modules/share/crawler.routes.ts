@@ -10,7 +10,7 @@ import { idsPerFile, sitemapIndex, sitemapOfItems, sitemapOfPages } from './site
 const open = { config: { policy: 'public' } } as const;
 const fileForm = /^(?<kind>auction|product|post)-(?<number>[1-9]\d{0,10})\.xml$/;
 
-/** What search engines ask for before they read the pages. */
+/** What search engines fetch before they read the pages. */
 export function crawlerRoutes(app: FastifyInstance): void {
   const { db, origins } = app;
   const lane = new WorkLane({ running: 1, waiting: 8 });

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const ask = (url: string) => test.app.inject({ url });
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
 
-/** As RFC 9309 decides: the longest rule that begins the address. */
+/** As RFC 9309 decides: the longest matching rule. */
 function mayCrawl(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, begins]) => ({
     kind,

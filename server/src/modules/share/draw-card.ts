@@ -29,13 +29,13 @@ interface Writing {
   centred?: boolean;
 }
 
-/** Draws what the card says; all of it happens outside the event loop. */
+/** Draws a card; the work runs outside the event loop. */
 export async function drawCard(typeface: Typeface, card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
   const ink = new Pen(typeface);
   return card.kind === 'post' ? finish(postCard(ink, card)) : finish(listingCard(ink, card), photograph);
 }
 
-/** For the pages that are about no single item. */
+/** For pages that are about no single item. */
 export async function drawGeneral(typeface: Typeface): Promise<Buffer> {
   const ink = new Pen(typeface);
   const said = [
@@ -86,7 +86,7 @@ class Pen {
     return this.#typeface.widthOf(text, weight, size);
   }
 
-  /** The same writing, smaller where it would be too wide. */
+  /** The same text, smaller if it would be too wide. */
   fitting<W extends Writing>(text: string, writing: W, maxWidth: number): W {
     const tooWide = this.widthOf(text, writing) / maxWidth;
     return tooWide > 1 ? { ...writing, size: Math.floor(writing.size / tooWide) } : writing;
@@ -109,7 +109,7 @@ class Pen {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The name as the pages' header has it: the syllable and the stroke of the gap. */
+/** The product's logo as in the header: the syllable and the stroke of the gap. */
 const wordmark = `
   <g transform="translate(${margin} ${margin}) scale(.125)" fill="none" stroke-width="44">
     <path stroke="${colours.ink}" d="M346 66H82V254H346M82 160H340M24 322H392M82 382H338V468H82Z"/>
@@ -141,7 +141,7 @@ const fitted = (photograph: Buffer): Promise<Buffer> =>
     .timeout({ seconds: timeoutSeconds })
     .toBuffer();
 
-/** The page's paper with a rounded window, through which the photograph below it is seen. */
+/** The card's background with a rounded window, through which the photograph below shows. */
 function paperAround({ left, top, width: w, height: h }: typeof photographBox): string {
   const r = 28;
   const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { pictureRoutes } from './picture.routes.ts';
 
-/** How the pages are found and shown elsewhere; mounted at the root, beside them. */
+/** Share pictures, sitemap and robots.txt; mounted at the root, beside the pages. */
 export async function shareModule(app: FastifyInstance): Promise<void> {
   pictureRoutes(app);
   crawlerRoutes(app);

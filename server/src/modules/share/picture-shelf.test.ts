@@ -3,7 +3,7 @@ import { PictureShelf } from './picture-shelf.ts';
 
 const picture = (size = 10) => Buffer.alloc(size);
 
-/** A drawing that is finished when the test says so. */
+/** A drawing that ends when the test says so. */
 function drawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let begun = 0;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WorkLane } from '../../platform/media/work-lane.ts';
 
-/** The pictures drawn lately, and the one place where new ones are drawn. */
+/** A cache of drawn pictures, and the queue in which new ones are drawn. */
 export class PictureShelf {
   readonly #maxBytes: number;
   readonly #lane: WorkLane;
-  /** The one used longest ago first. */
+  /** The least recently used first. */
   readonly #kept = new Map<string, Buffer>();
   readonly #drawing = new Map<string, Promise<Buffer>>();
   #bytes = 0;
@@ -15,7 +15,7 @@ export class PictureShelf {
     this.#lane = new WorkLane({ running: 1, waiting });
   }
 
-  /** Undefined when so many are waiting to be drawn that one more has to come back later. */
+  /** Undefined if too many are waiting: the caller has to come back later. */
   async get(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
     const known = this.#kept.get(address);
     if (known) return this.#keep(address, known);
@@ -47,11 +47,11 @@ export class PictureShelf {
   }
 }
 
-/** Rests as long as it drew: a storm of crawlers gets half of one core, and those who bid the rest. */
+/** Pauses as long as it drew: a storm of crawlers gets half of one core, and bids get the rest. */
 async function thenRest(draw: () => Promise<Buffer>, drawn: (picture: Promise<Buffer>) => void): Promise<void> {
   const startedAt = performance.now();
   const picture = draw();
   drawn(picture);
-  await picture.catch(() => undefined); // whoever asked for it hears of it
+  await picture.catch(() => undefined); // its caller gets the error
   await wait(performance.now() - startedAt, undefined, { ref: false });
 }

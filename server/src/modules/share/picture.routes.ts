@@ -17,12 +17,12 @@ const addressForm = /^\/share\/(?<kind>auction|product|post)\/(?<id>[1-9]\d{0,14
 const inert = "default-src 'none'; sandbox";
 
 interface Drawable {
-  /** Where the picture is now. */
+  /** The picture's current address. */
   address: string;
   draw: (typeface: Typeface) => Promise<Buffer>;
 }
 
-/** What draws is loaded with the first picture. */
+/** The drawing code loads with the first picture. */
 const loadPen = () => import('./draw-card.ts');
 const loadTypeface = () => import('./typeface.ts');
 
@@ -36,10 +36,10 @@ export function pictureRoutes(app: FastifyInstance): void {
     const found = await drawableAt(app, asked);
     if (!found) return sendRefusal(request, reply, refuse('NOT_FOUND'));
     const tag = `"${found.address}"`;
-    // An address of an earlier state shows the present one, which may change again.
+    // An address of an earlier state shows the current picture, which may change again.
     const forHow = asked === found.address ? 'max-age=31536000, immutable' : 'max-age=300';
     reply.header('cache-control', `public, ${forHow}`).header('etag', tag);
-    // Other sites show it beside a link to us; opened on its own, it is a picture and nothing else.
+    // Other sites may show it beside a link to us; opened directly, it is only a picture.
     reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', inert);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
@@ -78,6 +78,6 @@ async function photographOf(media: MediaStore, card: ShareCard): Promise<Buffer 
   return image && buffer(image.stream);
 }
 
-/** Crawlers come again when they are told when. */
+/** Crawlers come back if they are told when. */
 const sendBusy = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(request, reply, refuse('UNAVAILABLE', { values: { seconds: 10 } }));

@@ -108,7 +108,7 @@ describe('share pictures', () => {
     const answers = await Promise.all(ids.map((id) => ask(`/share/post/${id}.jpg`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(0);
-    // Twelve wait; a thirteenth is drawn at once, unless the pen still rests from the picture before.
+    // Twelve wait; the thirteenth is drawn at once, unless the pause after the last picture still lasts.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(12);
     expect(refused.every(({ headers }) => headers['retry-after'] === '10')).toBe(true);
   });

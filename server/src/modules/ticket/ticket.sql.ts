@@ -18,7 +18,7 @@ interface HeldTicket extends TicketPeriod {
   lastUsedAt: Date | null;
 }
 
-/** FOR UPDATE: grants, refunds and entries to a line wait for one another; bids, which share the row, wait for these. */
+/** FOR UPDATE: grants, refunds and joins of a line wait for one another; bids, which lock the row FOR SHARE, wait for them. */
 export function findTicketForUpdate(tx: Tx, accountId: number): Promise<HeldTicket | undefined> {
   return tx
     .selectFrom('ticket_period')
@@ -28,7 +28,7 @@ export function findTicketForUpdate(tx: Tx, accountId: number): Promise<HeldTick
     .executeTakeFirst();
 }
 
-/** Asked once the lock is held; whole milliseconds, so that what the wire shows is what is stored. */
+/** Read after the lock. Whole milliseconds, so that the wire shows exactly what is stored. */
 export async function readTicketClock(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
   return rows[0]!.now;
@@ -63,7 +63,7 @@ export const listTicketsForUpdate = (tx: Tx, accountIds: readonly number[]): Pro
 /** Days of 24 hours: a plain interval of days would follow the session's time zone. */
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
-/** A first ticket. The one that a twin granted meanwhile is still running, so the days go to its end. */
+/** A first ticket. If a concurrent purchase has just granted one, the days are added to its end. */
 export function insertTicketOrExtend(
   tx: Tx,
   { accountId, startsAt, days }: { accountId: number; startsAt: Date; days: number },

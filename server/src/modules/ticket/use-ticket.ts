@@ -11,8 +11,8 @@ import {
 type TicketInUse = { ok: true; endsAt: Date } | Refusal<'NO_TICKET' | 'TICKET_EXPIRED'>;
 
 /**
- * Locks these accounts' tickets in account order, marks those that run as used now (no refund any more), and says of each
- * until when it is good. All in three statements: thousands who line up at once would wait for three of their own each.
+ * Locks these accounts' tickets in account order, marks those that run as used now (no refund any more), and returns
+ * until when each is valid. Three statements for all of them: thousands who join at once do not wait for three each.
  */
 export async function useTickets(tx: Tx, accountIds: readonly number[]): Promise<Map<number, TicketInUse>> {
   if (accountIds.length === 0) return new Map();

@@ -16,7 +16,7 @@ import type { ExternalProfile } from './provider.ts';
 
 export type Visitor = Identity & ExternalProfile;
 
-/** `email` has an account whose owner never proved it, so only its password can tell that they are the same person. */
+/** `email` belongs to an account whose owner never proved it, so only its password can show that they are the same person. */
 export type Entry = NewSession | { ok: false; reason: 'password-needed'; email: string };
 
 export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
@@ -34,7 +34,7 @@ export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
   });
 }
 
-/** The person chose not to join: an account of its own, without the e-mail that another one has. */
+/** The person declined to join: a separate account, without the e-mail that the other one has. */
 export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
@@ -46,7 +46,7 @@ export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
   });
 }
 
-/** To be called after the account's password was given. */
+/** Call it after the account's password was checked. */
 export function joinIdentity(db: Db, visitor: Visitor, accountId: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
@@ -65,7 +65,7 @@ async function createAccount(tx: Tx, { nickName }: Visitor, email: string | unde
   const userName = usable ?? '틈 회원';
   const account =
     (await insertExternalAccount(tx, { email, nickName: usable, userName })) ??
-    // The nickname, or the e-mail in the same instant, is somebody else's.
+    // The nickname, or at the same instant the e-mail, belongs to someone else.
     (await insertExternalAccount(tx, { email, nickName: undefined, userName })) ??
     (await insertExternalAccount(tx, { email: undefined, nickName: undefined, userName }));
   return account!;

@@ -21,10 +21,12 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
   const waiting = new SealedCookie<Waiting>({ ...sealed, name: 'SIGN_IN_WAITING' });
   const redirectUri = (provider: string): string => `${origins.apiUrl('auth')}/auth/oauth/${provider}/callback`;
 
-  /** Relative where it can be: without a public address, people open the pages by any loopback name. */
+  /** Relative where possible: without a public address, people open the pages by any loopback name. */
   const pageAt = (path: string): string => (config.apiUrls.auth ? origins.publicUrl + path : path);
 
-  /** The page trades this short-lived token for its own at once, and only if the cookie set here is the same session's. */
+  /**
+   * The page exchanges this short-lived token for its own at once, and only if the cookie set here belongs to the same session.
+   */
   async function wayHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<string> {
     if (entry.ok) {
       const { accessToken } = await openSession(app, reply, entry, limits.session.handOffSeconds);

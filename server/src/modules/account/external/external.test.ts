@@ -22,7 +22,7 @@ interface TypedPerson {
   verified?: 'on';
 }
 
-/** From the button to the page where the browser comes home, choosing a person on the provider's page. */
+/** From the button to the page where the browser returns, choosing a person on the provider's page. */
 async function signIn(provider: string, person: TypedPerson | 'refuse', browser = new BrowserByHand(origin)) {
   const page = await browser.open(`/api/auth/oauth/${provider}`);
   const form = person === 'refuse' ? { person: '' } : { person: 'custom', ...person };

@@ -30,7 +30,7 @@ export function findAccountByEmail(
     .executeTakeFirst();
 }
 
-/** Two sign-ins of one person at once: the second waits here for the first, and then finds what it made. */
+/** Two sign-ins of one person at once: the second waits here for the first, and then finds its account. */
 export async function lockIdentity(tx: Tx, { provider, subject }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(tx);
 }
@@ -49,7 +49,7 @@ export interface NewExternalAccount {
   userName: string;
 }
 
-/** The nickname is taken only if it is free; who comes without one chooses later. Undefined when the e-mail was taken meanwhile. */
+/** Takes the nickname only if it is free; otherwise the person chooses one later. Undefined if the e-mail was taken meanwhile. */
 export async function insertExternalAccount(
   tx: Tx,
   { email, nickName, userName }: NewExternalAccount,

@@ -7,11 +7,11 @@ interface OauthSettings {
   profileUrl: () => string;
   clientId: string;
   clientSecret: string;
-  /** Reads the provider's own profile answer. */
+  /** Parses the provider's profile answer. */
   readProfile: (answer: unknown) => ExternalProfile;
 }
 
-/** Kakao and Naver: OAuth 2 with PKCE, and a profile call in a dialect of their own. */
+/** Kakao and Naver: OAuth 2 with PKCE, and a profile call in their own format. */
 export function oauthProvider(settings: OauthSettings): ExternalProvider {
   const { clientId, clientSecret, readProfile } = settings;
   return {

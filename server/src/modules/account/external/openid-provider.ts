@@ -21,7 +21,7 @@ export function openidProvider({ issuer, clientId, clientSecret }: OpenidSetting
 
   async function discover(): Promise<openid.Configuration> {
     const server = new URL(issuer());
-    // Plain http is spoken on loopback alone, where the stand-in lives.
+    // Plain http is allowed on loopback only, for the sandbox.
     const execute = server.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
     const options = { execute, timeout: providerTimeoutMs / 1000 };
     return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), options);

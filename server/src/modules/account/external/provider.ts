@@ -1,22 +1,22 @@
-/** Who signed in, as the provider tells it. */
+/** The person who signed in, as the provider describes them. */
 export interface ExternalProfile {
   subject: string;
   nickName: string | undefined;
-  /** Present only when the provider vouches that it is theirs. */
+  /** Present only if the provider vouches for it. */
   provenEmail: string | undefined;
 }
 
-/** What is kept in the browser between leaving for the provider and coming back. */
+/** Kept in the browser between leaving for the provider and coming back. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A place where people sign in: OpenID with discovery, or OAuth 2 with a profile call of its own dialect. */
+/** A sign-in provider: OpenID with discovery, or OAuth 2 with a profile call of its own. */
 export interface ExternalProvider {
   authorizeUrl(attempt: SignInAttempt, redirectUri: string): Promise<URL>;
-  /** Trades the code that came back for the profile; throws when the provider does not honour it. */
+  /** Exchanges the code for the profile; throws if the provider does not accept it. */
   profile(callback: { url: URL; redirectUri: string }, attempt: SignInAttempt): Promise<ExternalProfile>;
 }
 

@@ -19,7 +19,7 @@ const naverAddresses = {
   profileUrl: () => 'https://openapi.naver.com/v1/nid/me',
 };
 
-/** The configured providers; where the sandbox stands in, it speaks for those that are not. */
+/** The configured providers; where the sandbox is mounted, it replaces the missing ones. */
 export function externalProviders({ signIn, isSandboxMounted }: Config, publicUrl: () => string): ExternalProviders {
   const { kakao, naver, google } = sandboxSignIn;
   const standIn = isSandboxMounted;

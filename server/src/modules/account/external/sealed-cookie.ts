@@ -10,7 +10,7 @@ interface SealedCookieParts {
   isSecure: () => boolean;
 }
 
-/** A value of ours that waits in a browser for a few minutes: readable there, but not changeable. */
+/** A signed value that waits in a browser for a few minutes: readable there, but not changeable. */
 export class SealedCookie<Value> {
   private readonly parts: SealedCookieParts;
 

@@ -25,7 +25,7 @@ const Payment = Type.Object({
   receipt_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 
-/** A payment as the provider tells it; the only thing about money that is believed. */
+/** A payment as the provider returns it; the only data about money that is trusted. */
 export interface ProviderPayment {
   impUid: string;
   merchantUid: string;
@@ -41,7 +41,7 @@ export interface ProviderPayment {
 function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> | undefined {
   let validator: Validator | undefined;
   return (answer) => {
-    // With the first answer: a start asks the provider nothing.
+    // Compiled with the first answer: a start asks the provider nothing.
     validator ??= Compile(schema);
     return validator.Check(answer) ? (answer as Static<Schema>) : undefined;
   };

@@ -5,7 +5,7 @@ import { openedHeaders } from '../../../platform/http/security-headers.ts';
 
 const path = '/purchase/auctionTicket';
 
-/** Where the provider's own script opens its windows: its services, and KakaoPay's. */
+/** The origins on which the provider's script opens its windows: its own services, and KakaoPay's. */
 const windowHosts = [
   'https://*.iamport.kr',
   'https://*.iamport.co',
@@ -14,7 +14,7 @@ const windowHosts = [
   'https://*.kakaopay.com',
 ];
 
-/** The one page that runs the provider's script, by its address; undefined: payments are closed. */
+/** The one page that runs the provider's script, by its address; undefined while payments are closed. */
 export function checkoutPage(config: Config): Record<typeof path, OpenedPage> | undefined {
   const checkoutScript =
     config.portone?.scriptUrl ?? (config.isSandboxMounted ? sandboxPortone.scriptUrl('') : undefined);

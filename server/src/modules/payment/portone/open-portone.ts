@@ -13,7 +13,7 @@ export interface PaymentDesk {
   checkout: Checkout;
 }
 
-/** The configured provider, or the sandbox where it stands in; undefined: payments are closed. */
+/** The configured provider, or the sandbox where it is mounted; undefined while payments are closed. */
 export function openPaymentDesk(
   { portone, isSandboxMounted }: Config,
   publicUrl: () => string,

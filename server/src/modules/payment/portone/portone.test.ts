@@ -28,7 +28,7 @@ interface Exchange {
   body: string;
 }
 
-/** A provider that gives tokens and otherwise says what the test wants. */
+/** A provider that gives tokens and otherwise answers what the test sets. */
 async function providerThat(say: (url: string, authorization: string | undefined) => Exchange | 'nothing') {
   const asked: string[] = [];
   const listener: RequestListener = ({ url = '', headers }, response) => {
@@ -103,7 +103,7 @@ describe('the adapter of the payment provider', () => {
     const { portone } = await providerThat(() => 'nothing');
     const started = performance.now();
     await expect(portone.findPayment('imp_1')).rejects.toThrow(ProviderUnreadable);
-    // A machine under load is given more.
+    // A busy machine gets more time.
     expect(performance.now() - started).toBeLessThan(25_000);
   });
 

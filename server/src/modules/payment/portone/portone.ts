@@ -7,10 +7,10 @@ export interface PortoneSettings {
   impSecret: string;
 }
 
-/** A token, a read and a cancellation one after the other stay below the ten seconds in which every caller has an answer. */
+/** A token, a reading and a cancellation in a row stay below ten seconds, in which every caller gets an answer. */
 const patience = { readMs: 2_500, cancelMs: 4_000 };
 
-/** Told to refresh a little before the provider forgets it. */
+/** Refreshed a little before the provider's expiry. */
 const tokenMarginSeconds = 30;
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Told {
   response: unknown;
 }
 
-/** PortOne V1 by its REST calls. Whatever is not a clear answer throws `ProviderUnreadable`; never call it inside a transaction. */
+/** PortOne V1 by its REST calls. Anything but a clear answer throws `ProviderUnreadable`; never call it inside a transaction. */
 export class Portone {
   private readonly settings: PortoneSettings;
   private readonly circuit = new Circuit({ failuresToOpen: 5, restMs: 5_000 });
@@ -38,7 +38,7 @@ export class Portone {
     this.settings = settings;
   }
 
-  /** Registers the amount, so that a window asking for another is refused there. False when the order number is taken. */
+  /** Registers the amount, so that the provider refuses a window with another one. False if the order number is taken. */
   async prepare(merchantUid: string, amountKrw: number): Promise<boolean> {
     const body = { merchant_uid: merchantUid, amount: amountKrw };
     const { status, code } = await this.ask({ method: 'POST', path: '/payments/prepare', body });
@@ -59,7 +59,7 @@ export class Portone {
     return paymentIn(await this.ask({ method: 'GET', path }));
   }
 
-  /** Gives back exactly what is left; the checksum has the provider refuse when it believes something else. */
+  /** Cancels exactly what is left; with the checksum, the provider refuses if its own amount differs. */
   async cancel({ impUid, amount, cancelAmount }: ProviderPayment, reason: string): Promise<boolean> {
     const left = amount - cancelAmount;
     const { status, code } = await this.ask({
@@ -76,7 +76,7 @@ export class Portone {
     return this.circuit.run(async () => {
       const first = await this.askWithToken(asked);
       if (first.status !== 401) return first;
-      this.token = undefined; // revoked before its time
+      this.token = undefined; // revoked before its expiry
       const second = await this.askWithToken(asked);
       if (second.status === 401) throw new ProviderUnreadable('it refuses our token');
       return second;
@@ -133,7 +133,7 @@ function toldBy(status: number, body: unknown): Told {
   return { status, ...envelope };
 }
 
-/** HTTP 200 with another code than 0 is a failure too, and a failure says nothing about the payment. */
+/** HTTP 200 with a code other than 0 is a failure, too, and says nothing about the payment. */
 function paymentIn({ status, code, response }: Told): ProviderPayment | undefined {
   if (status === 404) return undefined;
   const payment = status === 200 && code === 0 ? readPayment(response) : undefined;
