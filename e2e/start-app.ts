@@ -10,7 +10,7 @@ import { isStillRunning, relativesOf } from './relatives.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What the tests run against: one process, or any other program that sends the same messages. */
-const { E2E_SERVER = 'server/dist/start.cjs' } = process.env;
+const { E2E_SERVER = 'server/dist/main.cjs' } = process.env;
 const closeWithinMs = 30_000;
 const keptLog = 256 * 1024;
 

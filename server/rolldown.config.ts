@@ -17,8 +17,8 @@ const sourceAddresses: Plugin = {
 /** The server as few files: two thousand modules, each found and opened by itself, are most of what a start takes. */
 export default defineConfig({
   input: {
-    start: 'src/launch/launch.ts',
     main: 'src/main.ts',
+    migrate: 'src/platform/db/migrate-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },
   platform: 'node',

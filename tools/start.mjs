@@ -1,7 +1,59 @@
 // @ts-check
-import { beginEarly } from './lib/early-server.mjs';
+import { once } from 'node:events';
+import { ensureBuilt } from './lib/build.mjs';
+import { ended, startChild, wasInterrupted } from './lib/children.mjs';
+import { runCommand } from './lib/command.mjs';
+import { Interrupted } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Opening } from './lib/opening.mjs';
+import { builtServer } from './lib/project.mjs';
+import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
+import { takeStep } from './lib/steps.mjs';
+import { supervise } from './lib/supervisor.mjs';
 
-// Before the rest of us is even loaded.
-const early = beginEarly();
-const { start } = await import('./lib/start-command.mjs');
-await start(early);
+/** @typedef {import('./lib/opening.mjs').ServerMessage} ServerMessage */
+
+await runCommand(async () => {
+  await takeStep('① 설치', ensureInstalled);
+  const runtime = await findRuntime();
+  await takeStep('② 빌드', (step) => ensureBuilt(runtime, step));
+  if (wasInterrupted()) throw new Interrupted();
+
+  process.once('SIGINT', () => console.log('\n닫는 중입니다. 한 번 더 Ctrl-C를 누르면 바로 끝냅니다.'));
+  return supervise((isFirst) => (isFirst ? runFirst(runtime) : runServer(runtime, showRestart)));
+});
+
+/** @param {string} runtime */
+async function runFirst(runtime) {
+  const opening = new Opening();
+  const ending = await runServer(runtime, (message) => opening.show(message));
+  if (!wasInterrupted()) opening.endedWith(ending.code);
+  return ending;
+}
+
+/**
+ * Starts the built server and resolves when it has ended.
+ * @param {string} runtime
+ * @param {(message: ServerMessage) => void} show
+ */
+async function runServer(runtime, show) {
+  const server = startChild(runtime, [builtServer], {
+    env: runtimeEnv(runtime),
+    // The server closes itself when this IPC channel closes, so it never outlives this command.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let wasOpen = false;
+  server.on('message', (/** @type {ServerMessage} */ message) => {
+    wasOpen ||= message.type === 'ready';
+    show(message);
+  });
+  // The last message may arrive after the exit; the channel closes after it.
+  const [{ code }] = await Promise.all([ended(server), once(server, 'disconnect')]);
+  return { code, wasOpen };
+}
+
+/** @param {ServerMessage} message */
+function showRestart(message) {
+  if (message.type === 'ready') console.log(`서버가 다시 열렸습니다: ${message.url}`);
+  if (message.type === 'failed') console.error(message.message);
+}

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onePressMs } from './lib/children.mjs';
-import { root } from './lib/project.mjs';
+import { builtServer, root } from './lib/project.mjs';
 import { isRunning } from './lib/running.mjs';
 import { makeSmallProject } from './testing/small-project.mjs';
 
@@ -184,7 +184,7 @@ describe('npm start', () => {
   });
 
   describe('with the server of the product', { timeout: 180_000 }, () => {
-    const server = pathToFileURL(join(root, 'server/src/main.ts')).href;
+    const server = pathToFileURL(join(root, builtServer)).href;
     const busyWhenAsked = `
       import { appendFileSync } from 'node:fs';
       appendFileSync('server-log', 'pid ' + process.pid + '\\n');
@@ -331,88 +331,5 @@ describe('npm start', () => {
     expect(started.output()).toContain('설치하지 못했습니다. 패키지 저장소에 연결할 수 없습니다.');
     expect(started.output()).toContain('ECONNREFUSED');
     expect(started.output()).not.toMatch(/ at .*\.mjs/);
-  });
-  describe('a second time, with the Node that npm brought', () => {
-    const brought = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
-
-    /** @param {string} script */
-    const bring = (script) => project.writeProgram(brought, `#!/bin/sh\necho "$$ $*" >> calls\n${script}`);
-    const thisNode = `exec '${process.execPath}' "$@"`;
-    const begunEarly = () =>
-      project
-        .lines('calls')
-        .filter((call) => call.endsWith(' --wait'))
-        .map((call) => Number.parseInt(call, 10));
-
-    const openAndClose = async () => {
-      const started = project.start();
-      await started.says(open);
-      started.pressCtrlC();
-      return started.code;
-    };
-
-    beforeEach(async () => {
-      expect(await openAndClose()).toBe(0);
-    });
-
-    /** @param {() => void} change  of what lies there, before the second start */
-    async function expectAnotherServer(change) {
-      bring(thisNode);
-      change();
-      expect(await openAndClose()).toBe(0);
-      const [early, ...more] = begunEarly();
-      expect(more).toEqual([]);
-      expect(project.serverPid()).not.toBe(early);
-      await isGone(Number(early));
-    }
-
-    it('begins the server early, and lets it serve', async () => {
-      bring(thisNode);
-      expect(await openAndClose()).toBe(0);
-      expect(begunEarly()).toEqual([project.serverPid()]);
-    });
-
-    it('begins another one when it has installed', () =>
-      expectAnotherServer(() => {
-        project.write('package-lock.json', `${project.lines('package-lock.json').join('\n')}\n`);
-      }));
-
-    it('begins another one when it has built', () =>
-      expectAnotherServer(() => project.write('server/src/more.ts', 'export {};')));
-
-    it('begins another one when that Node is too old', () =>
-      expectAnotherServer(() => bring(`[ "$1" = --version ] && echo v20.0.0 && exit; ${thisNode}`)));
-
-    it('begins another one when the early one is gone', () =>
-      expectAnotherServer(() => bring(`[ "$2" = --wait ] && exit 1; ${thisNode}`)));
-
-    it('begins nothing early that does not know how to wait', async () => {
-      bring(thisNode);
-      project.erase('server/dist/start.cjs');
-      project.write('server/dist/launch.cjs', "import('../src/main.ts');");
-      project.write('server/src/more.ts', 'export {};');
-      expect(await openAndClose()).toBe(0);
-      expect(begunEarly()).toEqual([]);
-    });
-
-    it('leaves none waiting when the build fails', async () => {
-      bring(thisNode);
-      project.write('vite/bin/vite.js', 'process.exit(1);');
-      project.write('web/page.html', '<h1>남는 시간</h1>');
-      const started = project.start();
-      expect(await started.code).toBe(1);
-      expect(started.output()).toContain('화면을 빌드하지 못했습니다.');
-      await isGone(Number(begunEarly()[0]));
-    });
-
-    it('leaves none waiting when it is killed', async () => {
-      bring(thisNode);
-      project.write('hang', '');
-      project.write('web/page.html', '<h1>남는 시간</h1>');
-      const started = project.start();
-      await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
-      process.kill(started.pid, 'SIGKILL');
-      await isGone(Number(begunEarly()[0]));
-    });
   });
 });

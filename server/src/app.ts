@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@teum/contract/routes/index';
 import { sandbox } from '@teum/sandbox';
@@ -56,26 +55,19 @@ export async function buildApp({
   const providers = externalProviders(ground.config, () => app.origins.publicUrl);
   await app.register(
     async (api) => {
-      const mounts = [
-        () => api.register(systemModule, { metrics, isOpen }),
-        () => api.register(accountModule, { providers }),
-        () => api.register(mediaModule),
-        () => api.register(auctionModule),
-        () => api.register(queueModule),
-        () => api.register(biddingModule),
-        () => api.register(productModule),
-        () => api.register(paymentModule),
-        () => api.register(chatModule),
-        () => api.register(notificationModule),
-        () => api.register(boardModule),
-        () => api.register(searchModule),
-        () => api.register(documentation, { routes }),
-      ];
-      for (const mount of mounts) {
-        await mount();
-        // The database is being connected to meanwhile, and would wait for all of them.
-        await turn();
-      }
+      await api.register(systemModule, { metrics, isOpen });
+      await api.register(accountModule, { providers });
+      await api.register(mediaModule);
+      await api.register(auctionModule);
+      await api.register(queueModule);
+      await api.register(biddingModule);
+      await api.register(productModule);
+      await api.register(paymentModule);
+      await api.register(chatModule);
+      await api.register(notificationModule);
+      await api.register(boardModule);
+      await api.register(searchModule);
+      await api.register(documentation, { routes });
     },
     { prefix: '/api' },
   );

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { open } from './open.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { endWithin } from './platform/watchdog/exit-deadline.ts';
 
 interface Login {
@@ -30,11 +30,33 @@ let isClosing = false;
 /** Ten of them are for requests in flight, the rest for the database. */
 const closeGraceSeconds = 15;
 
+async function main(): Promise<void> {
+  let config: Config | undefined;
+  let logger: Logger | undefined;
+  try {
+    config = readConfig();
+    logger = createLogger(config);
+    for (const warning of config.warnings) logger.warn(warning);
+    closeWhenAsked(logger);
+    await start(config, logger);
+  } catch (error) {
+    if (isClosing) return; // a start that was asked to end did not fail
+    const message = explain(error, config);
+    await report({ type: 'failed', message });
+    if (!process.send) process.stderr.write(`${message}\n`);
+    await closeAndExit(logger, 1);
+  }
+}
+
+function closeWhenAsked(logger: Logger): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAndExit(logger, 0));
+  // The parent process is gone, by whatever cause: nobody would ever stop this one.
+  process.once('disconnect', () => void closeAndExit(logger, 0));
+}
+
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
-  const { databaseUrl } = await beginDatabase(config, logger);
-  // All the rest of the code comes in while the database starts.
-  const { open } = await import('./open.ts');
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger));
   const { url, logins } = await open(databaseUrl, {
     config,
     logger,
@@ -46,33 +68,20 @@ async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'ready', url, logins, warnings: config.warnings });
 }
 
-/** Resolves when the database starts by itself: code that is loaded sooner would hold its launch up, step by step. */
-async function beginDatabase(config: Config, logger: Logger): Promise<{ databaseUrl: Promise<string> }> {
-  if (config.databaseUrl) return { databaseUrl: Promise.resolve(config.databaseUrl) };
-  const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>();
-  let postgres: EmbeddedPostgres | undefined;
-  const starting = startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
-    log: (line) => logger.debug({ line }, 'postgres'),
-    onLaunched,
-  });
-  // Before all that will use it: it is closed after them.
-  closers.push(() => postgres?.stop());
-  const databaseUrl = starting.then((started) => {
-    postgres = started;
-    return started.url;
-  });
-  await Promise.race([launched, databaseUrl]);
-  return { databaseUrl };
+async function startDatabase({ dataDir }: Config, logger: Logger): Promise<string> {
+  const log = (line: string): void => logger.debug({ line }, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  closers.push(() => postgres.stop());
+  return postgres.url;
 }
 
-async function closeAndExit(logger: Logger, code: number): Promise<void> {
+async function closeAndExit(logger: Logger | undefined, code: number): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   endWithin(closeGraceSeconds);
   for (const close of closers.toReversed()) {
     await Promise.resolve(close()).catch((error: unknown) =>
-      logger.error({ err: error }, 'a part did not close cleanly'),
+      logger?.error({ err: error }, 'a part did not close cleanly'),
     );
   }
   process.exit(code);
@@ -93,28 +102,4 @@ function explain(error: unknown, config: Config | undefined): string {
 const isConnectionProblem = (code: string | undefined): boolean =>
   /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D)/.test(code ?? '');
 
-/** A failed start ends the process instead. */
-export const opened: Promise<void> = run();
-
-async function run(): Promise<void> {
-  let config: Config | undefined;
-  let logger: Logger | undefined;
-  // `npm start` begins us before it has seen whether we are what the sources say; until it has, we do nothing.
-  if (process.argv.includes('--wait')) await once(process, 'message');
-  try {
-    config = readConfig();
-    logger = createLogger(config);
-    const log = logger;
-    for (const warning of config.warnings) log.warn(warning);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAndExit(log, 0));
-    // The parent that printed our progress is gone, by whatever cause: nobody would ever stop us.
-    process.once('disconnect', () => void closeAndExit(log, 0));
-    await start(config, logger);
-  } catch (error) {
-    const message = explain(error, config);
-    await report({ type: 'failed', message });
-    if (!process.send) process.stderr.write(`${message}\n`);
-    if (logger) await closeAndExit(logger, 1);
-    process.exit(1);
-  }
-}
+void main();

@@ -10,7 +10,6 @@ import { DatabaseChannel } from './platform/db/database-channel.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { claimSoleProcess } from './platform/db/sole-process.ts';
-import type { MediaStore } from './platform/media/media-store.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { measureStalls } from './platform/observability/metrics.ts';
 import { startWatchdog } from './platform/watchdog/watchdog.ts';
@@ -35,27 +34,39 @@ export interface Opened {
   logins: typeof demoLogins | [];
 }
 
-/** Opens the product on a database that may still be starting: ready for everyone when it resolves. */
-export async function open(databaseUrl: Promise<string>, surroundings: Surroundings): Promise<Opened> {
-  const { config, logger, closers, isClosing, onDemo } = surroundings;
-  const { db, channel, clock, connect } = meetDatabase(surroundings);
+/** Opens the product on a running database. Resolves when it is ready for everyone. */
+export async function open(databaseUrl: string, surroundings: Surroundings): Promise<Opened> {
+  const { config, logger, closers, isClosing, onReplaced, onDemo } = surroundings;
+
+  await migrate(databaseUrl);
+  if (!config.redisUrl) closers.push(await claimSoleProcess(databaseUrl, onReplaced));
+
+  const { db, close } = openDatabase({
+    url: databaseUrl,
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  closers.push(close);
+  const channel = new DatabaseChannel({
+    url: databaseUrl,
+    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
+  });
+  closers.push(() => channel.close());
+  const clock = new DatabaseClock(db);
+  closers.push(() => clock.stop());
+  await clock.start();
   const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
   closers.push(closeExchange);
+  const tokenSecret = await tokenSecretOf(config);
+  const media = await openMediaStore(config);
 
   let isOpen = false;
-  const build = async (): Promise<BuiltApp> => {
-    const tokenSecret = await tokenSecretOf(config);
-    const media = await openMediaStore(config);
-    const ground = { config, db, channel, clock, tokenSecret, media, bus, redis };
-    return { media, app: await buildApp({ ...ground, logger, isOpen: () => isOpen && !isClosing() }) };
-  };
-  const [{ app, media }] = await Promise.all([build(), databaseUrl.then(connect)]);
+  const ground = { config, db, channel, clock, tokenSecret, media, bus, redis };
+  const app = await buildApp({ ...ground, logger, isOpen: () => isOpen && !isClosing() });
   closers.push(() => drain(app));
-  // Before everyone who waits for the app takes a connection of their own.
-  const isToBeFilled = config.isDemo && (await isEmpty(db));
+  await channel.open();
   const address = await app.listen({ host: config.host, port: config.port, backlog });
 
-  if (isToBeFilled) {
+  if (config.isDemo && (await isEmpty(db))) {
     onDemo();
     await fillWithDemoData({ db, media });
   }
@@ -63,46 +74,6 @@ export async function open(databaseUrl: Promise<string>, surroundings: Surroundi
   measureStalls(app.metrics, startWatchdog(logger));
   logger.info({ address }, 'ready');
   return { url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] };
-}
-
-interface BuiltApp {
-  app: FastifyInstance;
-  media: MediaStore;
-}
-
-/** What the app is built with before the database is there, and what has to be done once it is. */
-function meetDatabase({ config, logger, closers, onReplaced }: Surroundings) {
-  let knownUrl: string | undefined;
-  let giveUpClaim: (() => Promise<void>) | undefined;
-  const url = (): string => {
-    if (knownUrl === undefined) throw new Error('The database was asked before it was there');
-    return knownUrl;
-  };
-  const { db, close } = openDatabase({
-    url,
-    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
-  });
-  const channel = new DatabaseChannel({
-    url,
-    onTrouble: (error) => logger.warn({ reason: error.message }, 'the database channel is down'),
-  });
-  const clock = new DatabaseClock(db);
-  closers.push(
-    close,
-    () => giveUpClaim?.(),
-    () => channel.close(),
-    () => clock.stop(),
-  );
-
-  const connect = async (found: string): Promise<void> => {
-    knownUrl = found;
-    // A connection each, none of which needs what another one does.
-    await Promise.all([migrate(found), claim(found), clock.start(), channel.open()]);
-  };
-  const claim = async (found: string): Promise<void> => {
-    if (!config.redisUrl) giveUpClaim = await claimSoleProcess(found, onReplaced);
-  };
-  return { db, channel, clock, connect };
 }
 
 /** Requests in flight are finished, up to a limit; a client that never reads must not keep the process alive. */

@@ -6,13 +6,16 @@ import { run } from './children.mjs';
 import { Failure, lastLines } from './failure.mjs';
 import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
-import { buildStamp, inProject, root } from './project.mjs';
+import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 
 /**
  * @typedef {'web' | 'server'} Part
  * @typedef {{ part: Part, sources: string[], command: (target: string) => string[], complaint: string }} Product
  */
+
+/** The file in a built folder that holds the fingerprint of its sources. */
+const buildStamp = '.sources';
 
 /** @type {Product[]} */
 const products = [
@@ -32,13 +35,11 @@ const products = [
 
 /**
  * Builds the web pages and the server, unless what is there comes from the same sources. Returns the note for the step's line.
- * @param {string | Promise<string>} found  the runtime, which may still be looked for while the sources are read
+ * @param {string} runtime
  * @param {import('./steps.mjs').Step} step
  */
-export async function ensureBuilt(found, step) {
-  const isDone = products.every(isBuilt);
-  const runtime = await found;
-  if (isDone) return '이미 되어 있음';
+export async function ensureBuilt(runtime, step) {
+  if (products.every(isBuilt)) return '이미 되어 있음';
   const onWait = () => step.note('다른 빌드가 끝나기를 기다리는 중');
   return withLock(inProject('.cache', 'build.lock'), (alsoHeldBy) => buildMissing(runtime, alsoHeldBy), onWait);
 }

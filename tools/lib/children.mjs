@@ -47,14 +47,6 @@ export function startChild(command, args, options) {
 }
 
 /**
- * From now on, a program that was started without us is a child like the others.
- * @param {import('node:child_process').ChildProcess} child
- */
-export function adoptChild(child) {
-  if (child.connected) remember(child, 'itself');
-}
-
-/**
  * Runs a program to its end. Output is shown as it comes, under a name where several run at once, or with `quiet` returned instead.
  * @param {string} command
  * @param {string[]} args
@@ -102,17 +94,9 @@ export function ended(child) {
 function keep(command, args, options, signalReaches) {
   // A group of its own: the terminal's Ctrl-C would otherwise reach it beside the signal that we pass on, and count twice.
   const child = spawn(command, args, { cwd: root, ...options, detached: true });
-  remember(child, signalReaches);
-  return child;
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {'itself' | 'its group'} signalReaches
- */
-function remember(child, signalReaches) {
   children.set(child, signalReaches);
   for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
+  return child;
 }
 
 /** @param {NodeJS.Signals} signal */

@@ -1,6 +1,6 @@
 // @ts-check
+import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const madeByTools = new Set(['node_modules', 'dist', '.cache']);
@@ -12,8 +12,6 @@ const madeByTools = new Set(['node_modules', 'dist', '.cache']);
  * @param {string[]} words
  */
 export function fingerprint(base, paths, words = []) {
-  // Where nothing has changed nothing is hashed, and the code for it is not loaded.
-  const { createHash } = /** @type {typeof import('node:crypto')} */ (createRequire(import.meta.url)('node:crypto'));
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(base, path))) {
     const contents = readFileSync(`${base}/${file}`);

@@ -5,9 +5,11 @@ import { Failure, lastLines } from './failure.mjs';
 import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
-import { inProject, installStamp, root } from './project.mjs';
+import { inProject, root } from './project.mjs';
 
 const oldestNode = 20;
+/** Holds the fingerprint of the lock file that was installed. */
+const installStamp = inProject('node_modules', '.teum-install');
 
 /** @type {[pattern: RegExp, sentence: string][]} */
 const knownCauses = [

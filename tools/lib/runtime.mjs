@@ -8,7 +8,7 @@ import { inProject } from './project.mjs';
 /** Runs TypeScript as it is, and has Argon2 (24.7). */
 const needed = { major: 24, minor: 7 };
 
-export const broughtRuntime = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+const broughtRuntime = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
 /**
  * The Node that runs the product: the one npm brought, or the one that runs us.

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
@@ -55,14 +55,12 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const target = process.argv[process.argv.indexOf('--dir') + 1];
 appendFileSync('../server-builds', process.version + '\\n');
 mkdirSync(target, { recursive: true });
-writeFileSync(target + '/start.cjs', "import('../src/main.ts');");
+writeFileSync(target + '/main.cjs', "import('../src/main.ts');");
 `;
 
-/** Waits for the word when it is begun early, opens after a demo step, takes a moment to close, and writes down every reason to close that reached it. */
+/** Opens after a demo step, takes a moment to close, and writes down every reason to close that reached it. */
 const server = `
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-if (process.argv.includes('--wait')) await once(process, 'message');
 const { CLOSE_CODE = '0', STUBBORN, BUSY, PORT, WARNING } = process.env;
 const say = (word: string) => appendFileSync('server-log', word + '\\n');
 const close = (why: string) => { say(why); if (!STUBBORN) setTimeout(() => process.exit(Number(CLOSE_CODE)), 200); };
@@ -116,10 +114,6 @@ export function makeSmallProject() {
       : [];
   return {
     write,
-    writeProgram: (/** @type {string} */ path, /** @type {string} */ script) => {
-      write(path, script);
-      chmodSync(at(path), 0o755);
-    },
     start: (/** @type {NodeJS.ProcessEnv} */ env = {}) => start(process.execPath, ['tools/start.mjs'], env),
     npmStart: () => start('npm', ['start'], {}),
     lines: (/** @type {string} */ path) =>

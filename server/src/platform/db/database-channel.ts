@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabaseUrl, urlOf } from './database.ts';
 
 type Listener = (payload: string) => void;
 
@@ -13,7 +12,7 @@ const answerWithinMs = 5_000;
  * and never when it rolls back.
  */
 export class DatabaseChannel {
-  private readonly url: DatabaseUrl;
+  private readonly url: string;
   private readonly onTrouble: (error: Error) => void;
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly onReconnected = new Set<() => void>();
@@ -22,7 +21,7 @@ export class DatabaseChannel {
   private retry: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  constructor({ url, onTrouble }: { url: DatabaseUrl; onTrouble: (error: Error) => void }) {
+  constructor({ url, onTrouble }: { url: string; onTrouble: (error: Error) => void }) {
     this.url = url;
     this.onTrouble = onTrouble;
   }
@@ -70,7 +69,7 @@ export class DatabaseChannel {
 
   async open(): Promise<void> {
     const client = new pg.Client({
-      connectionString: urlOf(this.url),
+      connectionString: this.url,
       application_name: 'teum-channel',
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,

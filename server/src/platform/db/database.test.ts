@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { isAnswering, openDatabase } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,14 +24,6 @@ it.each(['Asia/Seoul', 'UTC', 'Asia/Kathmandu', 'America/St_Johns'])(
     expect(rows.filter(({ read, ms }) => read.getTime() !== ms)).toEqual([]);
   },
 );
-
-it('can be opened before anyone knows where it is', async () => {
-  let url: string | undefined;
-  const { db, close } = openDatabase({ url: () => url!, onIdleError: () => {} });
-  url = database.url;
-  expect(await isAnswering(db)).toBe(true);
-  await close();
-});
 
 it('reads the end of time, and its beginning', async () => {
   const { rows } = await database.db.transaction().execute(async (tx) => {

@@ -35,11 +35,6 @@ const timeouts = {
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
-/** An address that is not known yet when its user is made is asked for with the first connection. */
-export type DatabaseUrl = string | (() => string);
-
-export const urlOf = (url: DatabaseUrl): string => (typeof url === 'string' ? url : url());
-
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** For what Kysely cannot say: names of prepared statements, and statements that do not wait for one another. */
@@ -56,12 +51,12 @@ export function openDatabase({
   onIdleError,
   maxConnections = 20,
 }: {
-  url: DatabaseUrl;
+  url: string;
   onIdleError: (error: Error) => void;
   maxConnections?: number;
 }): OpenDatabase {
   const pool = new pg.Pool({
-    Client: clientAt(url),
+    connectionString: url,
     max: maxConnections,
     application_name: 'teum',
     // Statements that are sent without waiting for one another travel together; one at a time they go as ever.
@@ -78,14 +73,6 @@ export function openDatabase({
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
-}
-
-function clientAt(url: DatabaseUrl): typeof pg.Client {
-  return class extends pg.Client {
-    constructor(options: pg.ClientConfig) {
-      super({ ...options, connectionString: urlOf(url) });
-    }
-  };
 }
 
 export async function isAnswering(db: Db): Promise<boolean> {

@@ -45,18 +45,6 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
     expect(found!.trigrams).toHaveLength(3);
   });
 
-  it('says when the server has been launched, before it is ready', async () => {
-    const told: string[] = [];
-    const server = await startEmbeddedPostgres({
-      dataDir: await usedDirectory(),
-      onLaunched: () => told.push('launched'),
-    });
-    told.push('ready');
-    await server.stop();
-
-    expect(told).toEqual(['launched', 'ready']);
-  });
-
   it('is durable, on loopback, on Korean time, behind a password that only its owner reads', async () => {
     const dataDir = await usedDirectory();
     const { url } = await start(dataDir);

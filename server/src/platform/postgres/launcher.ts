@@ -21,15 +21,12 @@ interface Options {
   dataDir: string;
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** From here on the server needs time of its own, and none of ours until it is there. */
-  onLaunched?: () => void;
 }
 
 export async function startEmbeddedPostgres({
   dataDir,
   settings = {},
   log = () => {},
-  onLaunched = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const programs = findPackage(`${process.platform}-${process.arch}`);
   const layout = await prepareLayout(dataDir);
@@ -44,7 +41,7 @@ export async function startEmbeddedPostgres({
     await unlock();
   });
   try {
-    await supervisor.start(await prepareLaunch(programs, { layout, guardian, settings, log, onLaunched }));
+    await supervisor.start(await prepareLaunch(programs, { layout, guardian, settings, log }));
     const url = await makeDatabaseOnce(layout, supervisor.port);
     return {
       url,

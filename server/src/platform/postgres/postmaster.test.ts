@@ -18,7 +18,7 @@ async function launchInEmptyDirectory(): Promise<Launch> {
   const binaries = await findBinaries(findPackage(`${process.platform}-${process.arch}`), runAs);
   const guardian = startGuardian();
   onTestFinished(() => guardian.dismiss());
-  const launch = { layout, runAs, binaries, guardian, settings: { fsync: 'off' }, log: () => {}, onLaunched: () => {} };
+  const launch = { layout, runAs, binaries, guardian, settings: { fsync: 'off' }, log: () => {} };
   await makeClusterOnce(launch);
   return launch;
 }

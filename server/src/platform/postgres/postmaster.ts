@@ -20,7 +20,6 @@ export interface Launch {
   guardian: Guardian;
   settings: Record<string, string>;
   log: (line: string) => void;
-  onLaunched: () => void;
 }
 
 export interface Postmaster {
@@ -45,7 +44,7 @@ export async function startPostmaster(launch: Launch, pickPort: () => Promise<nu
 }
 
 async function launchOn(port: number, launch: Launch): Promise<Postmaster> {
-  const { layout, runAs, binaries, guardian, settings, onLaunched } = launch;
+  const { layout, runAs, binaries, guardian, settings } = launch;
   const logStart = await sizeOfLog(layout.log);
   await using log = await open(layout.log, 'a');
   const child = spawnAs(runAs, binaries.postgres, serverArguments(layout.cluster, port, settings), {
@@ -54,7 +53,6 @@ async function launchOn(port: number, launch: Launch): Promise<Postmaster> {
   });
   child.unref();
   guardian.guard(child.pid);
-  onLaunched();
   const exit = exitOf(child).finally(() => guardian.guard(undefined));
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   if (await becomesReady(layout.cluster, child.pid, hasExited)) return { pid: child.pid!, port, exit, hasExited };
