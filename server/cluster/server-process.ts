@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The built server, as `npm start` runs it. */
+const main = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
 type Report = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 

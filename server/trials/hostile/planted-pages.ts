@@ -29,6 +29,7 @@ export async function openPlantedPages(chromium: string, size: 'short' | 'full')
   const copy = await WorkspaceCopy.make();
   try {
     await copy.switchOff(cleaner);
+    await copy.buildServer();
     const cleaned = await seePages(browser, ServerProcess, texts, false);
     const unclean = (await import(
       join(copy.path, 'server/cluster/server-process.ts')
