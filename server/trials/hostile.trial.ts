@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Route } from '@teum/contract/route';
 import { routes } from '@teum/contract/routes/index';
 import { ServerProcess } from '../cluster/server-process.ts';
+import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
@@ -85,15 +86,12 @@ interface Talks {
 /** Every frame of STOMP, mangled, over both ways in; and then a proper one, which must still be understood. */
 async function makeTalks(port: number, size: 'short' | 'full', token: string): Promise<Talks> {
   const stride = size === 'short' ? shortStride : 1;
-  const planned = [...planTalks(token)].filter((_, index) => index % stride === 0).values();
+  const planned = [...planTalks(token)].filter((_, index) => index % stride === 0);
   const outcomes: TalkOutcome[] = [];
-  const lane = async (): Promise<void> => {
-    for (const next of planned) {
-      for (const transport of ['WebSocket', 'SockJS'] as const)
-        outcomes.push(await talk({ port, token }, transport, next));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await forEachConcurrently(planned, atOnce, async (next) => {
+    for (const transport of ['WebSocket', 'SockJS'] as const)
+      outcomes.push(await talk({ port, token }, transport, next));
+  });
   const proper = await talk({ port, token }, 'WebSocket', {
     about: 'a proper goodbye',
     isConnected: true,
@@ -109,11 +107,9 @@ async function makeCalls(
   tokens: Record<Caller, string | undefined>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  const waiting = calls.values();
-  const lane = async (): Promise<void> => {
-    for (const call of waiting) answers.push(await ask(url, call, tokens[call.caller]));
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await forEachConcurrently(calls, atOnce, async (call) => {
+    answers.push(await ask(url, call, tokens[call.caller]));
+  });
   return answers;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../cluster/server-process.ts';
+import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { type AccountView, judgePayments } from './payments/judge-payments.ts';
 import { kinds, Purchase, type Shop, type Step, steps } from './payments/purchase.ts';
 import { viewOfAccount } from './payments/view-of-account.ts';
@@ -11,13 +12,13 @@ interface Size {
   waves: number;
   perWave: number;
   buyers: number;
-  lanes: number;
+  atOnce: number;
   settleMs: number;
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { waves: 1, perWave: 24, buyers: 12, lanes: 10, settleMs: 120_000 },
-  full: { waves: 18, perWave: 120, buyers: 60, lanes: 16, settleMs: 400_000 },
+  short: { waves: 1, perWave: 24, buyers: 12, atOnce: 10, settleMs: 120_000 },
+  full: { waves: 18, perWave: 120, buyers: 60, atOnce: 16, settleMs: 400_000 },
 };
 
 interface Street extends Shop {
@@ -75,20 +76,20 @@ interface Journey {
   after: Step[];
 }
 
-async function runWave(street: Street, wave: number, { perWave, lanes }: Size): Promise<Purchase[]> {
+async function runWave(street: Street, wave: number, { perWave, atOnce }: Size): Promise<Purchase[]> {
   const journeys = Array.from({ length: perWave }, (_, i) => journeyOf(street, wave * perWave + i, wave));
-  await inLanes(lanes, journeys, ({ purchase }) => purchase.order());
+  await forEachConcurrently(journeys, atOnce, ({ purchase }) => purchase.order());
   await street.provider.faults({ slowMs: 20, failNext: 3 });
   const halfway = Promise.withResolvers<void>();
   let left = Math.ceil(perWave / 2);
-  const walking = inLanes(lanes, journeys, async ({ purchase, before }) => {
+  const walking = forEachConcurrently(journeys, atOnce, async ({ purchase, before }) => {
     for (const step of before) await purchase.take(step as Exclude<Step, 'crash'>);
     left -= 1;
     if (left === 0) halfway.resolve();
   });
   await halfway.promise;
   await street.crash(walking);
-  await inLanes(lanes, journeys, async ({ purchase, after }) => {
+  await forEachConcurrently(journeys, atOnce, async ({ purchase, after }) => {
     for (const step of after) await purchase.take(step as Exclude<Step, 'crash'>);
   });
   await street.provider.heal();
@@ -107,18 +108,10 @@ function journeyOf(street: Street, number: number, wave: number): Journey {
   return { purchase, before: order.slice(0, crash), after: order.slice(crash + 1) };
 }
 
-async function inLanes<Item>(lanes: number, items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const waiting = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
-
 /** Waits until nothing is wrong any more, and answers how long that took. */
 async function settle(street: Street, purchases: readonly Purchase[], patienceMs: number): Promise<number> {
   const startedAt = performance.now();
-  await inLanes(8, purchases, (purchase) => purchase.askOnceMore());
+  await forEachConcurrently(purchases, 8, (purchase) => purchase.askOnceMore());
   const records = purchases.map(({ record }) => record);
   for (;;) {
     const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));

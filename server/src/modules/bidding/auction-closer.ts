@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
+import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import { listAuctionsToClose } from './bidding.sql.ts';
 import { closeAuction } from './close-auction.ts';
 
@@ -64,14 +65,9 @@ export class AuctionCloser {
   /** Whether any of them was closed here. */
   private async closeAll(auctionIds: readonly number[]): Promise<boolean> {
     let hasClosed = false;
-    const rest = auctionIds.values();
-    const closeTheRest = async (): Promise<void> => {
-      for (const auctionId of rest) {
-        if (this.stopping.signal.aborted) return;
-        if (await this.close(auctionId)) hasClosed = true;
-      }
-    };
-    await Promise.all(Array.from({ length: closingsAtOnce }, closeTheRest));
+    await forEachConcurrently(auctionIds, closingsAtOnce, async (auctionId) => {
+      if (!this.stopping.signal.aborted && (await this.close(auctionId))) hasClosed = true;
+    });
     return hasClosed;
   }
 

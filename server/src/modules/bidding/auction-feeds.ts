@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
 import { AuctionFeed, type FeedParts } from './auction-feed.ts';
 
@@ -63,13 +64,7 @@ export class AuctionFeeds {
 
   /** A few at a time: after a restart of Redis every watched auction is read again. */
   private async catchUp(needsIt: (feed: AuctionFeed) => boolean): Promise<void> {
-    const behind = [...this.feeds.values()]
-      .map(({ feed }) => feed)
-      .filter(needsIt)
-      .values();
-    const readTheRest = async (): Promise<void> => {
-      for (const feed of behind) await feed.catchUp();
-    };
-    await Promise.all(Array.from({ length: readingsAtOnce }, readTheRest));
+    const behind = [...this.feeds.values()].map(({ feed }) => feed).filter(needsIt);
+    await forEachConcurrently(behind, readingsAtOnce, (feed) => feed.catchUp());
   }
 }

@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import { cancelUnwanted } from './cancel-unwanted.ts';
 import type { Order } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -7,7 +8,7 @@ import { verifyPayment } from './verify-payment.ts';
 import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
 
 const batch = 64;
-const lanes = 8;
+const ordersAtOnce = 8;
 /** After so many questions without an answer, the other orders wait for the next sweep. */
 const patience = 16;
 
@@ -18,11 +19,9 @@ export async function sweepOrders(deps: PaymentDeps, isStopped: () => boolean = 
 
   while (!isOver()) {
     const orders = await claimDueOrders(deps.db, batch);
-    const waiting = orders.values();
-    const lane = async (): Promise<void> => {
-      for (const order of waiting) if (!isOver()) unanswered += (await isChecked(deps, order)) ? 0 : 1;
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await forEachConcurrently(orders, ordersAtOnce, async (order) => {
+      if (!isOver() && !(await isChecked(deps, order))) unanswered += 1;
+    });
     if (orders.length < batch) return;
   }
 }
