@@ -96,6 +96,29 @@ describe('findViolations', () => {
   });
 });
 
+describe('statements', () => {
+  const count = (file: string, text: string): number => findViolations(new Map([[file, text]])).length;
+
+  it.each([
+    'const { rows } = await sql<{ id: number }>`select id from bid`.execute(tx);',
+    'await sql`select 1`.execute(db);',
+    "db.selectFrom('bid')",
+    "tx.deleteFrom('bid')",
+    "import { sql } from 'kysely';",
+  ])('are not allowed in a use case: %s', (text) => {
+    expect(count(bidding, text)).toBe(1);
+  });
+
+  it.each([
+    'server/src/modules/bidding/bidding.sql.ts',
+    'server/src/modules/bidding/test-bidders.ts',
+    biddingTest,
+    'server/src/platform/db/clock.ts',
+  ])('are allowed in %s', (file) => {
+    expect(count(file, 'await sql`select 1`.execute(db);')).toBe(0);
+  });
+});
+
 describe('cycles of modules', () => {
   const module = (name: string, ...others: string[]): [string, string] => [
     `server/src/modules/${name}/index.ts`,

@@ -87,7 +87,21 @@ type Sources = ReadonlyMap<string, string>;
 
 export function findViolations(sources: Sources): Violation[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
-  return [...imports.flatMap(violationsOf), ...moduleCycles(imports)];
+  const statements = [...sources].flatMap(([file, text]) => statementsOutsideSqlFiles(file, text));
+  return [...imports.flatMap(violationsOf), ...moduleCycles(imports), ...statements];
+}
+
+const holdsNoSql = /^server\/src\/modules\/(?!.*(?:\.sql|\.test|\.contract|\/test-[^/]+)\.ts$)/;
+const statement = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bfrom 'kysely'/g;
+
+function statementsOutsideSqlFiles(file: string, text: string): Violation[] {
+  if (!holdsNoSql.test(file)) return [];
+  const found = [...withoutComments(text).matchAll(statement)];
+  return found.map(({ index }) => ({
+    file,
+    line: lineAt(text, index),
+    rule: 'the statements of a module are in its *.sql.ts',
+  }));
 }
 
 export function importsOf(file: string, text: string): Import[] {

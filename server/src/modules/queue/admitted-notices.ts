@@ -1,17 +1,16 @@
 import { visibleText } from '@teum/contract/visible-text';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';
+import { findAuctionTitle } from './auction.sql.ts';
 
 export const admittedTopic = 'queue.admitted';
 
-/** Whoever waited is told wherever he is signed in: the tab that waits may be asleep. */
-export async function tellAdmitted(
+/** A notice on every device of the account: the browser may have suspended the waiting tab. */
+export async function notifyAdmitted(
   tx: Tx,
   { auctionId, accountIds }: { auctionId: number; accountIds: number[] },
 ): Promise<void> {
-  const { rows } = await sql<{ title: string }>`select title from auction where id = ${auctionId}`.execute(tx);
-  const auction = visibleText(rows[0]!.title);
+  const auction = visibleText(await findAuctionTitle(tx, auctionId));
   const link = `/auctionWaiting/${auctionId}`;
   await notify(
     tx,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { admittedTopic, tellAdmitted } from './admitted-notices.ts';
+import { admittedTopic, notifyAdmitted } from './admitted-notices.ts';
 import { type LineHints, openLines } from './open-lines.ts';
 import { queueRoutes } from './queue.routes.ts';
 
@@ -22,12 +22,12 @@ export async function queueModule(app: FastifyInstance): Promise<void> {
     log,
     onAdmitted: () => outbox.wake(),
   });
-  outbox.on(admittedTopic, tellAdmitted);
+  outbox.on(admittedTopic, notifyAdmitted);
   app.decorate('queue', hints);
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', close);
   queueRoutes(app, lines);
 }
 
-/** Without a scope of its own: the modules beside it tell `app.queue` what they did. */
+/** No scope of its own: other modules call `app.queue`. */
 Object.assign(queueModule, { [Symbol.for('skip-override')]: true });

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { isStillLeading, Leadership } from './leadership.ts';
+import { isStillLeading } from './leadership.sql.ts';
+import { Leadership } from './leadership.ts';
 
 const program = fileURLToPath(new URL('./test-leading-process.ts', import.meta.url));
 const patiently = { timeout: 120_000, interval: 50 };

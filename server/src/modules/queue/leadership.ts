@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { confirmLead, giveUpLead, takeLead } from './leadership.sql.ts';
 
-const lockKeys = { classId: 29_045, objectId: 1 };
 const beatMs = 1_000;
-/** A leader that is frozen does not lose its connection: PostgreSQL ends a session that has said nothing for this long. */
-const silentSessionMs = 3_000;
 const believedMs = 2_500;
 
 /** The database session that holds the lead; 'sole' where there is no other process to lead. */
@@ -21,17 +18,7 @@ export interface Lead {
 
 export const soleLead: Lead = { session: 'sole', start: () => {}, stop: async () => {} };
 
-/** Asked inside the transaction that acts on the lead: who froze meanwhile has lost it by then. */
-export async function isStillLeading(tx: Tx, session: LeaderSession): Promise<boolean> {
-  if (session === 'sole') return true;
-  const { rows } = await sql`
-    select from pg_locks
-    where locktype = 'advisory' and granted and pid = ${session.pid}
-      and classid = ${lockKeys.classId} and objid = ${lockKeys.objectId} and objsubid = 2`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Among several processes, an advisory lock says which of them sweeps the lines; it ends with its session. */
+/** The holder of one advisory lock among several processes sweeps the lines. The lock ends with its database session. */
 export class Leadership implements Lead {
   private readonly db: Db;
   private readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -68,11 +55,11 @@ export class Leadership implements Lead {
   /** On one connection for as long as the lead lasts. */
   private tryToLead(): Promise<void> {
     return this.db.connection().execute(async (session) => {
-      const pid = await takeLock(session);
+      const pid = await takeLead(session);
       if (pid === undefined) return;
       try {
         await this.keepLeading(session, pid);
-        await giveUp(session);
+        await giveUpLead(session);
       } finally {
         this.held = undefined;
       }
@@ -81,7 +68,7 @@ export class Leadership implements Lead {
 
   private async keepLeading(session: Db, pid: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await sql`select 1`.execute(session);
+      await confirmLead(session);
       this.held = { pid, confirmedAt: performance.now() };
       await this.pause();
     }
@@ -90,21 +77,4 @@ export class Leadership implements Lead {
   private pause(): Promise<void> {
     return wait(beatMs, undefined, { signal: this.stopping.signal }).catch(() => {});
   }
-}
-
-async function takeLock(session: Db): Promise<number | undefined> {
-  const { classId, objectId } = lockKeys;
-  const { rows } = await sql<{ isTaken: boolean; pid: number }>`
-    select pg_try_advisory_lock(${classId}::int, ${objectId}::int) as "isTaken", pg_backend_pid() as pid`.execute(
-    session,
-  );
-  const { isTaken, pid } = rows[0]!;
-  if (!isTaken) return undefined;
-  await sql`select set_config('idle_session_timeout', ${String(silentSessionMs)}, false)`.execute(session);
-  return pid;
-}
-
-/** The connection goes back to the pool, where it may be idle for long. */
-async function giveUp(session: Db): Promise<void> {
-  await sql`select pg_advisory_unlock_all(), set_config('idle_session_timeout', '0', false)`.execute(session);
 }
