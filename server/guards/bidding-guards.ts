@@ -32,14 +32,14 @@ export const biddingGuards: readonly Guard[] = [
   },
   {
     name: 'bids are announced after their COMMIT',
-    file: 'src/modules/bidding/decide-group.ts',
-    guard: `  const group = await inOneTransaction(deps.db, auctionId, bids);
-  if (group.accepted.length > 0) announce(deps, auctionId, group);`,
-    without: `  const group = await transactPipelined(deps.db, async (tx) => {
-    const placed = await placeBids(tx, (write) => write(), auctionId, bids);
-    if (placed.accepted.length > 0) announce(deps, auctionId, placed);
-    return placed;
-  });`,
+    file: 'src/modules/bidding/bid-groups.ts',
+    guard: `(tx) => decideBids(tx, auctionId, bids), storeBids);
+    if (group.accepted.length > 0) this.announce(auctionId, group);`,
+    without: `async (tx) => {
+      const placed = await storeBids(tx, await decideBids(tx, auctionId, bids));
+      if (placed.accepted.length > 0) this.announce(auctionId, placed);
+      return placed;
+    });`,
     test: { file: races, title: '[BID-13] whose COMMIT fails is announced to nobody' },
   },
   {
@@ -81,13 +81,13 @@ export const biddingGuards: readonly Guard[] = [
     test: { file: placing, title: '[BID-11] is whoever signed out, though this process has not heard of it' },
   },
   {
-    name: 'one account cannot fill the line of waiting bids',
+    name: 'one account cannot fill the queue of waiting bids',
     file: 'src/modules/bidding/bid-groups.ts',
     guard: 'return own >= maxWaitingPerAccount ?',
     without: 'return own > 1_000_000 ?',
     test: {
       file: 'src/modules/bidding/bid-groups.test.ts',
-      title: '[BID-10] tells one account that floods to wait, and nobody else',
+      title: '[BID-10] refuses the ninth waiting bid of one account, and nobody else',
     },
   },
   {
@@ -102,7 +102,7 @@ export const biddingGuards: readonly Guard[] = [
   },
   {
     name: 'a leader that froze is fenced off',
-    file: 'src/modules/queue/take-turn.ts',
+    file: 'src/modules/queue/change-line.ts',
     guard: ' || !(await isStillLeading(tx, lapses.by))',
     without: '',
     test: {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
-import { tellNews } from './auction-channel.ts';
+import { publishNews } from './auction-channel.ts';
 import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
 
 const patiently = { timeout: 120_000, interval: 20 };
@@ -163,7 +163,7 @@ describe('GET /auction/{id}/live', () => {
     for (const i of [0, 1, 2]) await bid(i, 60_000 + i, silent);
     const ids = await bidIds();
     const news = ids.map((id, i) => ({ id, amount: 60_000 + i, number: i + 1, placedAtMs: Date.now() }));
-    for (const i of [2, 0, 1, 1, 2]) tellNews(app.bus, auctionId, { bids: [news[i]!] });
+    for (const i of [2, 0, 1, 1, 2]) publishNews(app.bus, auctionId, { bids: [news[i]!] });
     await untilSeen(viewer, ['snapshot 0', ...ids.map((id) => `bid ${id}`)]);
     await bid(3, 70_000);
     await untilSeen(viewer, ['snapshot 0', ...(await bidIds()).map((id) => `bid ${id}`)]);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/db/database-clock.ts';
 import { encodeEvent, type StreamEvent } from '../../platform/sse/encode-event.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
-import { type AuctionNews, hearNews, whenNewsAreHeard } from './auction-channel.ts';
+import { type AuctionNews, subscribeToNews, whenSubscribedToNews } from './auction-channel.ts';
 import { findLiveAuction } from './bidding.sql.ts';
 import {
   bidCountSeenAt,
@@ -48,7 +48,7 @@ export class AuctionFeed {
   constructor(auctionId: number, parts: FeedParts) {
     this.auctionId = auctionId;
     this.parts = parts;
-    this.stopHearing = hearNews(parts.bus, auctionId, (news) => this.hear(news));
+    this.stopHearing = subscribeToNews(parts.bus, auctionId, (news) => this.hear(news));
     this.opened = this.open();
   }
 
@@ -86,7 +86,7 @@ export class AuctionFeed {
 
   private async open(): Promise<boolean> {
     const { bus, db } = this.parts;
-    await whenNewsAreHeard(bus, this.auctionId);
+    await whenSubscribedToNews(bus, this.auctionId);
     this.auction = await findLiveAuction(db, this.auctionId);
     if (!this.auction) return false;
     this.shown = { bidCount: this.auction.bidCount, end: this.auction.isClosed };

@@ -1,128 +1,64 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Refusal } from '@teum/contract';
-import { describe, expect, it, vi } from 'vitest';
-import { BidGroups, type GroupLimits, groupLimits } from './bid-groups.ts';
+import { isRefusal } from '@teum/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BidGroups } from './bid-groups.ts';
+import type { PlaceBid } from './place-bid.ts';
+import type { QuickBidder } from './test-bidders.ts';
+import { BiddingFloor } from './test-floor.ts';
 
-interface Bid {
-  auctionId: number;
-  accountId: number;
-  name: string;
-}
+let floor: BiddingFloor;
+let junho: QuickBidder;
+let sujin: QuickBidder;
+let groups: BidGroups;
+beforeAll(async () => {
+  floor = await BiddingFloor.open(5);
+  [junho, sujin] = floor.bidders as [QuickBidder, QuickBidder];
+  groups = new BidGroups(floor.app);
+});
+afterAll(() => floor.close());
+beforeEach(() => floor.newAuction(...floor.bidders));
 
-const bid = (name: string, auctionId = 1, accountId = Number(name.replace(/\D/g, ''))): Bid => ({
-  auctionId,
-  accountId,
-  name,
+const bidOf = (bidder: QuickBidder, amount: number): PlaceBid => ({
+  ...bidder,
+  auctionId: floor.auctionId,
+  amount,
+  language: 'ko',
+  keyed: undefined,
 });
 
-/** Groups that are at the database until the test lets them finish. */
-class Desk {
-  readonly groups: { auctionId: number; names: string[]; finish(): void; fail(error: Error): void }[] = [];
-  readonly line: BidGroups<Bid, string>;
-
-  constructor(limits: Partial<GroupLimits> = {}) {
-    this.line = new BidGroups((auctionId, bids) => this.decide(auctionId, bids), { ...groupLimits, ...limits });
-  }
-
-  place(...bids: Bid[]): Promise<string | Refusal>[] {
-    return bids.map((one) => this.line.place(one));
-  }
-
-  private decide(auctionId: number, bids: Bid[]): Promise<string[]> {
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    const names = bids.map(({ name }) => name);
-    const finish = () => resolve(names.map((name) => `answer to ${name}`));
-    this.groups.push({ auctionId, names, finish, fail: reject });
-    return promise;
-  }
+/** One code or `success` for each bid. */
+async function place(bids: readonly PlaceBid[]): Promise<(string | boolean)[]> {
+  const answers = await Promise.all(bids.map((bid) => groups.place(bid)));
+  return answers.map((answer) => (isRefusal(answer) ? answer.code : answer.success));
 }
 
 describe('BidGroups', () => {
-  it('[BID-9] takes what arrived together as one group, in the order of arrival', async () => {
-    const desk = new Desk();
-    const answers = desk.place(bid('a1'), bid('a2'), bid('a3'));
-    await nextTurn();
-    expect(desk.groups).toMatchObject([{ auctionId: 1, names: ['a1', 'a2', 'a3'] }]);
-    desk.groups[0]!.finish();
-    expect(await Promise.all(answers)).toEqual(['answer to a1', 'answer to a2', 'answer to a3']);
+  it('[BID-9] decides the bids that arrive while a group waits for the lock together, in their order', async () => {
+    const holder = await floor.holdAuction();
+    const first = place([bidOf(junho, 60_000)]);
+    await floor.untilSomeoneWaitsFor('auction');
+    const [, ...others] = floor.bidders;
+    const next = place(others.map((bidder, i) => bidOf(bidder, 80_000 - i * 1_000)));
+    await holder.letGo();
+    expect([await first, await next]).toEqual([[true], [true, false, false, false]]);
+    const { rows } = await sql<{ groups: number }>`
+      select count(distinct placed_at)::int as groups from bid where auction_id = ${floor.auctionId}`.execute(floor.db);
+    expect(rows).toEqual([{ groups: 2 }]);
   });
 
-  it('[BID-9] gathers what arrives while a group is being decided, and answers nobody before', async () => {
-    const desk = new Desk();
-    const first = desk.place(bid('a1'));
-    await nextTurn();
-    desk.place(bid('a2'), bid('a3'));
-    await nextTurn();
-    expect(desk.groups).toHaveLength(1);
-    expect(await Promise.race([first[0], nextTurn('nothing yet')])).toBe('nothing yet');
-    desk.groups[0]!.finish();
-    await first[0];
-    await nextTurn();
-    expect(desk.groups[1]).toMatchObject({ names: ['a2', 'a3'] });
+  it('[BID-10] refuses the ninth waiting bid of one account, and nobody else', async () => {
+    const flood = Array.from({ length: 10 }, () => bidOf(junho, 1));
+    expect(await place([...flood, bidOf(sujin, 60_000)])).toEqual([
+      ...Array.from({ length: 8 }, () => false),
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+      true,
+    ]);
   });
 
-  it('[BID-9] has the next group on its way before it tells the last one', async () => {
-    const sent: string[][] = [];
-    const first = Promise.withResolvers<void>();
-    const line = new BidGroups<Bid, string>(async (_auctionId, bids) => {
-      // A connection is handed out a tick later, and what is asked leaves at the end of the next.
-      for (const _tick of ['connected', 'sent']) await new Promise(process.nextTick);
-      sent.push(bids.map(({ name }) => name));
-      await first.promise;
-      return bids.map(() => 'answered');
-    });
-    const told = line.place(bid('a1')).then(() => [...sent]);
-    await vi.waitFor(() => expect(sent).toEqual([['a1']]));
-    void line.place(bid('a2'));
-    first.resolve();
-    expect(await told).toEqual([['a1'], ['a2']]);
-  });
-
-  it('[BID-10] leaves what does not fit for the group after', async () => {
-    const desk = new Desk({ maxGroup: 2 });
-    desk.place(bid('a1'), bid('a2'), bid('a3'));
-    await nextTurn();
-    desk.groups[0]!.finish();
-    await nextTurn();
-    await nextTurn();
-    expect(desk.groups.map(({ names }) => names)).toEqual([['a1', 'a2'], ['a3']]);
-  });
-
-  it('[BID-10] decides different auctions at once, but only so many, and each in its turn', async () => {
-    const desk = new Desk({ maxGroupsAtOnce: 2, maxGroup: 1 });
-    desk.place(bid('a1', 1), bid('a2', 1), bid('b3', 2), bid('c4', 3));
-    await nextTurn();
-    expect(desk.groups.map(({ names }) => names[0])).toEqual(['a1', 'b3']);
-    desk.groups[0]!.finish();
-    await nextTurn();
-    await nextTurn();
-    // The second bid on the first auction stands behind the auction that has not had a turn.
-    expect(desk.groups.map(({ names }) => names[0])).toEqual(['a1', 'b3', 'c4']);
-  });
-
-  it('[BID-10] tells one account that floods to wait, and nobody else', async () => {
-    const desk = new Desk({ maxWaitingPerAccount: 2 });
-    const answers = desk.place(bid('a1', 1, 7), bid('a2', 1, 7), bid('a3', 1, 7), bid('a4', 1, 8));
-    expect(await answers[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS', values: { seconds: 1 } });
-    await nextTurn();
-    expect(desk.groups[0]).toMatchObject({ names: ['a1', 'a2', 'a4'] });
-  });
-
-  it('[BID-10] does not let the waiting grow without end', async () => {
-    const desk = new Desk({ maxWaiting: 2 });
-    const answers = desk.place(bid('a1'), bid('a2'), bid('a3'));
-    expect(await answers[2]).toMatchObject({ code: 'UNAVAILABLE' });
-  });
-
-  it('[BID-13] gives the failure of a group to each of its bids, and goes on with the next', async () => {
-    const desk = new Desk();
-    const failed = Promise.allSettled(desk.place(bid('a1'), bid('a2')));
-    await nextTurn();
-    const [after] = desk.place(bid('a3'));
-    desk.groups[0]!.fail(new Error('the database went away'));
-    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await nextTurn();
-    desk.groups[1]!.finish();
-    expect(await after).toBe('answer to a3');
+  it('[BID-10] refuses bids on one auction beyond 4,096 that wait', async () => {
+    const crowd = Array.from({ length: 4_097 }, (_, i) => bidOf({ ...junho, accountId: 1_000_000 + i }, 1));
+    const codes = await place(crowd);
+    expect(codes.indexOf('UNAVAILABLE')).toBe(4_096);
   });
 });

@@ -1,100 +1,65 @@
 import { type Refusal, refuse } from '@teum/contract';
+import type { BidAnswer } from '@teum/contract/routes/bidding';
+import type { FastifyInstance } from 'fastify';
+import { GroupCommit } from '../../platform/db/group-commit.ts';
+import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
+import { publishNews } from './auction-channel.ts';
+import { decideBids, type PlaceBid, type PlacedGroup, storeBids } from './place-bid.ts';
 
-export interface GroupLimits {
-  /** Bids that are decided under one lock and one COMMIT. */
-  maxGroup: number;
-  /** Bids that wait for one auction; more are told to come back. */
-  maxWaiting: number;
-  /** Of these, bids of one account: a flood of one person's must not delay everyone else's. */
-  maxWaitingPerAccount: number;
-  /** Auctions whose bids are being decided at once: the other connections are for those who read. */
-  maxGroupsAtOnce: number;
-}
+/** Bids that one transaction decides, and auctions that are decided at once. */
+const groupLimits = { maxGroup: 256, maxGroupsAtOnce: 8 };
+/** Bids that wait for one auction. */
+const maxWaiting = 4_096;
+/** Of these, bids of one account: a flood by one person must not delay everyone else. */
+const maxWaitingPerAccount = 8;
 
-export const groupLimits: GroupLimits = {
-  maxGroup: 256,
-  maxWaiting: 4_096,
-  maxWaitingPerAccount: 8,
-  maxGroupsAtOnce: 8,
-};
+const deadlockDetected = '40P01';
+const maxAttempts = 3;
 
-interface Waiting<Bid, Answer> {
-  bid: Bid;
-  resolve(answer: Answer | Refusal): void;
-  reject(error: unknown): void;
-}
+type Deps = Pick<FastifyInstance, 'db' | 'bus' | 'outbox' | 'queue' | 'log'>;
 
-/**
- * Bids on one auction, decided in the order of their arrival: while one group is at the database those that arrive gather,
- * and the next group takes them all.
- */
-export class BidGroups<Bid extends { auctionId: number; accountId: number }, Answer> {
-  private readonly decide: (auctionId: number, bids: Bid[]) => Promise<(Answer | Refusal)[]>;
-  private readonly limits: GroupLimits;
-  private readonly waiting = new Map<number, Waiting<Bid, Answer>[]>();
-  private readonly busy = new Set<number>();
-  private isStarting = false;
+/** Decides the bids on one auction in groups, in the order of their arrival. */
+export class BidGroups {
+  private readonly deps: Deps;
+  private readonly groups: GroupCommit<number, PlaceBid, BidAnswer | Refusal>;
 
-  constructor(decide: (auctionId: number, bids: Bid[]) => Promise<(Answer | Refusal)[]>, limits = groupLimits) {
-    this.decide = decide;
-    this.limits = limits;
-  }
-
-  place(bid: Bid): Promise<Answer | Refusal> {
-    const line = this.waiting.get(bid.auctionId) ?? [];
-    const refusal = this.refusalOf(bid, line);
-    if (refusal) return Promise.resolve(refusal);
-    this.waiting.set(bid.auctionId, line);
-    this.startSoon();
-    return new Promise((resolve, reject) => line.push({ bid, resolve, reject }));
-  }
-
-  private refusalOf({ accountId }: Bid, line: Waiting<Bid, Answer>[]): Refusal | undefined {
-    const { maxWaiting, maxWaitingPerAccount } = this.limits;
-    if (line.length >= maxWaiting) return refuse('UNAVAILABLE');
-    const own = line.filter(({ bid }) => bid.accountId === accountId).length;
-    return own >= maxWaitingPerAccount ? refuse('TOO_MANY_REQUESTS', { values: { seconds: 1 } }) : undefined;
-  }
-
-  /** After the sockets that are readable now have been read: the first of many simultaneous bids would otherwise go alone. */
-  private startSoon(): void {
-    if (this.isStarting) return;
-    this.isStarting = true;
-    setImmediate(() => {
-      this.isStarting = false;
-      this.startGroups();
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.groups = new GroupCommit((auctionId, bids) => this.decide(auctionId, bids), {
+      ...groupLimits,
+      // A transaction that loses a deadlock has stored nothing. After any other failure its COMMIT may have worked.
+      afterFailure: (error, attempt) => (isDeadlock(error) && attempt < maxAttempts ? 'retry' : 'fail'),
     });
   }
 
-  private startGroups(): void {
-    for (const auctionId of this.waiting.keys()) {
-      if (this.busy.size >= this.limits.maxGroupsAtOnce) return;
-      if (!this.busy.has(auctionId)) void this.run(auctionId);
+  async place(bid: PlaceBid): Promise<BidAnswer | Refusal> {
+    return this.refusalOf(bid) ?? this.groups.add(bid.auctionId, bid);
+  }
+
+  private refusalOf({ auctionId, accountId }: PlaceBid): Refusal | undefined {
+    if (this.groups.countWaiting(auctionId) >= maxWaiting) return refuse('UNAVAILABLE');
+    const own = this.groups.countWaiting(auctionId, (bid) => bid.accountId === accountId);
+    return own >= maxWaitingPerAccount ? refuse('TOO_MANY_REQUESTS', { values: { seconds: 1 } }) : undefined;
+  }
+
+  /** From the auction's lock to the announcement; the answers leave after the COMMIT. */
+  private async decide(auctionId: number, bids: PlaceBid[]): Promise<(BidAnswer | Refusal)[]> {
+    const group = await transactPipelined(this.deps.db, (tx) => decideBids(tx, auctionId, bids), storeBids);
+    if (group.accepted.length > 0) this.announce(auctionId, group);
+    return group.answers;
+  }
+
+  private announce(auctionId: number, { accepted, endedPasses }: PlacedGroup): void {
+    const { bus, outbox, queue, log } = this.deps;
+    try {
+      publishNews(bus, auctionId, { bids: accepted });
+      outbox.wakeWhenGathered();
+      queue.passesEnded(auctionId, endedPasses);
+    } catch (error) {
+      // The bids are stored, so their bidders must not get an error.
+      log.error({ err: error, auctionId }, 'accepted bids could not be announced');
     }
   }
-
-  private async run(auctionId: number): Promise<void> {
-    this.busy.add(auctionId);
-    const group = this.takeGroup(auctionId);
-    const tell = await this.decide(
-      auctionId,
-      group.map(({ bid }) => bid),
-    ).then(
-      (answers) => () => group.forEach(({ resolve }, place) => void resolve(answers[place]!)),
-      (error: unknown) => () => group.forEach(({ reject }) => void reject(error)),
-    );
-    this.busy.delete(auctionId);
-    // The next group is on its way before this one is told: the database would wait for as long as the telling takes.
-    this.startGroups();
-    setImmediate(tell);
-  }
-
-  private takeGroup(auctionId: number): Waiting<Bid, Answer>[] {
-    const line = this.waiting.get(auctionId)!;
-    const group = line.splice(0, this.limits.maxGroup);
-    // What is left goes behind the other auctions.
-    this.waiting.delete(auctionId);
-    if (line.length > 0) this.waiting.set(auctionId, line);
-    return group;
-  }
 }
+
+const isDeadlock = (error: unknown): boolean => (error as { code?: string }).code === deadlockDetected;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearNews } from './auction-channel.ts';
+import { subscribeToNews } from './auction-channel.ts';
 import type { QuickBidder } from './test-bidders.ts';
 import { BiddingFloor, patiently } from './test-floor.ts';
 
@@ -152,7 +152,7 @@ describe('Idempotency-Key', () => {
 describe('a group that fails', () => {
   it('[BID-13] whose COMMIT fails is announced to nobody', async () => {
     const heard: unknown[] = [];
-    const undo = hearNews(floor.app.bus, floor.auctionId, (news) => heard.push(news));
+    const undo = subscribeToNews(floor.app.bus, floor.auctionId, (news) => heard.push(news));
     await sql`create function refuse_bid() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = '57014'; end $$`.execute(floor.db);
     await sql`create constraint trigger refuse_bid after insert on bid deferrable initially deferred

@@ -7,10 +7,9 @@ import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { AuctionFeeds } from './auction-feeds.ts';
 import type { BidGroups } from './bid-groups.ts';
 import { findHighestBid, listBidsNewestFirst } from './bidding.sql.ts';
-import type { PlaceBid } from './place-bid.ts';
 
 interface BiddingParts {
-  groups: BidGroups<PlaceBid, BidAnswer>;
+  groups: BidGroups;
   feeds: AuctionFeeds;
 }
 

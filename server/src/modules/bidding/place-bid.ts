@@ -3,7 +3,6 @@ import { bidAcceptedSentence, bidTooLowSentence } from '@teum/contract/bid-sente
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { findLiveSessions } from '../../platform/auth/live-sessions.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommitWith } from '../../platform/db/pipelined-transaction.ts';
 import type { KeyedCall } from '../../platform/http/answer-once.ts';
 import { KeyedAnswers } from '../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../platform/outbox/enqueue.ts';
@@ -30,37 +29,45 @@ export interface PlacedGroup {
   endedPasses: EndedPass[];
 }
 
-/** Decides bids on one auction in their order, all under one lock, and commits them. */
-export async function placeBids(
-  tx: Tx,
-  commitWith: CommitWith,
-  auctionId: number,
-  bids: readonly PlaceBid[],
-): Promise<PlacedGroup> {
+/** What `storeBids` needs to store a group. */
+interface DecidedGroup {
+  auctionId: number;
+  /** Undefined when there is no such auction. */
+  auction: LockedAuction | undefined;
+  answers: (BidAnswer | Refusal)[];
+  accepted: NewBid[];
+  keyedAnswers: KeyedAnswers<BidAnswer>;
+}
+
+/** Locks the auction and decides the bids in their order. Writes nothing. */
+export async function decideBids(tx: Tx, auctionId: number, bids: readonly PlaceBid[]): Promise<DecidedGroup> {
   const accountIds = unique(bids.map(({ accountId }) => accountId));
-  // In one journey, and the auction first: the others are looked at once its lock is held.
-  const [auction, tickets, passes, liveSessions, remembered] = await Promise.all([
+  // One round trip. The auction is first: PostgreSQL runs the other statements once it holds the auction's lock.
+  const [auction, tickets, passes, liveSessions, keyedAnswers] = await Promise.all([
     findAuctionForNoKeyUpdate(tx, auctionId),
     lockTickets(tx, accountIds),
     lockPasses(tx, auctionId, accountIds),
     findLiveSessions(tx, unique(bids.map(({ sessionId }) => sessionId))),
     KeyedAnswers.read<BidAnswer>(tx, keyedCallsOf(bids), { status: 200 }),
   ]);
-  if (!auction) return { answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [], endedPasses: [] };
+  const group = { auctionId, auction, keyedAnswers };
+  if (!auction) return { ...group, answers: bids.map(() => refuse('AUCTION_NOT_FOUND')), accepted: [] };
 
   const round = new BiddingRound(auction, tickets, passes);
   const answers = bids.map((bid) => {
     if (!liveSessions.has(bid.sessionId)) return refuse('SESSION_EXPIRED');
-    return remembered.once(bid.keyed, () => round.decide(bid));
+    return keyedAnswers.once(bid.keyed, () => round.decide(bid));
   });
-
-  const [stored] = await commitWith(() =>
-    Promise.all([storeAccepted(tx, auctionId, auction, round.accepted), remembered.write(tx)]),
-  );
-  return { answers, ...stored };
+  return { ...group, answers, accepted: round.accepted };
 }
 
-/** Bids that are decided one after another under one lock: each meets what the ones before it have left. */
+/** The last statements of the transaction: COMMIT travels with them. */
+export async function storeBids(tx: Tx, group: DecidedGroup): Promise<PlacedGroup> {
+  const [stored] = await Promise.all([storeAccepted(tx, group), group.keyedAnswers.write(tx)]);
+  return { answers: group.answers, ...stored };
+}
+
+/** Decides bids one after another under one lock: each bid sees the highest bid and the passes that the bids before it left. */
 class BiddingRound {
   readonly accepted: NewBid[] = [];
   private readonly auction: LockedAuction;
@@ -89,7 +96,7 @@ class BiddingRound {
     return { success: true, message: bidAcceptedSentence(amount, language) };
   }
 
-  /** A ticket granted after the clock was read does not count: its refund would find no bid since the purchase. */
+  /** A ticket granted after the clock was read does not count: its refund would find no bid since its purchase. */
   private ticketEndOf(accountId: number): Date | undefined {
     const ticket = this.tickets.get(accountId);
     return ticket && ticket.startsAt <= this.auction.now ? ticket.endsAt : undefined;
@@ -104,11 +111,10 @@ class BiddingRound {
 
 async function storeAccepted(
   tx: Tx,
-  auctionId: number,
-  { now, bidCount }: LockedAuction,
-  bids: readonly NewBid[],
+  { auctionId, auction, accepted: bids }: DecidedGroup,
 ): Promise<Omit<PlacedGroup, 'answers'>> {
-  if (bids.length === 0) return { accepted: [], endedPasses: [] };
+  if (!auction || bids.length === 0) return { accepted: [], endedPasses: [] };
+  const { now, bidCount } = auction;
   const bidderIds = bids.map(({ bidderId }) => bidderId);
   const amounts = bids.map(({ amount }) => amount);
   const outbid: OutbidBy = {

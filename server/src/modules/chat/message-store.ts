@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { GroupCommit } from '../../platform/db/group-commit.ts';
 import { findMessageSentAs, type StoredMessage, storeMessages } from './message.sql.ts';
 import { messageOnTheWire, senderOf } from './message-on-the-wire.ts';
 import { partnerOf, type Room } from './room.sql.ts';
@@ -15,7 +16,7 @@ export interface Outgoing {
 export interface Stored {
   /** The message as the clients get it. */
   json: string;
-  /** It was there already: sent again after a lost answer. */
+  /** Stored before: the client sent it again because it missed the receipt. */
   isRepeat: boolean;
 }
 
@@ -31,78 +32,48 @@ interface StoreParts {
   isHere: (room: Room, accountId: number) => boolean;
 }
 
-interface Waiting {
-  message: Outgoing;
-  settle: PromiseWithResolvers<Stored>;
-}
-
-/** Rooms of one lane share a COMMIT; a room whose lock is held elsewhere keeps only its own lane waiting. */
-const laneCount = 4;
-const messagesAtOnce = 500;
+/** Rooms of one shard share a COMMIT. A room that is locked elsewhere delays only its own shard. */
+const shardCount = 4;
+const maxGroup = 500;
 
 /**
- * Stores messages, then publishes them. What arrives while a lane is storing is stored together as soon as it is free; at
- * most one message of each connection waits, since frames are answered one after the other.
+ * Stores messages, then publishes them in the order in which they are stored. At most one message of each connection
+ * waits, since a connection's frames are answered one after the other.
  */
 export class MessageStore {
-  private readonly lanes: Lane[];
-
-  constructor(parts: StoreParts) {
-    this.lanes = Array.from({ length: laneCount }, () => new Lane(parts));
-  }
-
-  store(message: Outgoing): Promise<Stored> {
-    return this.lanes[message.room.id % laneCount]!.store(message);
-  }
-
-  /** Resolves when nothing is on its way into the database. */
-  async whenIdle(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.idle));
-  }
-}
-
-/** One statement at a time: the messages of a room are published in the order in which they are stored. */
-class Lane {
-  idle: Promise<void> = Promise.resolve();
   private readonly parts: StoreParts;
-  private waiting: Waiting[] = [];
-  private isStoring = false;
+  private readonly groups: GroupCommit<number, Outgoing, Stored | undefined>;
 
   constructor(parts: StoreParts) {
     this.parts = parts;
+    this.groups = new GroupCommit((_shard, messages) => this.storeGroup(messages), {
+      maxGroup,
+      maxGroupsAtOnce: shardCount,
+    });
   }
 
-  store(message: Outgoing): Promise<Stored> {
-    const settle = Promise.withResolvers<Stored>();
-    this.waiting.push({ message, settle });
-    if (!this.isStoring) this.idle = this.storeAll();
-    return settle.promise;
+  async store(message: Outgoing): Promise<Stored> {
+    const stored = await this.groups.add(message.room.id % shardCount, message);
+    return stored ?? this.findEarlier(message);
   }
 
-  private async storeAll(): Promise<void> {
-    this.isStoring = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, messagesAtOnce);
-      await this.storeBatch(batch).catch((error: unknown) => {
-        for (const { settle } of batch) settle.reject(error);
-      });
-    }
-    this.isStoring = false;
+  /** Resolves when every message is stored. */
+  whenIdle(): Promise<void> {
+    return this.groups.whenIdle();
   }
 
-  private async storeBatch(batch: Waiting[]): Promise<void> {
-    const messages = batch.map(({ message }) => ({
+  /** Undefined for a message that was stored before. */
+  private async storeGroup(group: readonly Outgoing[]): Promise<(Stored | undefined)[]> {
+    const messages = group.map((message) => ({
       ...message,
       roomId: message.room.id,
       isPartnerHere: this.isPartnerHere(message),
     }));
-    const repeats = new Set(batch);
+    const answers: (Stored | undefined)[] = group.map(() => undefined);
     for (const stored of await storeMessages(this.parts.db, messages)) {
-      const { settle } = batch[stored.position]!;
-      settle.resolve(this.publish(messages[stored.position]!, stored));
-      repeats.delete(batch[stored.position]!);
+      answers[stored.position] = this.publish(messages[stored.position]!, stored);
     }
-    for (const { message, settle } of repeats) settle.resolve(await this.findEarlier(message));
+    return answers;
   }
 
   private isPartnerHere({ room, isFromSeller }: Outgoing): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { changeLine, noRequests } from './change-line.ts';
 import { findHeldPlace } from './place.sql.ts';
-import { noAsks, takeTurn } from './take-turn.ts';
 import {
   giveTickets,
   insertAccounts,
@@ -67,7 +67,7 @@ describe('taking a place', () => {
     const left = await findHeldPlace(test.app.db, auctionId, seoyeon.id);
     await seoyeon.leave();
     await seoyeon.ask('waiting-room');
-    await takeTurn(test.app.db, rules, auctionId, { ...noAsks, leaves: [left!] });
+    await changeLine(test.app.db, rules, auctionId, { ...noRequests, leaves: [left!] });
     expect(await waitingInOrder(test.app.db, auctionId)).toEqual([doyun.id, seoyeon.id]);
   });
 
@@ -78,8 +78,8 @@ describe('taking a place', () => {
       for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
       const left = await findHeldPlace(test.app.db, auctionId, seoyeon.id);
       if (how === 'is known to the roster') await seoyeon.ask('waiting-room');
-      else await takeTurn(test.app.db, rules, auctionId, { ...noAsks, joins: [seoyeon.id] });
-      await takeTurn(test.app.db, rules, auctionId, { ...noAsks, leaves: [left!] });
+      else await changeLine(test.app.db, rules, auctionId, { ...noRequests, joins: [seoyeon.id] });
+      await changeLine(test.app.db, rules, auctionId, { ...noRequests, leaves: [left!] });
       expect(await waitingInOrder(test.app.db, auctionId)).toEqual([seoyeon.id, doyun.id]);
     },
   );

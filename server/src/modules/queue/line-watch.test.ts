@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { DatabaseClock } from '../../platform/db/database-clock.ts';
-import { boundTurn, findLineForUpdate } from './line.sql.ts';
+import { changeLine, noRequests } from './change-line.ts';
+import { findLineForUpdate, setLineTimeouts } from './line.sql.ts';
 import { type OpenLines, openLines } from './open-lines.ts';
 import { endPasses } from './passes.sql.ts';
-import { noAsks, takeTurn } from './take-turn.ts';
 import { giveTickets, insertAccounts, insertAuction, livePasses, waitingInOrder } from './test-line.ts';
 
 const log = pino({ level: 'silent' });
@@ -105,7 +105,7 @@ describe('time alone', () => {
     await everyoneEnters();
     await rankOf(junho);
     await timePasses(300);
-    await open.watch.look();
+    await open.watch.admitDue();
     expect(await livePasses(db, auctionId)).toEqual([seoyeon]);
     expect([await rankOf(seoyeon), await rankOf(doyun)]).toEqual([0, 1]);
   });
@@ -123,7 +123,7 @@ describe('time alone', () => {
     try {
       await everyoneEnters();
       expect([await rankOf(junho), await rankOf(seoyeon)]).toEqual([0, 1]);
-      await open.watch.look();
+      await open.watch.admitDue();
       await passSeconds(1);
       expect(await livePasses(db, auctionId)).toEqual([junho]);
       const admission = await open.lines.admission(auctionId, junho);
@@ -171,7 +171,7 @@ describe('a restart', () => {
     await timePasses(3600);
     await open.close();
     open = start();
-    await open.watch.look();
+    await open.watch.admitDue();
     expect(await livePasses(db, auctionId)).toEqual([seoyeon]);
   });
 
@@ -181,7 +181,7 @@ describe('a restart', () => {
     await open.close();
     open = start();
     await timePasses(10);
-    await open.watch.look();
+    await open.watch.admitDue();
     await passSeconds(21);
     expect(await waitingInOrder(db, auctionId)).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a restart', () => {
     await timePasses(60);
     await open.close();
     open = start();
-    await open.watch.look();
+    await open.watch.admitDue();
     expect(await livePasses(db, auctionId)).toEqual([junho]);
     expect([await rankOf(junho), await rankOf(seoyeon)]).toEqual([0, 1]);
   });
@@ -202,7 +202,7 @@ describe('a restart', () => {
     await timePasses(60);
     await open.close();
     open = start();
-    await open.watch.look();
+    await open.watch.admitDue();
     expect(await livePasses(db, auctionId)).toEqual([seoyeon]);
   });
 });
@@ -212,7 +212,7 @@ describe('a process that freezes in the middle of a turn', () => {
     await everyoneEnters();
     const held = Promise.withResolvers<void>();
     const frozen = db.transaction().execute(async (tx) => {
-      await boundTurn(tx);
+      await setLineTimeouts(tx);
       await findLineForUpdate(tx, auctionId);
       held.resolve();
       await vi.waitFor(async () => expect(await waitingInOrder(db, auctionId)).toEqual([doyun]), { timeout: 30_000 });
@@ -231,7 +231,7 @@ describe('a process that was frozen while it led', () => {
   it('[QUE-18] cannot remove anyone by what it knew before', async () => {
     await everyoneEnters();
     const lapses = { positions: [2, 3], by: { pid: 1 } };
-    const turn = await takeTurn(db, { capacity: 1, passSeconds: 300 }, auctionId, { ...noAsks, lapses });
+    const turn = await changeLine(db, { capacity: 1, passSeconds: 300 }, auctionId, { ...noRequests, lapses });
     expect(turn.change!.gone).toEqual([]);
     expect(await waitingInOrder(db, auctionId)).toEqual([seoyeon, doyun]);
   });

@@ -5,11 +5,11 @@ import type { AuctionFacts } from './auction-facts.ts';
 import type { Lead } from './leadership.ts';
 import { listDueLines } from './line.sql.ts';
 import type { QueueRules } from './line-ledger.ts';
-import type { LineTurns } from './line-turns.ts';
+import type { LineRequests } from './line-requests.ts';
 import type { LapsedPlace, Roster } from './roster.ts';
 
-/** Half the time within which the next in line has to be in. */
-const lookMs = 500;
+/** Half the time within which the next in line has to be admitted. */
+const admitEveryMs = 500;
 const tickMs = 1_000;
 const maxDueLines = 1_000;
 const maxLapsesPerLine = 1_000;
@@ -18,14 +18,14 @@ interface Parts {
   db: Db;
   clock: Clock;
   roster: Roster;
-  turns: LineTurns;
+  requests: LineRequests;
   facts: AuctionFacts;
   lead: Lead;
   rules: QueueRules;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What has to happen though nobody asks: passes run out, people fall silent. Done by the one process that leads. */
+/** Does what time alone makes due: passes run out, heartbeats stop. Only the leading process does so. */
 export class LineWatch {
   private readonly parts: Parts;
   private timers: NodeJS.Timeout[] = [];
@@ -38,7 +38,7 @@ export class LineWatch {
   start(): void {
     this.parts.lead.start();
     this.timers = [
-      setInterval(() => this.run('look', () => this.look()), lookMs).unref(),
+      setInterval(() => this.run('admit', () => this.admitDue()), admitEveryMs).unref(),
       setInterval(() => this.run('sweep', () => this.sweep()), tickMs).unref(),
     ];
   }
@@ -49,23 +49,23 @@ export class LineWatch {
     await this.parts.lead.stop();
   }
 
-  /** Lets in whoever has become first by time alone. */
-  async look(): Promise<void> {
-    const { db, turns, rules } = this.parts;
+  /** Admits from lines that are due, though no request came. */
+  async admitDue(): Promise<void> {
+    const { db, requests, rules } = this.parts;
     const due = await listDueLines(db, { capacity: rules.capacity, limit: maxDueLines });
-    await Promise.all(due.map((auctionId) => turns.ask(auctionId, { kind: 'look' })));
+    await Promise.all(due.map((auctionId) => requests.submit(auctionId, { kind: 'admit' })));
   }
 
-  /** Counts a second and removes whoever has been silent for too long. */
+  /** Counts a second and removes accounts without a heartbeat for too long. */
   async sweep(): Promise<void> {
-    const { roster, clock, lead, turns } = this.parts;
+    const { roster, clock, lead, requests } = this.parts;
     const lapsed = await roster.advance(clock.now().getTime(), maxLapsesPerLine);
     const by = lead.session;
     if (!by) return;
     const lines = Map.groupBy(lapsed, ({ auctionId }: LapsedPlace) => auctionId);
     await Promise.all(
       [...lines].map(([auctionId, places]) =>
-        turns.ask(auctionId, { kind: 'lapses', positions: places.map(({ position }) => position), by }),
+        requests.submit(auctionId, { kind: 'lapses', positions: places.map(({ position }) => position), by }),
       ),
     );
     await this.dropEndedLines();

@@ -5,7 +5,7 @@ import { databaseNow } from '../../platform/db/database-clock.ts';
 import { type PlaceRow, placeColumns, placeOf, seconds } from './place.sql.ts';
 import type { LineSnapshot } from './roster.ts';
 
-/** A process that freezes in the middle of a turn must not hold the line longer than this. */
+/** A process that freezes inside its transaction must not hold the line longer than this. */
 const frozenAfterMs = 2_000;
 const lineLockMs = 4_000;
 const rowLockMs = 500;
@@ -17,8 +17,9 @@ export interface LockedLine {
   outflow: number;
   outflowWindowMs: number;
   outflowAt: Date;
-  nextTurnAt: Date | null;
-  isUnheard: boolean;
+  dueAt: Date | null;
+  /** A process could not record heartbeats, so missing ones prove nothing. */
+  areHeartbeatsLost: boolean;
   sellerId: number;
   startsAt: Date;
   endsAt: Date;
@@ -26,7 +27,7 @@ export interface LockedLine {
   now: Date;
 }
 
-export async function boundTurn(tx: Tx): Promise<void> {
+export async function setLineTimeouts(tx: Tx): Promise<void> {
   await sql`
     select set_config('idle_in_transaction_session_timeout', ${String(frozenAfterMs)}, true),
       set_config('lock_timeout', ${String(lineLockMs)}, true)`.execute(tx);
@@ -39,33 +40,33 @@ export async function insertLineIfMissing(tx: Tx, auctionId: number): Promise<vo
 }
 
 /**
- * The lock that every change of the line is made under. Read beside `for update`, the clock would be read before the
- * lock was there, and a pass could be counted as over that the turn before has just renewed. From here on a ticket or pass
- * that someone else holds on to is not waited for long: it concerns its owner, the line concerns everyone.
+ * Takes the lock under which every change of the line is made. Read beside `for update`, the clock would be read before the
+ * lock is held, and a pass that the transaction before has just renewed could count as over. From here on, locked tickets
+ * and passes are waited for only briefly: they concern their owner, the line concerns everyone.
  */
 export async function findLineForUpdate(tx: Tx, auctionId: number): Promise<LockedLine | undefined> {
   const { rows } = await sql<LockedLine>`
     with locked as materialized (select * from waiting_line where auction_id = ${auctionId} for update)
     select locked.version, locked.last_position as "lastPosition", locked.waiting, locked.outflow,
       locked.outflow_window_ms as "outflowWindowMs", locked.outflow_at as "outflowAt",
-      locked.next_turn_at as "nextTurnAt", coalesce(locked.unheard_until > ${databaseNow}, false) as "isUnheard",
+      locked.next_turn_at as "dueAt", coalesce(locked.unheard_until > ${databaseNow}, false) as "areHeartbeatsLost",
       auction.seller_id as "sellerId", auction.starts_at as "startsAt", auction.ends_at as "endsAt", ${databaseNow} as now,
       set_config('lock_timeout', ${String(rowLockMs)}, true)
     from locked join auction on auction.id = locked.auction_id`.execute(tx);
   return rows[0];
 }
 
-interface LineAfterTurn {
+interface LineAfterChange {
   version: number;
   lastPosition: number;
   waiting: number;
   outflow: number;
   outflowWindowMs: number;
   outflowAt: Date;
-  nextTurnAt: Date | null;
+  dueAt: Date | null;
 }
 
-export async function updateLine(tx: Tx, auctionId: number, line: LineAfterTurn): Promise<void> {
+export async function updateLine(tx: Tx, auctionId: number, line: LineAfterChange): Promise<void> {
   await tx
     .updateTable('waiting_line')
     .set({
@@ -75,13 +76,13 @@ export async function updateLine(tx: Tx, auctionId: number, line: LineAfterTurn)
       outflow: line.outflow,
       outflow_window_ms: line.outflowWindowMs,
       outflow_at: line.outflowAt,
-      next_turn_at: line.nextTurnAt,
+      next_turn_at: line.dueAt,
     })
     .where('auction_id', '=', auctionId)
     .execute();
 }
 
-/** Lines whose time has come, and those where people wait though a pass is free: whoever ended it may have died before he could say so. */
+/** Lines that are due, and lines where people wait although a pass is free: the process that ended it may have died before it woke the line. */
 export async function listDueLines(
   db: Db,
   { capacity, limit }: { capacity: number; limit: number },
@@ -98,7 +99,7 @@ export async function listDueLines(
   return rows.map(({ auctionId }) => auctionId);
 }
 
-/** In one statement: version and places of one moment. Undefined when nobody ever stood in this line. */
+/** One statement, so that version and places fit together. Undefined when nobody ever stood in this line. */
 export async function readLine(db: Db, auctionId: number): Promise<LineSnapshot | undefined> {
   const { rows } = await sql<
     PlaceRow & { version: number; outflow: number; windowMs: number; outflowAt: Date; accountId: number | null }
@@ -121,8 +122,8 @@ export async function readLine(db: Db, auctionId: number): Promise<LineSnapshot 
   };
 }
 
-/** Until then nobody is thrown out of the line for having been silent. */
-export async function updateLineAsUnheard(db: Db, auctionId: number): Promise<void> {
+/** For the next 20 s nobody is removed from the line for missing heartbeats. */
+export async function updateHeartbeatsAsLost(db: Db, auctionId: number): Promise<void> {
   await sql`
     update waiting_line set unheard_until = ${databaseNow} + ${seconds(limits.queue.goneAfterMs / 1000)}
     where auction_id = ${auctionId}`.execute(db);

@@ -5,16 +5,15 @@ import type { Clock } from '../../platform/db/database-clock.ts';
 import { AuctionFacts } from './auction-facts.ts';
 import { Leadership, soleLead } from './leadership.ts';
 import type { QueueRules } from './line-ledger.ts';
-import { LineTurns } from './line-turns.ts';
+import { LineRequests } from './line-requests.ts';
 import { LineWatch } from './line-watch.ts';
 import { MemoryRoster } from './memory-roster.ts';
 import { RedisRoster } from './redis-roster.ts';
 import type { EndedPass, Roster } from './roster.ts';
 import { Standings } from './standings.ts';
-import { type Turn, type TurnAsks, takeTurn } from './take-turn.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** What other modules tell the line after their COMMIT; hints, harmless when lost or repeated. */
+/** What other modules report to the lines after their COMMIT. Hints: a lost or repeated one does no harm. */
 export interface LineHints {
   passesEnded(auctionId: number, passes: readonly EndedPass[]): void;
   lineClosed(auctionId: number): void;
@@ -25,7 +24,7 @@ export interface OpenLines {
   watch: LineWatch;
   roster: Roster;
   hints: LineHints;
-  /** Resolves when no turn is on its way any more. */
+  /** Resolves when no request is unanswered. */
   close(): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ interface Parts {
   redis: Redis | undefined;
   rules: QueueRules;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Called after the COMMIT of a turn that let someone in who had waited. */
+  /** Called after the COMMIT that admits someone who waited. */
   onAdmitted: () => void;
 }
 
@@ -46,22 +45,16 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted }: Parts): 
   const standings = new Standings({ db, roster, isShared: redis !== undefined, log });
   const facts = new AuctionFacts(db);
 
-  const take = async (auctionId: number, asks: TurnAsks): Promise<Turn> => {
-    const turn = await takeTurn(db, rules, auctionId, asks);
-    if (turn.change) await standings.apply(auctionId, turn.change);
-    if (turn.admitted > 0) onAdmitted();
-    return turn;
-  };
-  const turns = new LineTurns({ take, log });
+  const requests = new LineRequests({ db, rules, standings, log, onAdmitted });
   const lead = redis ? new Leadership({ db, log }) : soleLead;
-  const watch = new LineWatch({ db, clock, roster, turns, facts, lead, rules, log });
+  const watch = new LineWatch({ db, clock, roster, requests, facts, lead, rules, log });
 
   const passesEnded = async (auctionId: number, passes: readonly EndedPass[]): Promise<void> => {
     const waiting = await standings.endPasses(auctionId, passes);
-    if (waiting !== 0) turns.wake(auctionId);
+    if (waiting !== 0) requests.wake(auctionId);
   };
   return {
-    lines: new WaitingLines({ db, clock, facts, standings, turns }),
+    lines: new WaitingLines({ db, clock, facts, standings, requests }),
     watch,
     roster,
     hints: {
@@ -73,7 +66,7 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted }: Parts): 
     },
     close: async () => {
       await watch.stop();
-      await turns.stop();
+      await requests.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingMeasured, type Outflow, secondsUntilTurn, watchedUntil, withAdmitted } from './outflow.ts';
+import { nothingMeasured, type Outflow, secondsUntilAdmission, watchedUntil, withAdmitted } from './outflow.ts';
 
 const second = 1000;
 
@@ -14,10 +14,10 @@ function steady(every: number, seconds: number): Outflow {
 
 describe('the estimate', () => {
   it('[QUE-14] is unknown before anyone was let in, and before it was watched for five seconds', () => {
-    expect(secondsUntilTurn(nothingMeasured, 3, 60 * second)).toBeNull();
+    expect(secondsUntilAdmission(nothingMeasured, 3, 60 * second)).toBeNull();
     const soon = withAdmitted(watchedUntil(nothingMeasured, 4 * second, true), 1);
-    expect(secondsUntilTurn(soon, 3, 4 * second)).toBeNull();
-    expect(secondsUntilTurn(soon, 3, 6 * second)).toBe(18);
+    expect(secondsUntilAdmission(soon, 3, 4 * second)).toBeNull();
+    expect(secondsUntilAdmission(soon, 3, 6 * second)).toBe(18);
   });
 
   it.each([
@@ -25,29 +25,31 @@ describe('the estimate', () => {
     [6, 10, 60],
     [2, 100, 200],
   ])('[QUE-14] of one turn every %i s is, for rank %i, about %i s', (every, rank, expected) => {
-    const estimate = secondsUntilTurn(steady(every, 600), rank, 600 * second);
+    const estimate = secondsUntilAdmission(steady(every, 600), rank, 600 * second);
     expect(Math.abs(estimate! - expected) / expected).toBeLessThan(0.05);
   });
 
   it('[QUE-14] follows a line that slows down', () => {
     const fast = steady(2, 600);
-    const later = [660, 900, 1100].map((at) => secondsUntilTurn(fast, 10, at * second)!);
+    const later = [660, 900, 1100].map((at) => secondsUntilAdmission(fast, 10, at * second)!);
     expect(later[0]).toBeGreaterThan(20);
     expect(later).toEqual(later.toSorted((a, b) => a - b));
   });
 
   it('[QUE-14] says nothing any more when nobody was let in for very long', () => {
-    expect(secondsUntilTurn(steady(60, 120), 1, 120 * second)).not.toBeNull();
-    expect(secondsUntilTurn(steady(60, 120), 1, 1200 * second)).toBeNull();
+    expect(secondsUntilAdmission(steady(60, 120), 1, 120 * second)).not.toBeNull();
+    expect(secondsUntilAdmission(steady(60, 120), 1, 1200 * second)).toBeNull();
   });
 
   it('[QUE-14] does not count the time in which nobody waited', () => {
     const watched = steady(6, 600);
     const afterAnEmptyHour = watchedUntil(watched, 4200 * second, false);
-    expect(secondsUntilTurn(afterAnEmptyHour, 10, 4200 * second)).toBe(secondsUntilTurn(watched, 10, 600 * second));
+    expect(secondsUntilAdmission(afterAnEmptyHour, 10, 4200 * second)).toBe(
+      secondsUntilAdmission(watched, 10, 600 * second),
+    );
   });
 
   it('[QUE-14] is nothing for who is in', () => {
-    expect(secondsUntilTurn(nothingMeasured, 0, 0)).toBe(0);
+    expect(secondsUntilAdmission(nothingMeasured, 0, 0)).toBe(0);
   });
 });

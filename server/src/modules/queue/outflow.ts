@@ -1,4 +1,4 @@
-/** Who was let in while others waited, the older ones counting less; and how long that was watched, weighed alike. */
+/** How many were admitted while others waited, and over how much time; both fade with a half-life. */
 export interface Outflow {
   count: number;
   windowMs: number;
@@ -6,14 +6,14 @@ export interface Outflow {
 }
 
 const halfLifeMs = 120_000;
-/** Watched for less, one lucky moment would promise the whole line a quick turn. */
+/** With less, one lucky moment would promise everyone a quick admission. */
 const shortestWindowMs = 5_000;
-/** Below it what was measured is too old to speak for the next minutes. */
+/** Below it the measurement is too old for an estimate. */
 const faintestCount = 0.05;
 
 export const nothingMeasured: Outflow = { count: 0, windowMs: 0, at: 0 };
 
-/** Time counts only while people wait: an empty line lets nobody in, and that says nothing about its speed. */
+/** Time counts only while people wait: an empty line admits nobody, which says nothing about its speed. */
 export function watchedUntil(outflow: Outflow, now: number, isAnyoneWaiting: boolean): Outflow {
   if (!isAnyoneWaiting) return { ...outflow, at: now };
   const kept = 2 ** (-Math.max(0, now - outflow.at) / halfLifeMs);
@@ -29,8 +29,8 @@ export const withAdmitted = (outflow: Outflow, admitted: number): Outflow => ({
   count: outflow.count + admitted,
 });
 
-/** Null while nothing was measured that would bear an estimate. */
-export function secondsUntilTurn(outflow: Outflow, rank: number, now: number): number | null {
+/** Null while too little was measured for an estimate. */
+export function secondsUntilAdmission(outflow: Outflow, rank: number, now: number): number | null {
   if (rank === 0) return 0;
   const { count, windowMs } = watchedUntil(outflow, now, true);
   if (count < faintestCount || windowMs < shortestWindowMs) return null;

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { agreesWithRow } from './agrees-with-row.ts';
-import { readLine, updateLineAsUnheard } from './line.sql.ts';
+import { readLine, updateHeartbeatsAsLost } from './line.sql.ts';
 import { MemoryRoster } from './memory-roster.ts';
 import type { LineChange, Standing } from './roster.ts';
 
 const freshMs = 2_000;
 
 /**
- * The lines as their rows say, for as long as the shared roster is away: read at most every two seconds, however many
- * poll. It cannot pass heartbeats on, and says so in the line's row: nobody may be thrown out for silence meanwhile.
+ * A copy of the lines read from their rows, for as long as Redis is away: each line is read at most every two seconds,
+ * however many poll. It cannot record heartbeats for other processes, so it marks them as lost in the line's row.
  */
 export class RowsCopy {
   private readonly db: Db;
@@ -25,7 +25,7 @@ export class RowsCopy {
     return this.findInCopy(auctionId, accountId);
   }
 
-  /** Whoever joined at another process a moment ago is not in an older copy, and whoever used a pass there still has it. */
+  /** An older copy lacks an account that joined at another process a moment ago, and still shows a pass that was used there. */
   async findSurely(auctionId: number, accountId: number): Promise<Standing | undefined> {
     const found = await this.find(auctionId, accountId);
     if (await agreesWithRow(this.db, found, { auctionId, accountId })) return found;
@@ -34,7 +34,7 @@ export class RowsCopy {
     return (await agreesWithRow(this.db, again, { auctionId, accountId })) ? again : undefined;
   }
 
-  /** A copy that cannot follow is read anew by the next poll: whoever joined a moment ago must find himself in it. */
+  /** A copy that misses earlier changes is read again by the next poll: an account that has just joined must be in it. */
   async apply(auctionId: number, change: LineChange): Promise<void> {
     if ((await this.roster.apply(auctionId, change)) === 'unloaded') this.reads.delete(auctionId);
   }
@@ -55,7 +55,7 @@ export class RowsCopy {
     return last && performance.now() - last.at < freshMs ? last.read : this.startReading(auctionId);
   }
 
-  /** A reading that begins after the question; whoever asks while another is on its way shares the next. */
+  /** A read that begins after this call. Callers that arrive during a read share the next one. */
   private readAnew(auctionId: number): Promise<void> {
     const known = this.nextReads.get(auctionId);
     if (known) return known;
@@ -73,13 +73,13 @@ export class RowsCopy {
   private startReading(auctionId: number): Promise<void> {
     const read = this.readNow(auctionId);
     this.reads.set(auctionId, { at: performance.now(), read });
-    // One that failed is tried again by the next poll.
+    // The next poll repeats a read that failed.
     read.catch(() => this.reads.delete(auctionId));
     return read;
   }
 
   private async readNow(auctionId: number): Promise<void> {
-    await updateLineAsUnheard(this.db, auctionId);
+    await updateHeartbeatsAsLost(this.db, auctionId);
     const snapshot = await readLine(this.db, auctionId);
     if (snapshot) await this.roster.load(auctionId, snapshot);
   }

@@ -6,13 +6,13 @@ import type { Clock } from '../../platform/db/database-clock.ts';
 import { findTicketPeriod } from '../ticket/index.ts';
 import type { AuctionTimes } from './auction.sql.ts';
 import type { AuctionFacts } from './auction-facts.ts';
-import type { LineTurns } from './line-turns.ts';
-import { secondsUntilTurn } from './outflow.ts';
+import type { LineRequests } from './line-requests.ts';
+import { secondsUntilAdmission } from './outflow.ts';
 import { comeBackToPlaces, findHeldPlace, findPass, type HeldPass, isPassUsed } from './place.sql.ts';
 import type { Standing } from './roster.ts';
 import type { Standings } from './standings.ts';
 
-/** The tab of who polls without naming one: he must not be thrown out by another tab's goodbye. */
+/** The tab of polls without a lease: the place must outlive another tab's goodbye. */
 const unnamedTab = 'unnamed';
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   clock: Clock;
   facts: AuctionFacts;
   standings: Standings;
-  turns: LineTurns;
+  requests: LineRequests;
 }
 
 /** What a person may do in a line. */
@@ -41,7 +41,7 @@ export class WaitingLines {
     if (isRefusal(held)) return held;
     if (held && (await this.comesBackTo(held, auctionId))) return this.shown(held, auction, lease);
 
-    const refusal = await this.parts.turns.ask(auctionId, { kind: 'joins', accountId });
+    const refusal = await this.parts.requests.submit(auctionId, { kind: 'joins', accountId });
     if (refusal) return refusal;
     const taken = await this.parts.standings.findSurely(auctionId, accountId, lease);
     return taken ? this.shown(taken, auction, lease) : refuse('NOT_IN_LINE');
@@ -75,12 +75,12 @@ export class WaitingLines {
 
   /** Gives one tab's share back, and the place with the last one; without a lease the place or pass itself. */
   async leave(auctionId: number, accountId: number, lease: string | undefined): Promise<void> {
-    const { db, standings, turns } = this.parts;
+    const { db, standings, requests } = this.parts;
     if (isRefusal(await this.openAuction(auctionId))) return;
     const held = await findHeldPlace(db, auctionId, accountId);
     if (!held) return;
     const isLastShare = !lease || (await standings.endShare(auctionId, accountId, lease)) === held.position;
-    if (isLastShare) await turns.ask(auctionId, { kind: 'leaves', ...held });
+    if (isLastShare) await requests.submit(auctionId, { kind: 'leaves', ...held });
   }
 
   private async openAuction(auctionId: number): Promise<AuctionTimes | Refusal> {
@@ -95,19 +95,19 @@ export class WaitingLines {
     return this.checked(await this.parts.standings.findSurely(auctionId, accountId, tab), auctionId);
   }
 
-  /** Undefined for who is not in line or whose pass is over; whose ticket has run out while he waited is refused and out. */
+  /** Undefined without a place or with a pass that is over. A ticket that ran out while its owner waited is a refusal and ends the place. */
   private async checked(standing: Standing | undefined, auctionId: number): Promise<Standing | Refusal | undefined> {
     if (!standing) return undefined;
     const now = this.parts.clock.now().getTime();
     const { pass, ticketEndsAt, accountId } = standing.place;
     if (pass) return pass.expiresAt > now ? standing : undefined;
     if (ticketEndsAt > now) return standing;
-    return (await this.parts.turns.ask(auctionId, { kind: 'ticketChecks', accountId })) ?? standing;
+    return (await this.parts.requests.submit(auctionId, { kind: 'ticketChecks', accountId })) ?? standing;
   }
 
   /**
-   * Whether the place is still there; from now on no goodbye that is on its way takes it. It may have ended without the
-   * roster's knowing: believed, it would keep its owner from lining up again.
+   * Whether the place's row still exists; marks it, so that a goodbye sent earlier does not end it. The roster may lag
+   * behind the row: without this check, a place that is gone would keep its owner from joining again.
    */
   private async comesBackTo({ place }: Standing, auctionId: number): Promise<boolean> {
     const [held] = await comeBackToPlaces(this.parts.db, auctionId, [place.accountId]);
@@ -122,15 +122,15 @@ export class WaitingLines {
   ): Promise<Standing | Refusal | undefined> {
     const standing = await this.find(auctionId, accountId, tab);
     if (!standing || isRefusal(standing) || standing.place.pass?.isCollected !== false) return standing;
-    await this.parts.turns.ask(auctionId, { kind: 'collects', accountId });
+    await this.parts.requests.submit(auctionId, { kind: 'collects', accountId });
     return this.find(auctionId, accountId, tab);
   }
 
   private async collectedPass(auctionId: number, accountId: number): Promise<HeldPass | undefined> {
-    const { db, turns } = this.parts;
+    const { db, requests } = this.parts;
     const pass = await findPass(db, auctionId, accountId);
     if (!pass?.isLive || pass.isCollected) return pass;
-    await turns.ask(auctionId, { kind: 'collects', accountId });
+    await requests.submit(auctionId, { kind: 'collects', accountId });
     return findPass(db, auctionId, accountId);
   }
 
@@ -153,7 +153,7 @@ export class WaitingLines {
       rank,
       ahead: Math.max(0, rank - 1),
       behind: waiting - rank,
-      etaSeconds: secondsUntilTurn(outflow, rank, this.parts.clock.now().getTime()),
+      etaSeconds: secondsUntilAdmission(outflow, rank, this.parts.clock.now().getTime()),
       endTime: toKoreanTime(endsAt),
       lease,
     };

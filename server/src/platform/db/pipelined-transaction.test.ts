@@ -134,14 +134,14 @@ describe('transactPipelined', () => {
     expect(await words()).toEqual([]);
   });
 
-  describe('that ends with its last statements', () => {
+  describe('with a last batch of statements', () => {
     it('sends COMMIT along with them, and answers what they answered', async () => {
       const work = () =>
-        transactPipelined(database.db, async (tx, commitWith) => {
-          await look(tx);
-          const [, { rows }] = await commitWith(() =>
-            Promise.all([sql`delete from note`.execute(tx), sql<{ one: number }>`select 1 as one`.execute(tx)]),
-          );
+        transactPipelined(database.db, look, async (tx) => {
+          const [, { rows }] = await Promise.all([
+            sql`delete from note`.execute(tx),
+            sql<{ one: number }>`select 1 as one`.execute(tx),
+          ]);
           return rows;
         });
       expect(await work()).toEqual([{ one: 1 }]);
@@ -149,21 +149,21 @@ describe('transactPipelined', () => {
       expect(await countWrites(work)).toBe(2);
     });
 
-    it('has committed when they have been answered', async () => {
-      let seen: string[] = [];
-      await transactPipelined(database.db, async (tx, commitWith) => {
+    it('passes them what the work decided', async () => {
+      const decide = async (tx: Tx) => {
         await look(tx);
-        await commitWith(() => write(tx, 1));
-        seen = await words();
-      });
-      expect(seen).toEqual(['kept']);
+        return 'decided';
+      };
+      await transactPipelined(database.db, decide, (tx, word) => write(tx, 1, word));
+      expect(await words()).toEqual(['decided']);
     });
 
     it('keeps nothing when one of them fails, and fails by it', async () => {
-      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
-        await write(tx, 1);
-        await commitWith(() => Promise.all([write(tx, 2), write(tx, 2), write(tx, 3)]));
-      });
+      const doomed = transactPipelined(
+        database.db,
+        (tx) => write(tx, 1),
+        (tx) => Promise.all([write(tx, 2), write(tx, 2), write(tx, 3)]),
+      );
       await expect(doomed).rejects.toMatchObject({ code: '23505' });
       expect(await words()).toEqual([]);
       await transactPipelined(database.db, (tx) => write(tx, 4));
@@ -171,61 +171,48 @@ describe('transactPipelined', () => {
     });
 
     it('does not call committed what a swallowed failure has spoilt', async () => {
-      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
-        await commitWith(() => Promise.all([write(tx, 1), write(tx, 1).catch(() => 'swallowed')]));
-      });
+      const doomed = transactPipelined(database.db, look, (tx) =>
+        Promise.all([write(tx, 1), write(tx, 1).catch(() => 'swallowed')]),
+      );
       await expect(doomed).rejects.toThrow('nothing was committed');
       expect(await words()).toEqual([]);
     });
 
     it('commits nothing when asking them throws at once', async () => {
-      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
-        await write(tx, 1);
-        await commitWith(() => {
+      const doomed = transactPipelined(
+        database.db,
+        (tx) => write(tx, 1),
+        () => {
           throw new Error('a change of mind');
-        });
-      });
+        },
+      );
       await expect(doomed).rejects.toThrow('a change of mind');
       expect(await words()).toEqual([]);
     });
 
     it('commits nothing when asking them throws', async () => {
-      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
-        await commitWith(async () => {
-          void write(tx, 1).catch(() => {});
-          await Promise.resolve();
-          throw new Error('a change of mind');
-        });
+      const doomed = transactPipelined(database.db, look, async (tx) => {
+        void write(tx, 1).catch(() => {});
+        await Promise.resolve();
+        throw new Error('a change of mind');
       });
       await expect(doomed).rejects.toThrow('a change of mind');
       expect(await words()).toEqual([]);
     });
 
     it('refuses a statement that waited for the answer to another', async () => {
-      const work = transactPipelined(database.db, async (tx, commitWith) => {
-        await commitWith(async () => {
-          await look(tx);
-          await write(tx, 1);
-        });
+      const doomed = transactPipelined(database.db, look, async (tx) => {
+        await look(tx);
+        await write(tx, 1);
       });
-      await expect(work).rejects.toThrow('The transaction is over');
+      await expect(doomed).rejects.toThrow('The transaction is over');
       expect(await words()).toEqual([]);
     });
 
-    it('may have none at all', async () => {
-      await transactPipelined(database.db, async (tx, commitWith) => {
-        await write(tx, 1);
-        await commitWith(async () => {});
-      });
-      expect(await words()).toEqual(['kept']);
-    });
-
     it('throws when the connection is lost with them', async () => {
-      const doomed = transactPipelined(database.db, async (tx, commitWith) => {
-        await commitWith(() =>
-          Promise.all([write(tx, 1), sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)]),
-        );
-      });
+      const doomed = transactPipelined(database.db, look, (tx) =>
+        Promise.all([write(tx, 1), sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)]),
+      );
       await expect(doomed).rejects.toThrow();
       expect(await words()).toEqual([]);
       await transactPipelined(database.db, (tx) => write(tx, 2));

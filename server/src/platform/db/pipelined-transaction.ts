@@ -13,22 +13,33 @@ import type pg from 'pg';
 import { type Db, poolOf, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
+type Finish<Worked, Result> = (tx: Tx, worked: Worked) => Promise<Result>;
+
 /**
  * A transaction for the few places where every round trip counts: BEGIN travels with the first statement, statements that
  * are not awaited one by one travel together, and each is planned once per connection. The first statement must not write,
  * since it is sent before BEGIN is known to have worked.
+ *
+ * COMMIT travels with the statements of `finish`, none of which may wait for the answer to another.
  */
-export async function transactPipelined<Result>(
+export function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+export function transactPipelined<Worked, Result>(
   db: Db,
-  work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
-): Promise<Result> {
+  work: (tx: Tx) => Promise<Worked>,
+  finish: Finish<Worked, Result>,
+): Promise<Result>;
+export async function transactPipelined(
+  db: Db,
+  work: (tx: Tx) => Promise<unknown>,
+  finish: Finish<unknown, unknown> = async (_tx, worked) => worked,
+): Promise<unknown> {
   const client = await poolOf(db).connect();
   const connection = new PipelinedConnection(client);
+  const tx = transactionOn(connection);
   let failure: Error | undefined;
   try {
-    const result = await work(transactionOn(connection), connection.commitWith);
-    if (!connection.isOver) await connection.commit();
-    return result;
+    const worked = await work(tx);
+    return await connection.commitWith(() => finish(tx, worked));
   } catch (error) {
     connection.isOver = true;
     await client.query('rollback').catch((lost: Error) => {
@@ -41,19 +52,13 @@ export async function transactPipelined<Result>(
   }
 }
 
-/**
- * Ends the transaction with the statements that are asked here, none of which may wait for the answer to another: COMMIT travels
- * with them. Resolves when it has worked.
- */
-export type CommitWith = <Answers>(ask: () => Promise<Answers>) => Promise<Answers>;
-
 const inFailedTransaction = '25P02';
 
 const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === inFailedTransaction;
 
 class PipelinedConnection implements DatabaseConnection {
   isOver = false;
-  /** The statements behind it say no more than that the transaction has failed, and may be heard of first. */
+  /** Later statements fail with 25P02 only, and their failures may arrive first. */
   firstFailure: Error | undefined;
   private readonly client: pg.PoolClient;
   private readonly begun: Promise<unknown>;
@@ -79,7 +84,8 @@ class PipelinedConnection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  readonly commitWith: CommitWith = async (ask) => {
+  /** Resolves when COMMIT has worked. */
+  async commitWith<Answers>(ask: () => Promise<Answers>): Promise<Answers> {
     let hasFailed = false;
     const committing = this.commitNextTick(() => !hasFailed);
     const answers = (async () => ask())();
@@ -90,9 +96,9 @@ class PipelinedConnection implements DatabaseConnection {
     if (answered.status === 'rejected') throw answered.reason;
     if (committed.status === 'rejected') throw committed.reason;
     return answered.value;
-  };
+  }
 
-  async commit(): Promise<void> {
+  private async commit(): Promise<void> {
     this.isOver = true;
     const { command } = await this.client.query('commit');
     if (command !== 'COMMIT') throw new Error('A statement of the transaction failed unnoticed: nothing was committed');

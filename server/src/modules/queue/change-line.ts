@@ -6,7 +6,7 @@ import { admittedTopic } from './admitted-notices.ts';
 import { isStillLeading } from './leadership.sql.ts';
 import type { LeaderSession } from './leadership.ts';
 import { letIn } from './let-in.ts';
-import { boundTurn, findLineForUpdate, insertLineIfMissing, updateLine } from './line.sql.ts';
+import { findLineForUpdate, insertLineIfMissing, setLineTimeouts, updateLine } from './line.sql.ts';
 import { LineLedger, type QueueRules } from './line-ledger.ts';
 import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
 import {
@@ -24,59 +24,59 @@ import {
 } from './place.sql.ts';
 import type { LineChange } from './roster.ts';
 
-/** A turn that is later than this was late because no server was there, not because one was busy. */
+/** A line that is overdue by more than this had no server: a busy server is not that late. */
 const downtimeMs = 5_000;
-/** While people wait the line is looked at this often: a roster that has lost it is loaded, though nobody in it should poll. */
-const lookAgainMs = 5_000;
+/** While people wait, the line is due this often. A roster that has lost it is loaded then, even if nobody polls. */
+const dueEveryMs = 5_000;
 
-/** What people and the sweep ask of one line; an account is in one of the lists at most. */
-export interface TurnAsks {
+/** The requests that one transaction serves. An account is in one of the lists at most. */
+export interface RequestLists {
   /** In the order of arrival. */
   joins: number[];
   leaves: HeldPlace[];
   collects: number[];
   ticketChecks: number[];
-  /** Those who have been silent for too long, as their leader says. */
+  /** Those without a heartbeat for too long, and the leader that says so. */
   lapses: { positions: number[]; by: LeaderSession } | undefined;
 }
 
-export const noAsks: TurnAsks = { joins: [], leaves: [], collects: [], ticketChecks: [], lapses: undefined };
+export const noRequests: RequestLists = { joins: [], leaves: [], collects: [], ticketChecks: [], lapses: undefined };
 
-export interface Turn {
-  /** Undefined when there is no line, or no auction any more to stand in line for. */
+export interface ChangedLine {
+  /** Undefined when there is no line, or the auction is not open. */
   change: LineChange | undefined;
   refused: Map<number, Refusal>;
-  /** How many of those who had waited were let in. */
+  /** How many of those who had waited were admitted. */
   admitted: number;
 }
 
 /**
- * One turn of a line: whoever left goes, whoever came gets the last place, and whoever is first enters while there is
- * room. All of it under the lock of the line's own row, decided by the database's clock read after that lock: a process
- * that was frozen and wakes finds its transaction gone, and cannot let anyone in.
+ * One transaction under the lock of the line's row, by the database's clock read after that lock: removes places, appends
+ * new ones and admits the first while passes are free. PostgreSQL ends the transaction of a process that freezes, so a
+ * process that resumes cannot admit anyone.
  */
-export function takeTurn(db: Db, rules: QueueRules, auctionId: number, asks: TurnAsks): Promise<Turn> {
+export function changeLine(db: Db, rules: QueueRules, auctionId: number, requests: RequestLists): Promise<ChangedLine> {
   return db.transaction().execute(async (tx) => {
-    await boundTurn(tx);
-    if (asks.joins.length > 0) await insertLineIfMissing(tx, auctionId);
+    await setLineTimeouts(tx);
+    if (requests.joins.length > 0) await insertLineIfMissing(tx, auctionId);
     const line = await findLineForUpdate(tx, auctionId);
-    if (!line) return nothingDone(asks, refuse('AUCTION_NOT_FOUND'));
-    if (line.now >= line.endsAt) return nothingDone(asks, refuse('AUCTION_ENDED'));
-    if (line.now < line.startsAt) return nothingDone(asks, refuse('AUCTION_NOT_STARTED'));
+    if (!line) return nothingDone(requests, refuse('AUCTION_NOT_FOUND'));
+    if (line.now >= line.endsAt) return nothingDone(requests, refuse('AUCTION_ENDED'));
+    if (line.now < line.startsAt) return nothingDone(requests, refuse('AUCTION_NOT_STARTED'));
 
     const ledger = new LineLedger(auctionId, line, rules);
-    const joining = await takeTickets(tx, ledger, asks.joins);
+    const joining = await takeTickets(tx, ledger, requests.joins);
     await renewAfterDowntime(tx, ledger);
-    await removeLeaving(tx, ledger, asks);
+    await removeLeaving(tx, ledger, requests);
     await appendJoining(tx, ledger, joining);
-    await checkTickets(tx, ledger, asks.ticketChecks);
-    await collectPasses(tx, ledger, asks.collects);
+    await checkTickets(tx, ledger, requests.ticketChecks);
+    await collectPasses(tx, ledger, requests.collects);
     await letIn(tx, ledger);
-    return saveTurn(tx, ledger);
+    return saveLine(tx, ledger);
   });
 }
 
-function nothingDone({ joins }: TurnAsks, why: Refusal): Turn {
+function nothingDone({ joins }: RequestLists, why: Refusal): ChangedLine {
   return { change: undefined, refused: new Map(joins.map((accountId) => [accountId, why])), admitted: 0 };
 }
 
@@ -85,7 +85,7 @@ interface Joining {
   ticketEndsAt: Date;
 }
 
-/** Tickets before places, as bids lock them, and in account order: two turns that want each other's tickets would wait for ever. */
+/** Locks tickets before places, as bids do, and in account order: two transactions that want each other's tickets would deadlock. */
 async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joins: number[]): Promise<Joining[]> {
   if (joins.length === 0) return [];
   const inLine = await listAccountsInLine(tx, auctionId, joins);
@@ -101,14 +101,14 @@ async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joi
 }
 
 async function renewAfterDowntime(tx: Tx, ledger: LineLedger): Promise<void> {
-  const { nextTurnAt: overSince, endsAt, now } = ledger.line;
+  const { dueAt: overSince, endsAt, now } = ledger.line;
   if (!overSince || now.getTime() - overSince.getTime() < downtimeMs) return;
   ledger.put(await renewUncollectedPasses(tx, ledger.auctionId, { overSince, endsAt }));
 }
 
-async function removeLeaving(tx: Tx, ledger: LineLedger, { leaves, lapses }: TurnAsks): Promise<void> {
+async function removeLeaving(tx: Tx, ledger: LineLedger, { leaves, lapses }: RequestLists): Promise<void> {
   if (leaves.length > 0) ledger.remove(await deleteHeldPlaces(tx, ledger.auctionId, leaves));
-  if (!lapses || ledger.line.isUnheard || !(await isStillLeading(tx, lapses.by))) return;
+  if (!lapses || ledger.line.areHeartbeatsLost || !(await isStillLeading(tx, lapses.by))) return;
   ledger.remove(await deleteWaitingPlaces(tx, ledger.auctionId, lapses.positions));
 }
 
@@ -117,13 +117,13 @@ async function appendJoining(tx: Tx, ledger: LineLedger, joining: Joining[]): Pr
   for (const { accountId } of joining.slice(room)) ledger.refused.set(accountId, refuse('LINE_FULL'));
   const coming = joining.slice(0, room);
   if (coming.length === 0) return;
-  // A pass that is over makes way for the new place.
+  // An account has one row: the new place replaces a pass that is over.
   const accountIds = coming.map(({ accountId }) => accountId);
   await deletePlaces(tx, ledger.auctionId, accountIds);
   ledger.append(await insertPlaces(tx, ledger.auctionId, ledger.lastPosition, coming));
 }
 
-/** Asked for by who seems to wait with a ticket that has run out: it may have been renewed since. */
+/** For accounts that wait with a ticket that seems to have run out: it may have been renewed since. */
 async function checkTickets(tx: Tx, ledger: LineLedger, accountIds: number[]): Promise<void> {
   for (const accountId of accountIds) {
     const ticket = await findTicketPeriod(tx, accountId);
@@ -141,7 +141,7 @@ async function collectPasses(tx: Tx, ledger: LineLedger, accountIds: number[]): 
   ledger.put(await updatePassesAsCollected(tx, ledger.auctionId, accountIds, ledger.passTerms()));
 }
 
-async function saveTurn(tx: Tx, ledger: LineLedger): Promise<Turn> {
+async function saveLine(tx: Tx, ledger: LineLedger): Promise<ChangedLine> {
   const { auctionId, line, waiting, lastPosition, refused, admitted } = ledger;
   const before: Outflow = { count: line.outflow, windowMs: line.outflowWindowMs, at: line.outflowAt.getTime() };
   const watched = watchedUntil(before, line.now.getTime(), line.waiting > 0);
@@ -154,21 +154,21 @@ async function saveTurn(tx: Tx, ledger: LineLedger): Promise<Turn> {
     outflow: outflow.count,
     outflowWindowMs: outflow.windowMs,
     outflowAt: line.now,
-    nextTurnAt: await nextTurn(tx, ledger),
+    dueAt: await nextDueAt(tx, ledger),
   });
   if (admitted.length > 0) await enqueueQuietly(tx, admittedTopic, { auctionId, accountIds: admitted });
   const change = { since: line.version, version, outflow, gone: ledger.gone, places: ledger.places };
   return { change, refused, admitted: admitted.length };
 }
 
-async function nextTurn(
+async function nextDueAt(
   tx: Tx,
   { auctionId, line, waiting, hasMoreToAdmit, finalFrom }: LineLedger,
 ): Promise<Date | null> {
   if (hasMoreToAdmit) return line.now;
   const expiry = await findNextExpiry(tx, auctionId, { ofUncollected: waiting === 0 });
   if (waiting === 0) return expiry;
-  const times = [line.now.getTime() + lookAgainMs, expiry?.getTime() ?? Number.POSITIVE_INFINITY];
+  const times = [line.now.getTime() + dueEveryMs, expiry?.getTime() ?? Number.POSITIVE_INFINITY];
   if (line.now < finalFrom) times.push(finalFrom.getTime());
   return new Date(Math.min(...times));
 }
