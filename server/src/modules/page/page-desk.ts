@@ -1,9 +1,9 @@
 import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
 import type { FastifyBaseLogger } from 'fastify';
+import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Visit } from '../../platform/http/pages.ts';
 import { RefusalError } from '../../platform/http/refusal-reply.ts';
 import { SentPage } from '../../platform/http/sent-page.ts';
-import { PageCache } from './page-cache.ts';
 import type { FillTemplate } from './page-template.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -19,6 +19,16 @@ interface DeskParts {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+interface KeptPage {
+  /** Stands for the data that the page was drawn from. */
+  signature: string;
+  drawnAtMs: number;
+  page: SentPage;
+}
+
+/** Twice: the compressed forms of a page are kept beside it. */
+const bytesOf = ({ signature, page }: KeptPage): number => 2 * (page.bytes + signature.length);
+
 /** Ages and countdowns of a page that nobody has changed are at most this old; the browser corrects them. */
 const longestKeptMs = 60_000;
 const mostKeptBytes = 64 * 1024 * 1024;
@@ -29,7 +39,7 @@ const mostAtOnce = 64;
 export class PageDesk {
   private readonly parts: DeskParts;
   private readonly reads = new SharedReads<SentPage>();
-  private readonly cache = new PageCache(mostKeptBytes);
+  private readonly cache = new BoundedCache<string, KeptPage>({ most: mostKeptBytes, weightOf: bytesOf });
 
   constructor(parts: DeskParts) {
     this.parts = parts;
@@ -81,7 +91,7 @@ export class PageDesk {
     const drawn = read.draw();
     const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
     const page = new SentPage(html, drawn.status);
-    this.cache.put(name, { signature: read.signature, drawnAtMs: request.nowMs, page });
+    this.cache.set(name, { signature: read.signature, drawnAtMs: request.nowMs, page });
     return page;
   }
 
@@ -92,7 +102,7 @@ export class PageDesk {
     const kept = this.cache.get(name);
     if (kept) return kept.page;
     const page = new SentPage(this.parts.template()({ config, language, drawn: undefined }));
-    this.cache.put(name, { signature: '', drawnAtMs: 0, page });
+    this.cache.set(name, { signature: '', drawnAtMs: 0, page });
     return page;
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { limits } from '@teum/contract';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../db/database-clock.ts';
-import { Recent } from '../recent.ts';
 import type { Session } from './session.ts';
 import { isSameSignature } from './signature.ts';
 
@@ -16,8 +16,8 @@ const header = encoded({ alg: 'HS256', typ: 'at+jwt' });
 /** Three base64url parts of sane length: anything else is not worth parsing. */
 const tokenForm = /^[A-Za-z0-9_-]{10,200}\.[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{43}$/;
 const sessionIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** At most twice as many: all who may wait in the longest line, and each asks every three seconds. Half a kilobyte each. */
-const rememberedTokens = limits.queue.maxInLine / 2;
+/** Twice the longest line: `BoundedCache` always keeps half, and everyone in line polls every three seconds. Half a kilobyte each. */
+const rememberedTokens = 2 * limits.queue.maxInLine;
 
 interface Claims {
   sid: string;
@@ -35,12 +35,12 @@ interface Claims {
 export class AccessTokens {
   private readonly key: KeyObject;
   private readonly clock: Clock;
-  private readonly verified: Recent<string, Session>;
+  private readonly verified: BoundedCache<string, Session>;
 
   constructor({ secret, clock, remembered = rememberedTokens }: { secret: string; clock: Clock; remembered?: number }) {
     this.key = createSecretKey(`access:${secret}`, 'utf8');
     this.clock = clock;
-    this.verified = new Recent(remembered);
+    this.verified = new BoundedCache({ most: remembered });
   }
 
   async issue(

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
 import type { Clock } from '../db/database-clock.ts';
-import { Recent } from '../recent.ts';
 
 const channelName = 'session_ended';
-const rememberedSessions = 100_000;
+const rememberedSessions = 200_000;
 const lookEveryMs = 1_000;
 const askedAtOnce = 1_000;
 
@@ -33,8 +33,8 @@ export class LiveSessions {
   private readonly clock: Clock;
   private readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Until when, in milliseconds of the database's clock. A refresh moves it on without an announcement. */
-  private readonly alive = new Recent<string, number>(rememberedSessions);
-  private readonly ended = new Recent<string, true>(rememberedSessions);
+  private readonly alive = new BoundedCache<string, number>({ most: rememberedSessions });
+  private readonly ended = new BoundedCache<string, true>({ most: rememberedSessions });
   private readonly holders = new Set<SessionHolder>();
   private readonly watch: NodeJS.Timeout;
   /** Not later than the first moment at which a remembered session runs out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Recent } from '../recent.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Db } from './database.ts';
 import type { KeysetPage } from './keyset-page.ts';
 
@@ -11,17 +11,17 @@ interface Kept<Row> {
   rows: readonly Row[];
 }
 
-const keptLengths = 20;
+const keptLengths = 40;
 
 /**
  * A list whose first page is read again only when something has been committed since, whatever it was; everyone who comes asks for
  * that page. Not for a list that changes by itself as time passes. The rows are everyone's.
  */
 export function keptFirstPage<Row>(list: List<Row>): List<Row> {
-  const keptIn = new WeakMap<Db, Recent<number, Kept<Row>>>();
+  const keptIn = new WeakMap<Db, BoundedCache<number, Kept<Row>>>();
   return async (db, page) => {
     if (page.lastId !== undefined || db.isTransaction) return list(db, page);
-    const kept = keptIn.get(db) ?? new Recent(keptLengths);
+    const kept = keptIn.get(db) ?? new BoundedCache({ most: keptLengths });
     keptIn.set(db, kept);
 
     const snapshot = await currentSnapshot(db);

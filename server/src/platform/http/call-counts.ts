@@ -1,6 +1,8 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { BoundedCache } from '../bounded-cache.ts';
 
-const maxKeys = 20_000;
+/** A flood of addresses must not fill the memory. */
+const mostCallers = 40_000;
 
 interface Window {
   count: number;
@@ -12,7 +14,7 @@ interface Window {
  * caller the same object: of calls that come at once, each would read the count of the last, and all would be refused.
  */
 export class CallCounts implements FastifyRateLimitStore {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows = new BoundedCache<string, Window>({ most: mostCallers });
 
   incr(
     key: string,
@@ -30,11 +32,7 @@ export class CallCounts implements FastifyRateLimitStore {
     return new CallCounts();
   }
 
-  /** The oldest window makes room: a flood of addresses must not fill the memory. */
   private begin(key: string, endsAtMs: number): Window {
-    this.windows.delete(key);
-    const [oldest] = this.windows.size >= maxKeys ? this.windows.keys() : [];
-    if (oldest !== undefined) this.windows.delete(oldest);
     const window = { count: 0, endsAtMs };
     this.windows.set(key, window);
     return window;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Recent } from '../recent.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 
 export interface ExpressAnswer {
   body: string | Buffer;
@@ -28,7 +28,7 @@ interface Learnt {
 /** Of one answer alone. */
 const ownHeaders = ['x-request-id', 'x-server-time', 'content-length', 'etag', 'date', 'connection', 'keep-alive'];
 /** Kinds of answers: the address of a page is part of its kind. */
-const mostLearnt = 1_000;
+const mostLearnt = 2_000;
 
 /**
  * A way around the framework for what very many ask for, where the framework would be half of the cost. It decides
@@ -37,7 +37,7 @@ const mostLearnt = 1_000;
 export class ExpressLane {
   private readonly isOpen: () => boolean;
   private readonly offers: { app: FastifyInstance; offer: ExpressOffer }[] = [];
-  private readonly learnt = new Recent<string, Learnt>(mostLearnt);
+  private readonly learnt = new BoundedCache<string, Learnt>({ most: mostLearnt });
 
   constructor(isOpen: () => boolean) {
     this.isOpen = isOpen;
