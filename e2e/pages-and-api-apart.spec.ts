@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { complaintsOf } from './complaints.ts';
 import { test as base, expect, oneSize } from './fixtures.ts';
 import { openPageHost, type PageHost } from './page-host.ts';
 import { logIn, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
-import { freePort } from './start-app.ts';
 
 interface Hosts {
   pages: PageHost;

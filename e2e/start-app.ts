@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../server/src/platform/free-port.ts';
+import type { StartReport } from '../server/src/start-report.ts';
 import { fillFromPrepared } from './prepared-data.ts';
 import { isStillRunning, relativesOf } from './relatives.ts';
 
@@ -25,8 +25,6 @@ interface StartOptions {
   demo: boolean;
   env: Record<string, string>;
 }
-
-type ServerMessage = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 /** The real server on a free port with a DATA_DIR of its own. */
 export async function startApp(options: StartOptions): Promise<App> {
@@ -66,18 +64,9 @@ async function environment(dataDir: string, { demo, env }: StartOptions): Promis
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT, DATA_DIR: dataDir, ...defaults, ...env };
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 function opened(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.on('message', (message: ServerMessage) => {
+    server.on('message', (message: StartReport) => {
       if (message.type === 'ready') resolve(message.url);
       if (message.type === 'failed') reject(new Error(message.message));
     });

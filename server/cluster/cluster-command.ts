@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { isRedisInstalled } from '../src/platform/bus/test-redis-server.ts';
+import type { StartReport } from '../src/start-report.ts';
 import { Cluster } from './cluster.ts';
 import { isNginxInstalled } from './nginx.ts';
 
 const { PORT = '3000', DATA_DIR = '.data/cluster', CLUSTER_SIZE = '3', DEMO = '1' } = process.env;
 
-type Report = { type: 'ready'; url: string } | { type: 'failed'; message: string };
-
-/** Told to whoever started us, in the words of a single server, so that journeys run against either. */
-const report = (message: Report): void => void process.send?.(message);
+/** The same report as a single server's: browser tests run against either. */
+const report = (message: StartReport): void => void process.send?.(message);
 
 try {
   const missing = [!isNginxInstalled && 'nginx', !isRedisInstalled && 'Redis'].filter(Boolean);
@@ -20,7 +19,7 @@ try {
     env: { DEMO },
   });
   process.stdout.write(`${cluster.servers.length} server processes behind nginx: ${cluster.url}\n`);
-  report({ type: 'ready', url: cluster.url });
+  report({ type: 'ready', url: cluster.url, logins: [], warnings: [] });
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { StartReport } from '../src/start-report.ts';
 
 /** The built server, as `npm start` runs it. */
 const main = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
-
-type Report = { type: 'progress' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 /** One server process of a cluster, which may be stopped, killed, frozen and started again. */
 export class ServerProcess {
@@ -37,7 +36,7 @@ export class ServerProcess {
     if (this.onLog) child.stdout?.setEncoding('utf8').on('data', this.onLog);
     this.child = child;
     await new Promise<void>((resolve, reject) => {
-      child.on('message', (message: Report) => {
+      child.on('message', (message: StartReport) => {
         if (message.type === 'ready') resolve();
         if (message.type === 'failed') reject(new Error(message.message));
       });

@@ -5,21 +5,10 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { endWithin } from './platform/watchdog/exit-deadline.ts';
-
-interface Login {
-  email: string;
-  password: string;
-  nickName: string;
-}
-
-/** Told to whoever started us, if anyone listens: `npm start` shows it to a person. */
-type Report =
-  | { type: 'progress'; step: 'database' | 'demo' }
-  | { type: 'ready'; url: string; logins: readonly Login[]; warnings: readonly string[] }
-  | { type: 'failed'; message: string };
+import type { StartReport } from './start-report.ts';
 
 /** Resolves when the message has left: a process that exits sooner takes it along. */
-const report = (message: Report): Promise<void> =>
+const report = (message: StartReport): Promise<void> =>
   new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
 
 /** Undone in reverse order, whatever stage the start had reached. */

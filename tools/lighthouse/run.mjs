@@ -1,7 +1,5 @@
 // @ts-check
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';
@@ -46,7 +44,7 @@ async function openServer(runtime, dataDir) {
     DATA_DIR: dataDir,
     DEMO: '1',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: '0',
   };
   const server = startChild(runtime, [builtServer], {
     env,
@@ -65,19 +63,10 @@ async function openServer(runtime, dataDir) {
  */
 function opened(server) {
   return new Promise((resolve, reject) => {
-    server.on('message', (/** @type {any} */ message) => {
+    server.on('message', (/** @type {import('../../server/src/start-report.ts').StartReport} */ message) => {
       if (message.type === 'ready') resolve(message.url);
       if (message.type === 'failed') reject(new Failure(message.message));
     });
     server.once('exit', () => reject(new Failure('서버가 열리기 전에 끝났습니다.')));
   });
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

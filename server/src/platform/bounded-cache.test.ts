@@ -7,7 +7,7 @@ const filled = (most: number, count: number): BoundedCache<number, string> => {
   return cache;
 };
 
-const knownKeys = <Key>(cache: BoundedCache<Key, unknown>, keys: readonly Key[]): Key[] =>
+const knownKeys = <Key, Value>(cache: BoundedCache<Key, Value>, keys: readonly Key[]): Key[] =>
   keys.filter((key) => cache.get(key) !== undefined);
 
 /** Texts by name, limited by the sum of their lengths. */

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { findBinaries, findPackage } from './binaries.ts';
 import { makeClusterOnce } from './cluster.ts';
 import { startGuardian } from './guardian.ts';
 import { prepareLayout } from './layout.ts';
-import { freePort, type Launch, startPostmaster } from './postmaster.ts';
+import { type Launch, startPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { prepareLog } from './server-log.ts';
 import { shutDown } from './shut-down.ts';

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Guardian } from './guardian.ts';
@@ -68,13 +66,4 @@ async function becomesReady(cluster: string, pid: number | undefined, hasExited:
     await sleep(10);
   }
   return false;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

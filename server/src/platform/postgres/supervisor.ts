@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { clearLeftoverServer } from './leftover-server.ts';
-import { freePort, type Launch, type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Launch, type Postmaster, startPostmaster } from './postmaster.ts';
 import { shutDown } from './shut-down.ts';
 
 const REVIVE_EVERY_MS = 1_000;
