@@ -7,7 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, minify, type Plugin } from 'vite';
-import { firstViewChunks } from './first-view-chunks.ts';
+import { firstViewChunks, unmatchedPatterns } from './first-view-chunks.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -80,6 +80,20 @@ async function versionOf(directory: string, files: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Fails the build when a file that `first-view-chunks.ts` names is gone, ours or a library's. */
+function checkChunkPatterns(): Plugin {
+  return {
+    name: 'check-chunk-patterns',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd(error) {
+      const unmatched = error ? [] : unmatchedPatterns([...this.getModuleIds()]);
+      if (unmatched.length > 0)
+        this.error(`first-view-chunks.ts names files that do not exist: ${unmatched.join(', ')}`);
+    },
+  };
+}
+
 /** The server's renderer is built beside the pages that it renders: built, replaced and deployed together. */
 function besideThePages(): Plugin {
   return {
@@ -127,6 +141,7 @@ export default defineConfig({
     minifyFirstScript(),
     stampWorker(),
     besideThePages(),
+    checkChunkPatterns(),
   ],
   builder: {},
   environments: { client: forTheBrowser, ssr: forTheServer },
