@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sizedKey } from '@teum/contract/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
-import { createAuction, image, photo, sendForm } from '../../../test/listings.ts';
+import { asBlob, auctionForm, createAuction, image, photo, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { encoderPids, untilEnded } from '../../platform/media/encoder-pids.ts';
 import { jpegOfScans, slowJpeg } from '../../platform/media/sample-images.ts';
@@ -97,6 +99,52 @@ describe('uploads', () => {
     await close();
   });
 });
+
+describe('a store that takes nothing', () => {
+  it.each([
+    ['has no room', 507, 507, 'STORAGE_FULL'],
+    ['does not answer', 500, 503, 'UNAVAILABLE'],
+  ])(
+    '[IMG-5] because it %s refuses pictures and listings, and nothing is written',
+    async (_why, atS3, status, code) => {
+      const s3 = await startS3();
+      const { app, database, close } = await buildTestApp({ isRateLimited: false, s3: s3.config });
+      const junho = await signedIn(app, '준호');
+      s3.answerWith(atS3);
+      const uploaded = await sendForm(junho, 'POST', '/api/media/post', { image: await image() });
+      expect([uploaded.statusCode, uploaded.json().code]).toEqual([status, code]);
+      const parts = { auctionCreate: asBlob(auctionForm), auctionThumbnail: await image() };
+      const listed = await sendForm(junho, 'POST', '/api/auction', parts);
+      expect([listed.statusCode, listed.json().code]).toEqual([status, code]);
+      expect(await database.db.selectFrom('auction').select('id').execute()).toEqual([]);
+      await close();
+      s3.close();
+    },
+  );
+});
+
+/** Takes every object until it is told to refuse with a status. */
+async function startS3() {
+  let status = 200;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status, { etag: '"x"' }).end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'kr',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      buckets: { auction: 'auction', product: 'product', post: 'post' },
+    },
+    answerWith: (refusal: number) => {
+      status = refusal;
+    },
+    close: () => server.close(),
+  };
+}
 
 describe('pictures', () => {
   it('[IMG-2] are served for ever, inert', async () => {
