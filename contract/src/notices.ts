@@ -1,4 +1,6 @@
-import type { Sentence } from './language.ts';
+import { fill, type Language, type Sentence } from './language.ts';
+import { fullDate } from './shown-time.ts';
+import { toKoreanTime } from './time.ts';
 
 export const noticeKinds = ['outbid', 'auction-ended', 'auction-won', 'queue-admitted', 'comment', 'ticket'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -79,3 +81,15 @@ export const notices = {
 } as const satisfies Record<string, NoticeDeclaration>;
 
 export type NoticeName = keyof typeof notices;
+
+/** `2026.12.14`: how the values of a notice hold a day in Seoul. The reader's language decides how it is shown. */
+export const noticeDay = (instant: Date): string => toKoreanTime(instant).slice(0, 10).replaceAll('-', '.');
+
+/** The sentence of a stored notice. `until` is a day, every other value is shown as it was stored. */
+export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
+  const { until } = values;
+  const shown = until === undefined ? values : { ...values, until: fullDate(startOf(until), language) };
+  return fill(notices[name][language], shown);
+}
+
+const startOf = (day: string): Date => new Date(`${day.replaceAll('.', '-')}T00:00:00+09:00`);

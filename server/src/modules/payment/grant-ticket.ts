@@ -1,4 +1,5 @@
-import { limits, toKoreanTime } from '@teum/contract';
+import { limits } from '@teum/contract';
+import { noticeDay } from '@teum/contract/notices';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';
 import { addTicketDays } from '../ticket/index.ts';
@@ -16,9 +17,6 @@ export async function grantTicket(tx: Tx, { id, accountId }: Order, payment: Pro
   await insertGrant(tx, { orderId: id, impUid, accountId, days, grantedAt: addedAt, from, until, paidAt, receiptUrl });
   await changeState(tx, id, 'granted', secondLookSeconds);
   await recordStep(tx, id, 'granted', { impUid, amount, from, until });
-  const values = { until: dayOf(until) };
+  const values = { until: noticeDay(until) };
   await notify(tx, [{ accountId, notice: 'ticketGranted', values, link: '/me' }]);
 }
-
-/** `2026.12.14`: read the same in both languages. */
-const dayOf = (time: Date): string => toKoreanTime(time).slice(0, 10).replaceAll('-', '.');

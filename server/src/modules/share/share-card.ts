@@ -1,5 +1,6 @@
 import { formatKrw } from '@teum/contract';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
+import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
 
 /** What a share picture says of a listing, beside its photograph, or of a post. */
@@ -31,7 +32,7 @@ const cards: { [Kind in ShareKind]: (item: SharedItems[Kind]) => ShareCard } = {
     title: visibleText(title),
     price: formatKrw(startingPrice),
     priceOf: '시작가',
-    note: `${dayAndTime(endTime)} 마감`,
+    note: `${dayAndTime(new Date(endTime), 'ko')} 마감`,
     photograph: thumbNailUrl,
   }),
   product: ({ productTitle, thumbNailUrl, productPrice, productSaleStatus, sellerNickName }) => ({
@@ -47,10 +48,3 @@ const cards: { [Kind in ShareKind]: (item: SharedItems[Kind]) => ShareCard } = {
 };
 
 export const cardOf = <Kind extends ShareKind>(kind: Kind, item: SharedItems[Kind]): ShareCard => cards[kind](item);
-
-/** `11월 15일 오후 11:40`, from a time of the wire, which already shows the clock of Seoul. */
-function dayAndTime(koreanTime: string): string {
-  const [, month, day, hour, minute] = /-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(koreanTime)!.map(Number);
-  const clock = `${hour! % 12 || 12}:${String(minute).padStart(2, '0')}`;
-  return `${month}월 ${day}일 ${hour! < 12 ? '오전' : '오후'} ${clock}`;
-}

@@ -1,8 +1,8 @@
 import type { Auction } from '@teum/contract/routes/auction';
+import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { dayAndTime } from '../../../shared/format/korean-time.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { BidHistory } from './bid-history.tsx';
 import { Countdown } from './countdown.tsx';

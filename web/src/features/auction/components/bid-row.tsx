@@ -1,7 +1,7 @@
 import { formatKrw } from '@teum/contract/money';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+import { dayAndClock } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
-import { dayAndClock } from '../../../shared/format/korean-time.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 
 /** One bid: how much, and when. */

@@ -4,9 +4,9 @@ import type { Post } from '@teum/contract/routes/board';
 import { storedLine } from '@teum/contract/stored-line';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Age } from '../../../shared/time/age.tsx';
 import { useRecentPosts } from '../api/recent-posts.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
-import { Age } from './age.tsx';
 
 const shown = 5;
 

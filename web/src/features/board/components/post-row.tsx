@@ -3,9 +3,9 @@ import type { Post } from '@teum/contract/routes/board';
 import { storedLine } from '@teum/contract/stored-line';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Age } from '../../../shared/time/age.tsx';
 import { useBoardMessages } from '../messages/use-board-messages.ts';
 import { postPreview } from '../model/post-preview.ts';
-import { Age } from './age.tsx';
 
 export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?: 2 | 3 }) {
   const m = useBoardMessages();

@@ -1,9 +1,8 @@
 import { fill } from '@teum/contract/language';
+import { clockTime, dayLine } from '@teum/contract/shown-time';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { dayLine } from '../../../shared/format/chat-time.ts';
-import { clockTime } from '../../../shared/format/korean-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';

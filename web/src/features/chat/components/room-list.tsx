@@ -1,11 +1,12 @@
 import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/realtime';
+import { dayOrClock } from '@teum/contract/shown-time';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { chatDate } from '../../../shared/format/chat-time.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -103,6 +104,7 @@ function RoomList({
 function RoomRow({ listed, current, onOpen }: { listed: ListedRoom } & RoomListProps) {
   const m = useChatMessages();
   const language = useLanguage();
+  const now = new Date(useServerSecond());
   const { room, unread } = listed;
   const isCurrent = current?.chatRoomId === room.chatRoomId;
 
@@ -131,7 +133,7 @@ function RoomRow({ listed, current, onOpen }: { listed: ListedRoom } & RoomListP
         <span className="flex items-baseline gap-2">
           <span className="truncate text-label">{listed.title}</span>
           <time dateTime={listed.latestAt} className="ml-auto shrink-0 text-caption text-ink-3 tabular-nums">
-            {chatDate(new Date(listed.latestAt), new Date(), language)}
+            {dayOrClock(new Date(listed.latestAt), now, language)}
           </time>
         </span>
         <span className="mt-0.5 flex items-center gap-2">

@@ -1,6 +1,6 @@
 import type { ListedNotice } from '@teum/contract/routes/notification';
-import { ageOf } from '../../../shared/format/age.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
+import { Age } from '../../../shared/time/age.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
@@ -42,9 +42,7 @@ export function NoticeRow({ notice, isCompact = false }: NoticeRowProps) {
         >
           {notice.title}
         </span>
-        <time dateTime={notice.createdAt} className="mt-0.5 block text-meta text-ink-3">
-          {ageOf(new Date(notice.createdAt), new Date(), m)}
-        </time>
+        <Age createdAt={notice.createdAt} className="mt-0.5 block text-meta text-ink-3" />
       </span>
       {isUnread && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-sunset">

@@ -1,8 +1,8 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
+import { fullDate } from '@teum/contract/shown-time';
 import { Ticket } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
-import { fullDate } from '../../../shared/format/korean-time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
 import type { Receipt } from '@teum/contract/routes/payment';
+import { fullDate } from '@teum/contract/shown-time';
 import { ExternalLink } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
-import { fullDate } from '../../../shared/format/korean-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { RefundButton } from './refund-button.tsx';

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
+import { fullDate } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { config } from '../../../shared/config.ts';
-import { fullDate } from '../../../shared/format/korean-time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';

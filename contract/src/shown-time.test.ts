@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chatDate, dayLine } from './chat-time.ts';
-import { clockTime, dayAndClock, dayAndTime, fullDate } from './korean-time.ts';
+import { clockTime, dayAndClock, dayAndTime, dayLine, dayOrClock, exactTime, fullDate } from './shown-time.ts';
 
 const at = (time: string) => new Date(time);
 
-describe('Korean time', () => {
+describe('[PAGE-16] a shown time', () => {
   it.each([
     ['2026-02-03T00:05:00+09:00', '오전 12:05', '12:05 AM'],
     ['2026-02-03T09:00:00+09:00', '오전 9:00', '9:00 AM'],
@@ -20,7 +19,11 @@ describe('Korean time', () => {
     expect(dayLine(at('2026-02-03T00:00:00+09:00'), 'ko')).toBe('2026년 2월 3일 화요일');
     expect(dayLine(at('2026-02-03T00:00:00+09:00'), 'en')).toBe('Tuesday, February 3, 2026');
     expect(dayAndTime(at('2026-11-12T23:40:00+09:00'), 'ko')).toBe('11월 12일 목요일 오후 11:40');
+    expect(dayAndTime(at('2026-11-12T23:40:00+09:00'), 'en')).toBe('Thursday, November 12, 11:40 PM');
     expect(fullDate(at('2026-12-31T23:59:59+09:00'), 'ko')).toBe('2026년 12월 31일');
+    expect(fullDate(at('2026-12-31T23:59:59+09:00'), 'en')).toBe('December 31, 2026');
+    expect(exactTime(at('2026-12-31T23:59:59+09:00'), 'ko')).toBe('2026년 12월 31일 목요일 오후 11:59');
+    expect(exactTime(at('2026-12-31T23:59:59+09:00'), 'en')).toBe('Thursday, December 31, 2026, 11:59 PM');
   });
 
   it('reads calendar and clock of every day of a year as the browser does', () => {
@@ -36,7 +39,7 @@ describe('Korean time', () => {
   });
 });
 
-describe('chatDate', () => {
+describe('dayOrClock', () => {
   const now = at('2026-01-02T00:10:00+09:00');
 
   it.each([
@@ -46,12 +49,12 @@ describe('chatDate', () => {
     ['2025-12-31T23:59:00+09:00', '2025년 12월 31일'],
     ['2026-01-02T00:11:00+09:00', '오전 12:11'],
   ])('%s reads %s', (time, shown) => {
-    expect(chatDate(at(time), now, 'ko')).toBe(shown);
+    expect(dayOrClock(at(time), now, 'ko')).toBe(shown);
   });
 
   it('leaves out the year of an older day of this year', () => {
-    expect(chatDate(at('2026-03-01T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'ko')).toBe('3월 1일');
-    expect(chatDate(at('2026-03-08T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'en')).toBe('yesterday');
+    expect(dayOrClock(at('2026-03-01T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'ko')).toBe('3월 1일');
+    expect(dayOrClock(at('2026-03-08T10:00:00+09:00'), at('2026-03-09T10:00:00+09:00'), 'en')).toBe('yesterday');
   });
 });
 

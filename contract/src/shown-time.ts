@@ -1,5 +1,5 @@
-import type { Language } from '@teum/contract/language';
-import { seenInKorea } from '@teum/contract/time';
+import type { Language } from './language.ts';
+import { seenInKorea } from './time.ts';
 
 interface KoreanClock {
   year: number;
@@ -9,8 +9,8 @@ interface KoreanClock {
   minute: string;
 }
 
-/** Korea's calendar and clock, wherever the browser is. */
-export function inSeoul(instant: Date): KoreanClock {
+/** What calendar and clock show in Seoul, wherever the reader is. */
+function inSeoul(instant: Date): KoreanClock {
   const seen = seenInKorea(instant);
   return {
     year: seen.getUTCFullYear(),
@@ -21,8 +21,8 @@ export function inSeoul(instant: Date): KoreanClock {
   };
 }
 
-// Formatted by hand where it is short: each `Intl` formatter takes a phone some 30 ms to load.
-export const weekday = (instant: Date, language: Language): string =>
+// By hand where it is short: each of the browser's own formatters takes a phone some 30 ms to open.
+const weekday = (instant: Date, language: Language): string =>
   language === 'ko'
     ? `${'일월화수목금토'[seenInKorea(instant).getUTCDay()]}요일`
     : inEnglish(instant, { weekday: 'long' });
@@ -30,7 +30,7 @@ export const weekday = (instant: Date, language: Language): string =>
 const inEnglish = (instant: Date, parts: Intl.DateTimeFormatOptions): string =>
   seenInKorea(instant).toLocaleDateString('en-US', { timeZone: 'UTC', ...parts });
 
-/** `오후 6:41`. Formatted by hand: browsers with recent locale data print `PM 6:41` for Korean. */
+/** `오후 6:41`: a chat message. By hand: browsers with recent tables print `PM 6:41` for Korean. */
 export function clockTime(instant: Date, language: Language): string {
   const { hour, minute } = inSeoul(instant);
   const isMorning = hour < 12;
@@ -38,12 +38,12 @@ export function clockTime(instant: Date, language: Language): string {
   return language === 'ko' ? `${isMorning ? '오전' : '오후'} ${clock}` : `${clock} ${isMorning ? 'AM' : 'PM'}`;
 }
 
-export function monthAndDay(instant: Date, language: Language): string {
+function monthAndDay(instant: Date, language: Language): string {
   const { month, day } = inSeoul(instant);
   return language === 'ko' ? `${month}월 ${day}일` : `${inEnglish(instant, { month: 'long' })} ${day}`;
 }
 
-/** `11월 12일 목요일 오후 11:40`: the start and the end of an auction. */
+/** `11월 12일 목요일 오후 11:40`: the start and the end of an auction, on its page and on its share picture. */
 export function dayAndTime(instant: Date, language: Language): string {
   const date = monthAndDay(instant, language);
   const name = weekday(instant, language);
@@ -51,7 +51,7 @@ export function dayAndTime(instant: Date, language: Language): string {
   return language === 'ko' ? `${date} ${name} ${time}` : `${name}, ${date}, ${time}`;
 }
 
-/** `2026년 2월 3일`: the period of a ticket. */
+/** `2026년 2월 3일`: a payment, and the period of a ticket, also in its notice. */
 export function fullDate(instant: Date, language: Language): string {
   const { year } = inSeoul(instant);
   const date = monthAndDay(instant, language);
@@ -69,8 +69,8 @@ function calendarDaysBetween(earlier: Date, later: Date): number {
   return (midnight(later) - midnight(earlier)) / dayMs;
 }
 
-/** 어제, then the date, with its year if that is not the current one; undefined for today. */
-export function dayBefore(instant: Date, now: Date, language: Language): string | undefined {
+/** 어제, then the date, with its year when that is not this one; undefined for today. */
+function dayBefore(instant: Date, now: Date, language: Language): string | undefined {
   const days = calendarDaysBetween(instant, now);
   if (days <= 0) return undefined;
   if (days === 1) return language === 'ko' ? '어제' : 'yesterday';
@@ -82,3 +82,18 @@ export function dayAndClock(instant: Date, now: Date, language: Language): strin
   const parts = [dayBefore(instant, now, language), clockTime(instant, language)];
   return parts.filter((part) => part !== undefined).join(language === 'ko' ? ' ' : ', ');
 }
+
+/** `오후 6:41`, `어제`, `11월 12일`: the latest message of a chat room. */
+export const dayOrClock = (instant: Date, now: Date, language: Language): string =>
+  dayBefore(instant, now, language) ?? clockTime(instant, language);
+
+/** `2026년 2월 3일 화요일`: the line between two days of a chat. */
+export function dayLine(instant: Date, language: Language): string {
+  const name = weekday(instant, language);
+  const date = fullDate(instant, language);
+  return language === 'ko' ? `${date} ${name}` : `${name}, ${date}`;
+}
+
+/** `2026년 2월 3일 화요일 오후 6:41`: beside an age, which says less. */
+export const exactTime = (instant: Date, language: Language): string =>
+  [dayLine(instant, language), clockTime(instant, language)].join(language === 'ko' ? ' ' : ', ');
