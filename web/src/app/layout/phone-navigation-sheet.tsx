@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { Bell, LogOut, Store, UserRound } from 'lucide-react';
+import { Bell, LogOut, UserRound } from 'lucide-react';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { TicketSummary } from '../../features/ticket/components/ticket-tooltip.tsx';
@@ -62,12 +62,12 @@ function HeldTicket({ user, onFollow }: { user: UserInfo; onFollow(): void }) {
   );
 }
 
+/** What the user menu of a wide screen holds, except 내 판매: `NavigationLinks` leads there already. */
 function MemberLinks({ onFollow }: { onFollow(): void }) {
   const m = useNotificationMessages();
   const unread = useUnreadNotices();
   return (
     <div className="mt-2 border-t border-line pt-2">
-      <NavigationLink to={paths.mySell()} label={m.header.mySales} icon={Store} onFollow={onFollow} />
       <NavigationLink
         to={paths.notifications}
         label={m.header.notifications}

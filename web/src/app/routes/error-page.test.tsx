@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api-client.ts';
 import { PlacedAt } from '../../testing/placed-at.tsx';
@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 const show = (error: unknown) => render(<PlacedAt path="/">{() => <ErrorPage error={error} />}</PlacedAt>);
@@ -19,6 +20,13 @@ describe('the page in place of one that broke', () => {
     screen.getByRole('heading', { name: 'Unexpected Application Error!' });
     screen.getByText('잠시 후 다시 시도해주세요.');
     expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/');
+  });
+
+  it('loads the page again when asked to', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    show(broken);
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('shows the message of a broken program to developers only', () => {

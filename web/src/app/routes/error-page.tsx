@@ -2,7 +2,7 @@ import { useMessages } from '../../messages/language.ts';
 import { ApiError } from '../../shared/api-client.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 
 /** A JavaScript error's message helps developers only. */
 function statusOrMessage(error: unknown, unexplained: string): string {
@@ -11,7 +11,7 @@ function statusOrMessage(error: unknown, unexplained: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A page that broke: what is known about it, and links out. */
+/** A page that broke: what is known about it, a button to try again, and a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const m = useMessages();
   return (
@@ -20,9 +20,12 @@ export function ErrorPage({ error }: { error: unknown }) {
         {statusOrMessage(error, m.error.unexplained)}
       </p>
       <p className="mt-4 text-body text-ink-2">{m.error.tryLater}</p>
-      <ButtonLink to={paths.home} className="mt-6">
-        {m.action.goHome}
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button onClick={() => window.location.reload()}>{m.action.retry}</Button>
+        <ButtonLink to={paths.home} variant="ghost">
+          {m.action.goHome}
+        </ButtonLink>
+      </div>
     </PageFrame>
   );
 }

@@ -34,7 +34,10 @@ export function QuestionDialog({ question, messages, onAnswer }: QuestionDialogP
             {title}
           </h2>
         )}
-        <p id={`${id}-message`} className={classNames('whitespace-pre-line', title ? 'text-ink-2' : 'font-medium')}>
+        <p
+          id={`${id}-message`}
+          className={classNames('text-balance whitespace-pre-line', title ? 'text-ink-2' : 'font-medium')}
+        >
           {message}
         </p>
         <div className="mt-6 flex gap-2">

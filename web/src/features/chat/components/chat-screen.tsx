@@ -26,7 +26,7 @@ export function ChatListScreen() {
   const hasRooms = lists.some(({ data }) => data && data.length > 0);
   return (
     <div className="pt-6 pb-16 desk:pt-10">
-      <PageHeading title={m.chat.title} className="mb-2 desk:mb-6" />
+      <PageHeading title={m.chat.title} className="mb-4 desk:mb-6" />
       <div
         className={classNames(
           'desk:grid desk:grid-cols-[380px_minmax(0,1fr)] desk:overflow-hidden desk:rounded-l desk:border desk:border-line desk:bg-surface',
