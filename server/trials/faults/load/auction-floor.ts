@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { sql } from 'kysely';
@@ -64,13 +65,19 @@ export class AuctionFloor implements Crowd {
   }
 
   async judge(): Promise<Verdict> {
-    const finalRanks = [];
-    for (const [person, stay] of this.standing) finalRanks.push(...(await this.lookUp(person, stay)));
+    const finalRanks = await this.ranksAtRest();
     const { stays, passCounts } = this;
     const record = await recordOfAuction(this.stage.db, { id: this.id, startingPrice, ...this.heard });
     const line = { capacity: queueCapacity, stays, passCounts, finalRanks };
     const faults = [...judgeBids(record), ...judgeLine(line)];
     return { books: [this.bidBooks(record.stored)], faults, acknowledged: { places: stays.length } };
+  }
+
+  /** Read until two readings agree: a pass that runs out between two questions moves the line, and both would hear the same rank. */
+  private async ranksAtRest(before?: number[]): Promise<number[]> {
+    const ranks: number[] = [];
+    for (const [person, stay] of this.standing) ranks.push(...(await this.lookUp(person, stay)));
+    return isDeepStrictEqual(ranks, before) ? ranks : this.ranksAtRest(ranks);
   }
 
   private bidBooks(stored: readonly { accountId: number; amount: number }[]): Books {
