@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { admittedTopic, notifyAdmitted } from './admitted-notices.ts';
 import { type LineHints, openLines } from './open-lines.ts';
 import { queueRoutes } from './queue.routes.ts';
@@ -12,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-export async function queueModule(app: FastifyInstance): Promise<void> {
+/** A plugin without a scope of its own: `app.queue` is there for the modules beside it. */
+export const queueModule = plugin(async (app: FastifyInstance): Promise<void> => {
   const { db, clock, redis, log, outbox, config } = app;
   const { lines, watch, hints, close } = openLines({
     db,
@@ -27,7 +29,4 @@ export async function queueModule(app: FastifyInstance): Promise<void> {
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', close);
   queueRoutes(app, lines);
-}
-
-/** No scope of its own: other modules call `app.queue`. */
-Object.assign(queueModule, { [Symbol.for('skip-override')]: true });
+});
