@@ -128,10 +128,10 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'a drawn page counts for its visitor',
-    file: 'src/platform/http/local-calls.ts',
-    guard: 'for (const limit of call.limits) await limit(visitor);',
+    file: 'src/platform/http/public-reads.ts',
+    guard: 'for (const limit of read.limits) await count(limit);',
     without: '',
-    test: { file: drawing, title: '[PAGE-14] is counted for the calls that are made for it: %s' },
+    test: { file: drawing, title: '[PAGE-14] is counted for the calls that are made for it' },
   },
   {
     name: 'a refused visitor takes no drawn page from others',

@@ -42,12 +42,14 @@ export const auctionRoutes = [
     summary: 'Auctions, newest first.',
     policy: 'optional-session',
     query: PageQuery,
+    cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Auction) },
   }),
   route('GET /auction/ending-soon', {
     summary: 'The open auctions whose end is nearest, the nearest first.',
     policy: 'optional-session',
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })) }),
+    cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Auction) },
   }),
   route('GET /auction/my-auctions', {
@@ -66,6 +68,7 @@ export const auctionRoutes = [
     summary: 'One auction.',
     policy: 'optional-session',
     params: IdParams,
+    cacheControl: 'public, no-cache',
     answers: { 200: Auction },
     refusals: ['AUCTION_NOT_FOUND'],
   }),

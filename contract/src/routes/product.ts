@@ -61,6 +61,7 @@ export const productRoutes = [
     summary: 'Offers, newest first.',
     policy: 'public',
     query: PageQuery,
+    cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Product) },
   }),
   route('GET /product/my-products', {
@@ -73,6 +74,7 @@ export const productRoutes = [
     summary: 'One offer.',
     policy: 'public',
     params: IdParams,
+    cacheControl: 'public, no-cache',
     answers: { 200: Product },
     refusals: ['PRODUCT_NOT_FOUND'],
   }),

@@ -24,6 +24,7 @@ export const searchRoutes = [
       type: Type.Optional(SearchType),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.search.maxPage })),
     }),
+    cacheControl: 'public, no-cache',
     answers: { 200: Type.Array(SearchResult) },
   }),
   route('GET /search/suggest', {
@@ -31,6 +32,8 @@ export const searchRoutes = [
     policy: 'public',
     rateLimit: 'suggest',
     query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
+    // The same beginnings are typed again and again; a title a minute old is no worse as a suggestion.
+    cacheControl: 'public, max-age=60',
     answers: { 200: ListOf(Type.String()) },
   }),
 ] as const;

@@ -13,7 +13,6 @@ import { type Db, poolOf } from './db/database.ts';
 import type { DatabaseChannel } from './db/database-channel.ts';
 import type { Clock } from './db/database-clock.ts';
 import { Gate } from './http/gate.ts';
-import { LocalCalls } from './http/local-calls.ts';
 import { type Origins, originsOf } from './http/origins.ts';
 import { ImageEncoders } from './media/image-encoders.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -73,7 +72,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   app.decorate('accessTokens', accessTokens);
   app.decorate('liveSessions', liveSessions);
   app.decorate('refreshCookies', refreshCookies);
-  app.decorate('localCalls', new LocalCalls());
+  app.decorate('publicReads', new Map());
   app.decorate(
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),

@@ -3,7 +3,7 @@ import type { Auction } from '@teum/contract/routes/auction';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../platform/auth/session.ts';
 import { pageOf } from '../../platform/db/keyset-page.ts';
-import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
 import {
@@ -42,14 +42,14 @@ export function auctionRoutes(app: FastifyInstance): void {
     return auction.ok ? once((tx) => createAuction(tx, auction)) : auction;
   });
 
-  serve(app, 'GET /auction/recents', async ({ query, session, request, reply }) => {
+  servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {
     const rows = await listAuctionsNewestFirst(db, pageOf(query));
-    return sendFresh(request, reply, { data: await shown(rows, session) });
+    return { data: await shown(rows, session) };
   });
 
-  serve(app, 'GET /auction/ending-soon', async ({ query, session, request, reply }) => {
+  servePublicRead(app, 'GET /auction/ending-soon', async ({ query, session }) => {
     const rows = await listEndingSoonest(db, query.limit ?? defaultEndingSoon);
-    return sendFresh(request, reply, { data: await shown(rows, session) });
+    return { data: await shown(rows, session) };
   });
 
   serve(app, 'GET /auction/my-auctions', async ({ query, session }) => {
@@ -62,11 +62,11 @@ export function auctionRoutes(app: FastifyInstance): void {
     return { data: rows.map((row) => ({ ...auctionOnTheWire(row), isFavorite: true })) };
   });
 
-  serve(app, 'GET /auction/{id}', async ({ params, session, request, reply }) => {
+  servePublicRead(app, 'GET /auction/{id}', async ({ params, session }) => {
     const row = await findAuction(db, params.id);
     if (!row) return refuse('AUCTION_NOT_FOUND');
     const [auction] = await shown([row], session);
-    return sendFresh(request, reply, auction!);
+    return auction!;
   });
 
   serve(app, 'GET /auction/{id}/checexpired', async ({ params }) => {

@@ -2,6 +2,7 @@ import { isRefusal, languageOf, type Refusal, type RefusalCode, refuse, toKorean
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { FastifyInstance } from 'fastify';
 import { keyedCallOf } from '../../platform/http/answer-once.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { AuctionFeeds } from './auction-feeds.ts';
@@ -33,7 +34,7 @@ export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingPa
     feeds.watch(params.id, stream, lastEventId),
   );
 
-  serve(app, 'GET /auction/maximum-bid/list/{id}', async ({ params, query }) => {
+  servePublicRead(app, 'GET /auction/maximum-bid/list/{id}', async ({ params, query }) => {
     const bids = await listBidsNewestFirst(db, params.id, query.lastId);
     if (bids.length === 0 && (await findHighestBid(db, params.id)) === undefined) return refuse('AUCTION_NOT_FOUND');
     return bids.map(({ id, amount, placedAt }) => ({ id, highestBidAmount: amount, bidTime: toKoreanTime(placedAt) }));

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
-import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
 import { addComment } from './add-comment.ts';
@@ -14,22 +14,22 @@ import { storableComment } from './storable-comment.ts';
 export function commentRoutes(app: FastifyInstance): void {
   const { db } = app;
 
-  serve(app, 'GET /post/postComment/{postId}', async ({ params, query, request, reply }) => {
+  servePublicRead(app, 'GET /post/postComment/{postId}', async ({ params, query }) => {
     const rows = await listCommentsNewestFirst(db, params.postId, pageOf(query));
     if (rows.length === 0 && !(await findPost(db, params.postId))) return refuse('POST_NOT_FOUND');
-    return sendFresh(request, reply, { data: rows.map(commentOnTheWire) });
+    return { data: rows.map(commentOnTheWire) };
   });
 
-  serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query, request, reply }) => {
+  serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query }) => {
     const rows = await listRepliesOldestFirst(db, params.commentId, pageOf(query));
     if (rows.length === 0 && !(await findComment(db, params.commentId))) return refuse('COMMENT_NOT_FOUND');
-    return sendFresh(request, reply, { data: rows.map(commentOnTheWire) });
+    return { data: rows.map(commentOnTheWire) };
   });
 
-  serve(app, 'GET /post/postComment/comment/{id}', async ({ params, request, reply }) => {
+  serve(app, 'GET /post/postComment/comment/{id}', async ({ params }) => {
     const row = await findComment(db, params.id);
     if (!row) return refuse('COMMENT_NOT_FOUND');
-    return sendFresh(request, reply, { ...commentOnTheWire(row), postId: row.postId });
+    return { ...commentOnTheWire(row), postId: row.postId };
   });
 
   serve(app, 'POST /post/postComment', async ({ session, body, reply, once }) => {

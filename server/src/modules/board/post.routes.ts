@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
-import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
 import { postOnTheWire } from './board-on-the-wire.ts';
@@ -11,14 +11,14 @@ import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
 export function postRoutes(app: FastifyInstance): void {
   const { db } = app;
 
-  serve(app, 'GET /post/recents', async ({ query, request, reply }) => {
+  servePublicRead(app, 'GET /post/recents', async ({ query }) => {
     const rows = await listPostsNewestFirst(db, pageOf(query));
-    return sendFresh(request, reply, { data: rows.map(postOnTheWire) });
+    return { data: rows.map(postOnTheWire) };
   });
 
-  serve(app, 'GET /post/{id}', async ({ params, request, reply }) => {
+  servePublicRead(app, 'GET /post/{id}', async ({ params }) => {
     const row = await findPost(db, params.id);
-    return row ? sendFresh(request, reply, postOnTheWire(row)) : refuse('POST_NOT_FOUND');
+    return row ? postOnTheWire(row) : refuse('POST_NOT_FOUND');
   });
 
   serve(app, 'POST /post', async ({ session, body, reply, once }) => {

@@ -13,6 +13,7 @@ import {
 } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { createPost, postForm } from '../../../test/posts.ts';
+import { askFor } from '../../platform/http/public-reads.ts';
 
 const publicUrl = 'https://teum.example';
 const other = 'https://other.example';
@@ -147,9 +148,7 @@ describe('pictures inside an answered text', () => {
 
   it('[IMG-6] are asked for within the process as by our own page', async () => {
     const read = async ({ test, written }: Site) =>
-      JSON.stringify(
-        (await test.app.localCalls.askFor('198.51.100.7')('GET /post/{id}', { params: { id: written.post } })).body,
-      );
+      JSON.stringify((await askFor(test.app, async () => {})('GET /post/{id}', { params: { id: written.post } })).body);
     expect(sources(await read(plain))).toEqual([`/media/post/${plain.key}`]);
     expect(sources(await read(behindCdn))).toEqual([`https://cdn.example/p&amp;q/${behindCdn.key}`]);
   });

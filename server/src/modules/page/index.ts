@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageRenderer } from '@teum/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
+import { askFor } from '../../platform/http/public-reads.ts';
 import { cleanRichText, storedBounds } from '../../platform/rich-text/clean-html.ts';
 import { PageDesk } from './page-desk.ts';
 import { type FillTemplate, readTemplate } from './page-template.ts';
@@ -39,10 +39,10 @@ export async function pageModule(
       return template;
     },
     configOf: (pathname) => ({ ...pageConfig(), ...openedPages[pathname]?.config }),
-    surroundings: (address) => ({
+    surroundings: (countCall) => ({
       nowMs: app.clock.now().getTime(),
       publicUrl: app.origins.publicUrl,
-      ask: app.localCalls.askFor(address),
+      ask: askFor(app, countCall),
       // Cleaned before it was stored, and again where it is shown.
       cleanHtml: (html, kind) => {
         const cleaned = cleanRichText(html, kind, app.pictures.shown, storedBounds);
@@ -52,8 +52,7 @@ export async function pageModule(
     isOverloaded: () => app.load.isBehind,
     log: app.log,
   });
-  const addressOf = clientAddress(app.config.trustProxy);
-  await servePages(app, { directory, pageAt: desk.pageAt, addressOf, openedPages });
+  await servePages(app, { directory, pageAt: desk.pageAt, openedPages });
 }
 
 const load = createRequire(import.meta.url);

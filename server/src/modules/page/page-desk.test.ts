@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { createPost, postForm } from '../../../test/posts.ts';
 import type { Visit } from '../../platform/http/pages.ts';
+import { askFor } from '../../platform/http/public-reads.ts';
 import { PageDesk } from './page-desk.ts';
 
 let test: TestApp;
@@ -51,17 +52,17 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
       ({ drawn, language }) =>
         `${language}: ${drawn?.root ?? 'shell'}`,
     configOf: () => ({}),
-    surroundings: (address) => ({
+    surroundings: (countCall) => ({
       nowMs: now(),
       publicUrl: 'https://teum.kr',
-      ask: test.app.localCalls.askFor(address),
+      ask: askFor(test.app, countCall),
       cleanHtml: (html) => html,
     }),
     isOverloaded,
     log: { error: (...said: unknown[]) => void complaints.push(said) },
   });
   const open = async (pathname: string, language: Visit['language'] = 'ko') => {
-    const page = await desk.pageAt({ pathname, search: '', language, address: '198.51.100.7' });
+    const page = await desk.pageAt({ pathname, search: '', language, countCall: async () => {} });
     return { status: page.status, html: String(await page.body('identity')) };
   };
   return { open, complaints };
@@ -81,6 +82,20 @@ describe('PageDesk', () => {
       expect(await open(`/post/${postId}`)).toEqual({ status: 200, html: `ko: <p>판 ${version}</p>` });
     }
     await Promise.all(crowd);
+  });
+
+  it('[PAGE-5] shows what another process has acknowledged', async () => {
+    const postId = await createPost(minji);
+    const { open } = openDesk(titleRenderer());
+    const another = await test.another();
+    const headers = { authorization: `Bearer ${minji.accessToken}` };
+    for (let version = 1; version <= 5; version += 1) {
+      await open(`/post/${postId}`);
+      const payload = { ...postForm, title: `<p>판 ${version}</p>` };
+      await another.app.inject({ method: 'PUT', url: `/api/post/${postId}`, payload, headers });
+      expect(await open(`/post/${postId}`)).toEqual({ status: 200, html: `ko: <p>판 ${version}</p>` });
+    }
+    await another.close();
   });
 
   it('[PAGE-6] draws again only when what the page shows has changed, or a minute has passed', async () => {

@@ -13,8 +13,7 @@ interface DeskParts {
   template: () => FillTemplate;
   /** What the browser has to know before its first call from the page at this address. */
   configOf: (pathname: string) => object;
-  /** `ask` counts its calls for this address. */
-  surroundings: (address: string) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
+  surroundings: (countCall: Visit['countCall']) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
   isOverloaded: () => boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -77,10 +76,10 @@ export class PageDesk {
     }
   }
 
-  private async freshPage(renderer: PageRenderer, name: string, { address, ...visit }: Visit): Promise<SentPage> {
+  private async freshPage(renderer: PageRenderer, name: string, { countCall, ...visit }: Visit): Promise<SentPage> {
     const request: PageRequest = {
       ...visit,
-      ...this.parts.surroundings(address),
+      ...this.parts.surroundings(countCall),
       config: this.parts.configOf(visit.pathname),
     };
     const read = await renderer.read(request);

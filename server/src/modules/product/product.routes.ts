@@ -2,7 +2,7 @@ import { refuse, toKoreanTime } from '@teum/contract';
 import type { Product } from '@teum/contract/routes/product';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/db/keyset-page.ts';
-import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
 import { findProduct, listProductsNewestFirst, listProductsOfSeller, type ProductRow } from './product.sql.ts';
@@ -37,9 +37,9 @@ export function productRoutes(app: FastifyInstance): void {
     once((tx) => completeSale(tx, session.accountId, params.id)),
   );
 
-  serve(app, 'GET /product/recents', async ({ query, request, reply }) => {
+  servePublicRead(app, 'GET /product/recents', async ({ query }) => {
     const rows = await listProductsNewestFirst(db, pageOf(query));
-    return sendFresh(request, reply, { data: rows.map(productOnTheWire) });
+    return { data: rows.map(productOnTheWire) };
   });
 
   serve(app, 'GET /product/my-products', async ({ query, session }) => {
@@ -47,8 +47,8 @@ export function productRoutes(app: FastifyInstance): void {
     return { data: rows.map(productOnTheWire) };
   });
 
-  serve(app, 'GET /product/{id}', async ({ params, request, reply }) => {
+  servePublicRead(app, 'GET /product/{id}', async ({ params }) => {
     const row = await findProduct(db, params.id);
-    return row ? sendFresh(request, reply, productOnTheWire(row)) : refuse('PRODUCT_NOT_FOUND');
+    return row ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
   });
 }

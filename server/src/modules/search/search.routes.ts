@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFresh } from '../../platform/http/send-fresh.ts';
+import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { search } from './search.ts';
 import { suggest } from './suggest.ts';
@@ -7,13 +7,9 @@ import { suggest } from './suggest.ts';
 export function searchRoutes(app: FastifyInstance): void {
   const { db } = app;
 
-  serve(app, 'GET /search', async ({ query: { keyword = '', type, page }, request, reply }) =>
-    sendFresh(request, reply, await search(db, { keyword, type, page })),
+  servePublicRead(app, 'GET /search', async ({ query: { keyword = '', type, page } }) =>
+    search(db, { keyword, type, page }),
   );
 
-  serve(app, 'GET /search/suggest', async ({ query: { keyword = '' }, reply }) => {
-    // People type the same beginnings again and again; a title one minute old is still a good suggestion.
-    reply.header('cache-control', 'public, max-age=60');
-    return { data: await suggest(db, keyword) };
-  });
+  serve(app, 'GET /search/suggest', async ({ query: { keyword = '' } }) => ({ data: await suggest(db, keyword) }));
 }

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 interface JsonSchema {
   type?: string;
   contentMediaType?: string;
@@ -9,10 +11,23 @@ type Write = (html: string) => string;
 type Rewrite = (answer: unknown, write: Write) => unknown;
 
 /**
+ * Stored HTML names pictures by their stored addresses. Writes into an answer those that a page on `origin` can load; undefined
+ * where the schema declares no HTML.
+ */
+export function pictureAddresser({ pictures }: FastifyInstance, schema: JsonSchema) {
+  const rewrite = htmlRewriter(schema);
+  if (!rewrite) return undefined;
+  return (answer: unknown, origin?: string): unknown => {
+    const write = pictures.writerFor(origin);
+    return write ? rewrite(answer, write) : answer;
+  };
+}
+
+/**
  * Finds the HTML in the answers of a schema and has it written anew; undefined where the schema declares none. Made once for a
  * schema: an answer is never searched, and words that look like HTML in other fields stay as they are.
  */
-export function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
+function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
   if (schema.contentMediaType === 'text/html') return (html, write) => write(html as string);
   if (schema.items) return inItems(htmlRewriter(schema.items));
   return schema.properties && inProperties(schema.properties);

@@ -20,8 +20,8 @@ import { encodingFor } from './encoding-for.ts';
 import { ExpressLane } from './express-lane.ts';
 import { Load } from './load.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
+import { tagRevalidatedAnswers } from './revalidated-answers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { tagFreshAnswers } from './send-fresh.ts';
 import { varyBy } from './vary.ts';
 
 /** The HTTP server without any product in it: limits and timeouts, errors, headers, logs. */
@@ -88,7 +88,7 @@ export async function createHttp({
     reply.header('x-request-id', request.id);
     done();
   });
-  tagFreshAnswers(app);
+  tagRevalidatedAnswers(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) forbidKeeping(request, reply);
     done(null, payload);

@@ -15,7 +15,6 @@ const pageAt = async (visit: Visit) => {
   return new SentPage(describeVisit(visit).repeat(length), visit.pathname.startsWith('/no/such') ? 404 : 200);
 };
 const longEnoughToCompress = 2_000;
-const addressOf = () => '198.51.100.7';
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 let directory: string;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
   await writeFile(join(directory, 'assets/long-3c4d.js'), 'plain;'.repeat(longEnoughToCompress));
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
-  await servePages(app, { directory, pageAt, addressOf });
+  await servePages(app, { directory, pageAt });
   await app.ready();
 });
 afterAll(async () => {
@@ -110,7 +109,7 @@ describe('servePages', () => {
   it('[HTTP-2] tells caches that a page differs by origin where other origins may read it', async () => {
     const config = readConfig({ CORS_ORIGINS: 'https://app.teum.example' });
     const withCors = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(withCors, { directory, pageAt, addressOf });
+    await servePages(withCors, { directory, pageAt });
     for (const headers of [{}, { origin: 'https://app.teum.example' }]) {
       const { vary } = (await withCors.inject({ url: '/', headers })).headers;
       expect(String(vary).toLowerCase().split(', ').sort()).toEqual([
@@ -126,7 +125,7 @@ describe('servePages', () => {
   it('[HTTP-3] asks for https from this host alone, and only where it is reached by https', async () => {
     const config = readConfig({ PUBLIC_URL: 'https://teum.example' });
     const onHttps = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(onHttps, { directory, pageAt, addressOf });
+    await servePages(onHttps, { directory, pageAt });
     expect((await onHttps.inject({ url: '/' })).headers['strict-transport-security']).toBe('max-age=31536000');
     await onHttps.close();
     expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
@@ -136,7 +135,7 @@ describe('servePages', () => {
     const config = readConfig({ MEDIA_POST_URL: 'https://cdn.teum.kr/posts' });
     expect(config.mediaUrls.post).toBe('https://cdn.teum.kr/posts/');
     const withCdn = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(withCdn, { directory, pageAt, addressOf });
+    await servePages(withCdn, { directory, pageAt });
     const { headers } = await withCdn.inject({ url: '/' });
     await withCdn.close();
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.teum.kr;");
@@ -151,7 +150,7 @@ describe('servePages', () => {
       SOCKET_URL: 'https://chat.teum.kr/ws',
     });
     const split = await createHttp({ config, logger: pino({ level: 'silent' }) });
-    await servePages(split, { directory, pageAt, addressOf });
+    await servePages(split, { directory, pageAt });
     const { headers } = await split.inject({ url: '/' });
     await split.close();
     expect(headers['content-security-policy']).toContain(

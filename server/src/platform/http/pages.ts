@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languageOf, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding-for.ts';
-import { type ExpressOffer, isPlainGet, pathIn } from './express-lane.ts';
 import { openToAnyone } from './open-to-anyone.ts';
+import type { CountCall } from './public-reads.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import type { SentPage } from './sent-page.ts';
 import { varyBy } from './vary.ts';
@@ -21,16 +20,14 @@ export interface Visit {
   /** With its `?`; empty without one. */
   search: string;
   language: Language;
-  /** Whose limits the calls count against that are made for the page. It changes nothing of what the page shows. */
-  address: string;
+  /** Counts the calls that are made for the page against the visitor's limits. It changes nothing of what the page shows. */
+  countCall: CountCall;
 }
 
 interface PageOptions {
   /** The built web app. */
   directory: string;
   pageAt(visit: Visit): Promise<SentPage>;
-  /** Of a request that the framework has not seen. */
-  addressOf(request: IncomingMessage): string;
   /** Addresses whose page runs another origin's script. */
   openedPages?: Record<string, OpenedPage>;
 }
@@ -45,7 +42,7 @@ export interface OpenedPage {
 /** Serves the built web app: hashed files for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
-  { directory, pageAt, addressOf, openedPages = {} }: PageOptions,
+  { directory, pageAt, openedPages = {} }: PageOptions,
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   app.setNotFoundHandler(async (request, reply) => {
@@ -54,37 +51,21 @@ export async function servePages(
     const visit = visitOf(request);
     const opened = openedPages[visit.pathname];
     if (opened) reply.headers(opened.headers);
-    app.expressLane.learn(reply);
     return sendPage(request, reply, await pageAt(visit));
   });
-  app.expressLane.open(app, expressPage({ pageAt, addressOf }));
 }
 
-function visitOf({ url, cookies, headers, ip }: FastifyRequest): Visit {
-  const chosen = languages.find((known) => known === cookies[languageCookie]);
-  return { ...placeAt(url), language: chosen ?? languageOf(headers['accept-language']), address: ip };
-}
-
-function placeAt(url: string): Pick<Visit, 'pathname' | 'search'> {
-  const place = url.split('#', 1)[0]!;
+function visitOf(request: FastifyRequest): Visit {
+  const chosen = languages.find((known) => known === request.cookies[languageCookie]);
+  const place = request.url.split('#', 1)[0]!;
   const [path] = place.split('?', 1) as [string];
-  return { pathname: path.replace(/(?<=.)\/$/, ''), search: place.slice(path.length) };
+  return {
+    pathname: path.replace(/(?<=.)\/$/, ''),
+    search: place.slice(path.length),
+    language: chosen ?? languageOf(request.headers['accept-language']),
+    countCall: (limit) => limit(request),
+  };
 }
-
-/** A visit by nobody in particular: with a cookie it has a chosen language, and perhaps an owner. */
-const expressPage = ({ pageAt, addressOf }: Pick<PageOptions, 'pageAt' | 'addressOf'>): ExpressOffer => ({
-  kindOf: (request) => {
-    const { authorization, cookie, 'accept-encoding': accepted } = request.headers;
-    if (authorization !== undefined || cookie !== undefined || !isPlainGet(request)) return undefined;
-    return `${encodingFor(accepted)} ${pathIn(request)}`;
-  },
-  answer: async (request) => {
-    const language = languageOf(request.headers['accept-language']);
-    const page = await pageAt({ ...placeAt(request.url!), language, address: addressOf(request) });
-    if (page.status !== 200) return undefined;
-    return { body: await page.body(encodingFor(request.headers['accept-encoding'])), etag: page.etag };
-  },
-});
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   openToAnyone(scope);

@@ -7,7 +7,7 @@ import { EventStream } from '../sse/event-stream.ts';
 import { lastEventIdOf } from '../sse/last-event-id.ts';
 import { addressKey } from './gate.ts';
 import { sendRefusal } from './refusal-reply.ts';
-import { callReader, mount, type SessionUnder } from './serve.ts';
+import { inputReaderOf, mount, type SessionUnder } from './serve.ts';
 
 /** The keys of the calls that are declared as streams. */
 type StreamKey = { [Key in DeclaredKey]: RouteAt<Key> extends { stream: true } ? Key : never }[DeclaredKey];
@@ -47,11 +47,11 @@ export function mountStream<R extends { policy: Policy }>(
   declared: Route,
   handler: StreamHandler<R>,
 ): void {
-  const readCall = callReader(declared);
+  const readInput = inputReaderOf(declared);
 
   async function open(request: FastifyRequest, response: ServerResponse): Promise<EventStream | Refusal> {
     const { session, ip } = request;
-    const { params, query } = readCall(request);
+    const { params, query } = readInput(request);
     const language = languageOf(request.headers['accept-language']);
     const stream = app.eventStreams.open({ response, address: addressKey(ip), session });
     if (isRefusal(stream)) return stream;

@@ -15,7 +15,7 @@ import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/i
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import { answerOnce, type Once } from './answer-once.ts';
-import { htmlRewriter } from './answered-html.ts';
+import { pictureAddresser } from './answered-html.ts';
 import { inputReader } from './read-input.ts';
 import { readingParts } from './read-parts.ts';
 import { RefusalError, sendRefusal } from './refusal-reply.ts';
@@ -27,13 +27,17 @@ export type SessionUnder<P> = P extends 'session' | 'owner'
     ? Session | undefined
     : undefined;
 
-export interface Call<R extends { answers: object; policy: Policy }> {
+/** Everything that the handler of a read may look at, so that a read can be made without an HTTP request. */
+export interface Read<R extends { policy: Policy }> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
+  session: SessionUnder<R['policy']>;
+}
+
+export interface Call<R extends { answers: object; policy: Policy }> extends Read<R> {
   body: BodyOf<R>;
   /** The file of a multipart call. */
   file: Buffer | undefined;
-  session: SessionUnder<R['policy']>;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs the effect in a transaction; under an `Idempotency-Key` its answer is remembered in that same transaction. */
@@ -41,6 +45,9 @@ export interface Call<R extends { answers: object; policy: Policy }> {
 }
 
 export type Handler<R extends { answers: object; policy: Policy }> = (call: Call<R>) => Promise<AnswerOf<R> | Refusal>;
+export type ReadHandler<R extends { answers: object; policy: Policy }> = (
+  read: Read<R>,
+) => Promise<AnswerOf<R> | Refusal>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,25 +67,15 @@ export function serve<Key extends DeclaredKey>(
   const declared: Route = routeAt(key);
   const status = successStatusOf(declared);
   const schema = declared.answers[status as keyof typeof declared.answers];
-  const readCall = callReader(declared);
-  const rewriteHtml = schema && htmlRewriter(schema);
-  /** Stored texts name pictures by their stored addresses; an answer carries those that a page on `origin` can load. */
-  const addressedTo = (origin: string | undefined, answer: unknown): unknown => {
-    const write = rewriteHtml && app.pictures.writerFor(origin);
-    return write && !isRefusal(answer) ? rewriteHtml(answer, write) : answer;
-  };
-  app.localCalls.offer(declared, {
-    read: readCall,
-    handle: async (call) => addressedTo(undefined, await handler(call as Call<RouteAt<Key>>)),
-    limits: app.gate.limit(declared),
-  });
+  const readInput = inputReaderOf(declared);
+  const addressPictures = schema && pictureAddresser(app, schema);
 
   mount(app, declared, {
     ...options,
     schema: schema && status !== 302 ? { response: { [status]: schema } } : {},
     ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
     handler: async (request, reply) => {
-      const input = readCall(request);
+      const input = readInput(request);
       const once = answerOnce<AnswerOf<RouteAt<Key>>>(app.db, request, {
         isIdempotent: declared.idempotent === true,
         status,
@@ -88,8 +85,10 @@ export function serve<Key extends DeclaredKey>(
       >;
       const answer = await handler(call);
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      if (rewriteHtml) varyBy(reply, 'Origin');
-      return sendAnswer(reply, status, addressedTo(request.headers.origin, answer));
+      if (declared.cacheControl && !request.session) reply.header('cache-control', declared.cacheControl);
+      if (!addressPictures) return sendAnswer(reply, status, answer);
+      varyBy(reply, 'Origin');
+      return sendAnswer(reply, status, addressPictures(answer, request.headers.origin));
     },
   });
 }
@@ -131,25 +130,28 @@ function toFastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? `:${name}(^\\d+$)` : `:${name}`));
 }
 
-export function callReader({
+type Input = Record<'params' | 'query' | 'body', unknown>;
+
+/** Checks what a call sends against its declaration. */
+export function inputReaderOf({
   params,
   query,
   body,
   check,
   parts,
-}: Route): (request: FastifyRequest) => Record<'params' | 'query' | 'body', unknown> {
+}: Route): (sent: Partial<Input> & { uploadedFile?: Buffer | undefined }) => Input {
   const readParams = params && inputReader(params);
   const readQuery = query && inputReader(query);
   const readBody = body && inputReader(body);
-  return (request) => {
-    const form = typeof request.body === 'object' && request.body !== null ? request.body : {};
-    const fields = check?.({ ...form, ...(parts && { [parts.file]: request.uploadedFile }) }) ?? {};
+  return (sent) => {
+    const form = typeof sent.body === 'object' && sent.body !== null ? sent.body : {};
+    const fields = check?.({ ...form, ...(parts && { [parts.file]: sent.uploadedFile }) }) ?? {};
     if (Object.keys(fields).length > 0) throw new RefusalError(refuse('INVALID_INPUT', { fields }));
     return {
       // An id that no row can have is an address where nothing lives.
-      params: readParams && valueOr(readParams(request.params), refuse('NOT_FOUND')),
-      query: readQuery && valueOr(readQuery(request.query)),
-      body: readBody && (request.body === undefined && isOptional(body) ? undefined : valueOr(readBody(request.body))),
+      params: readParams && valueOr(readParams(sent.params), refuse('NOT_FOUND')),
+      query: readQuery && valueOr(readQuery(sent.query)),
+      body: readBody && (sent.body === undefined && isOptional(body) ? undefined : valueOr(readBody(sent.body))),
     };
   };
 }

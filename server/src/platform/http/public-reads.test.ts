@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { signedIn } from '../../../test/people.ts';
 import { addComment, createPost } from '../../../test/posts.ts';
+import { askFor } from './public-reads.ts';
 
 let test: TestApp;
 let ids: Record<'auction' | 'product' | 'post', number>;
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const ask = (key: DeclaredKey, input: { params?: object; query?: object } = {}) =>
-  test.app.localCalls.askFor('198.51.100.7')(key, input);
+  askFor(test.app, async () => {})(key, input);
 
-describe('LocalCalls', () => {
+describe('public reads of a drawn page', () => {
   it.each<[DeclaredKey, () => { params?: object; query?: object }, () => string]>([
     ['GET /auction/recents', () => ({ query: { limit: 5, lastId: undefined } }), () => '/api/auction/recents?limit=5'],
     ['GET /auction/ending-soon', () => ({}), () => '/api/auction/ending-soon'],
@@ -56,9 +57,9 @@ describe('LocalCalls', () => {
   });
 
   it.each<DeclaredKey>(['GET /auth/user/info', 'POST /post', 'GET /auction/my-auctions'])(
-    'does not offer %s, which is not for anyone',
+    'does not make %s, which is not for anyone',
     async (key) => {
-      await expect(ask(key)).rejects.toThrow('cannot be asked');
+      await expect(ask(key)).rejects.toThrow('is not mounted by servePublicRead');
     },
   );
 });
