@@ -14,11 +14,11 @@ const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main.ts', import.me
 export interface ClusterOptions {
   dataDir: string;
   size: number;
-  /** Where nginx listens; without it the processes are spoken to directly. */
+  /** nginx's port; without it the processes are called directly. */
   nginxPort?: number | undefined;
   /** Further settings of every server process. */
   env?: NodeJS.ProcessEnv;
-  /** The port at which a process finds the database, where that is not the database's own. */
+  /** The port at which a process reaches the database, if it is not the database's own. */
   databasePortFor?: (number: number, port: number) => Promise<number>;
 }
 
@@ -32,13 +32,13 @@ interface Parts {
 
 type Closers = (() => Promise<unknown>)[];
 
-/** Several server processes with one PostgreSQL, one Redis and the outside world's stand-in, all on this machine. */
+/** Several server processes with one PostgreSQL, one Redis and the sandbox, all on this machine. */
 export class Cluster {
-  /** Where people come in: nginx, or the first process. */
+  /** The public address: nginx, or the first process. */
   readonly url: string;
   readonly sandboxUrl: string;
   readonly postgres: EmbeddedPostgres;
-  /** Undefined where none is installed: then there is one process. */
+  /** Undefined if Redis is not installed: then there is only one process. */
   readonly redis: TestRedisServer | undefined;
   readonly servers: readonly ServerProcess[];
   private readonly closers: Closers;
@@ -100,7 +100,7 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
     const directory = join(dataDir, 'nginx');
     closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
-  // One after the other: the first lays out the database and fills it.
+  // One after the other: the first migrates and fills the database.
   for (const server of servers) await server.start();
   return { url, sandboxUrl, postgres, redis, servers };
 }
@@ -122,7 +122,7 @@ async function startSandbox(port: number, publicUrl: string, stateDir: string): 
   return sandbox;
 }
 
-/** With nginx the sandbox is found behind the public address; without, it has an address of its own. */
+/** With nginx the sandbox is behind the public address; without it, the sandbox has an address of its own. */
 const paymentKeys = (sandboxUrl: string) => ({
   PORTONE_IMP_CODE: sandboxPortone.impCode,
   PORTONE_IMP_KEY: sandboxPortone.impKey,

@@ -16,7 +16,7 @@ export interface NginxPlan {
   sandboxPort: number;
 }
 
-/** The operator's own nginx.conf with this machine's ports in it, so that what is tried here is what is deployed. */
+/** The operator's own nginx.conf with this machine's ports, so that the tested configuration is the deployed one. */
 export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
   const conf = await readFile(template, 'utf8');
   return conf
@@ -29,16 +29,16 @@ export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: Ngin
 }
 
 /**
- * The address that the browser knows, and with a header of its own none of the forwarding ones: the sandbox sends people back
- * to where they came from, and takes orders only from this machine itself.
+ * Sets the Host that the browser knows, and no forwarding headers: the sandbox sends people back to where they came from, and
+ * accepts control calls only from this machine.
  */
 const sandboxLocation = (port: number): string =>
   `location /sandbox/ { proxy_pass http://127.0.0.1:${port}; proxy_set_header Host $http_host; }`;
 
-/** The shell ends nginx when its input does: whatever becomes of us, no nginx is left behind. */
+/** The shell ends nginx when its stdin closes: no nginx outlives us, however we end. */
 const untilInputEnds = '"$0" "$@" & cat > /dev/null; kill $!; wait $!';
 
-/** Answers how to stop it. */
+/** Returns a function that stops it. */
 export async function startNginx(plan: NginxPlan): Promise<() => Promise<void>> {
   const { directory } = plan;
   await mkdir(directory, { recursive: true });

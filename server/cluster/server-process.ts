@@ -6,14 +6,14 @@ import type { StartReport } from '../src/start-report.ts';
 /** The built server, as `npm start` runs it. */
 const main = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
-/** One server process of a cluster, which may be stopped, killed, frozen and started again. */
+/** One server process of a cluster, which can be stopped, killed, frozen and restarted. */
 export class ServerProcess {
   readonly port: number;
   private readonly env: NodeJS.ProcessEnv;
   private readonly onLog: ((text: string) => void) | undefined;
   private child: ChildProcess | undefined;
 
-  /** What it logs is shown, or told to `onLog`. */
+  /** Its log is printed, or passed to `onLog`. */
   constructor(port: number, env: NodeJS.ProcessEnv, onLog?: (text: string) => void) {
     this.port = port;
     this.onLog = onLog;
@@ -24,7 +24,7 @@ export class ServerProcess {
     return this.child?.pid;
   }
 
-  /** False also for one that ended by itself. */
+  /** Also false if it ended by itself. */
   get isRunning(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -45,7 +45,7 @@ export class ServerProcess {
     });
   }
 
-  /** SIGTERM drains, SIGKILL does not ask. */
+  /** SIGTERM drains, SIGKILL does not. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (!child || !this.isRunning) return;
@@ -54,7 +54,7 @@ export class ServerProcess {
     await exited;
   }
 
-  /** To what was put into the process beside the product. */
+  /** A message to the code that was preloaded into the process beside the product. */
   tell(message: object): void {
     this.child?.send(message, () => {});
   }

@@ -14,7 +14,9 @@ const verdicts: Record<Verdict, string> = {
   'not run': 'COULD NOT BE CHECKED: its test did not run',
 };
 
-/** `node server/guards/check.ts [part of a name]`: switches guards off in a copy, one by one; ends with 1 when a test stays green. */
+/**
+ * `node server/guards/check.ts [part of a name]`: switches guards off in a copy, one by one; exits with 1 if a test still passes.
+ */
 async function check(chosen: readonly Guard[]): Promise<boolean> {
   const copy = await WorkspaceCopy.make();
   let isSound = chosen.length > 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mutation may leave names unused; everything else must still be TypeScript. */
+/** A mutation may leave names unused; otherwise the file must still be valid TypeScript. */
 const compilerOptions = {
   noEmit: true,
   composite: false,
@@ -12,7 +12,10 @@ const compilerOptions = {
   noUnusedParameters: false,
 };
 
-/** Whether the file still compiles: a test that fails for a type error proves nothing. `app.ts` brings the types that modules add to Fastify. */
+/**
+ * Whether the file still compiles: a test that fails with a type error proves nothing. `app.ts` brings the types that modules add
+ * to Fastify.
+ */
 export async function compiles(workspace: string, file: string): Promise<boolean> {
   if (!file.endsWith('.ts')) return true;
   const config = join(workspace, 'server/tsconfig.guard.json');

@@ -5,7 +5,7 @@ const encoders = 'src/platform/media/image-encoders.test.ts';
 const searching = 'src/modules/search/search.test.ts';
 const drawing = 'src/modules/page/page-limits.test.ts';
 
-/** What strangers bring along, and how much of it. */
+/** Untrusted input, and its limits. */
 export const contentGuards: readonly Guard[] = [
   {
     name: 'HTML is cleaned before it is stored',

@@ -7,7 +7,7 @@ const server = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(server, file), 'utf8');
 const countIn = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Cheap enough for every run; that the tests turn red is seen by `node server/guards/check.ts`. */
+/** Cheap enough for every run; `node server/guards/check.ts` checks that the tests fail. */
 describe('the guards', () => {
   it('are at least twenty, each under a name of its own', () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);

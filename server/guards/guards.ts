@@ -4,5 +4,5 @@ import type { Guard } from './guard.ts';
 import { moneyGuards } from './money-guards.ts';
 import { peopleGuards } from './people-guards.ts';
 
-/** Every guard whose loss must not go unnoticed. `node server/guards/check.ts` switches each off and looks for the red test. */
+/** Every guard. `node server/guards/check.ts` switches each off and expects the named test to fail. */
 export const guards: readonly Guard[] = [...biddingGuards, ...moneyGuards, ...peopleGuards, ...contentGuards];

@@ -4,7 +4,7 @@ const sessions = 'src/modules/account/session.test.ts';
 const talking = 'src/modules/chat/talking.test.ts';
 const gate = 'src/platform/http/gate.ts';
 
-/** Who somebody is, and what is theirs. */
+/** Identity and ownership. */
 export const peopleGuards: readonly Guard[] = [
   {
     name: 'a refresh by cookie needs the session’s XSRF token',

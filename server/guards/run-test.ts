@@ -7,10 +7,10 @@ interface TestReport {
   testResults: { message: string; assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
 }
 
-/** `broken`: the test failed, but not because of what it expects. */
+/** `broken`: the test failed, but not at an assertion. */
 export type Outcome = 'red' | 'green' | 'broken' | 'not run';
 
-/** Runs one test, with all the cases of its table, in that workspace. A file that does not even load counts as not run. */
+/** Runs one test, with all rows of its table, in that workspace. A file that does not load counts as not run. */
 export async function runTest(workspace: string, { file, title }: { file: string; title: string }): Promise<Outcome> {
   const reportFile = join(workspace, 'report.json');
   const vitest = join(workspace, 'node_modules/vitest/vitest.mjs');
@@ -35,7 +35,7 @@ export async function runTest(workspace: string, { file, title }: { file: string
   return results.some(({ status }) => status === 'passed') ? 'green' : 'not run';
 }
 
-/** The title of a table has places such as `%s`, which stand for anything. */
+/** Placeholders such as `%s` in a table's title match anything. */
 const patternOf = (title: string): string =>
   title
     .split(/%[sjdi]/)

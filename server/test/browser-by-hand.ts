@@ -1,4 +1,4 @@
-/** Follows redirects and keeps cookies as a browser would, so that a test can stop where it likes. */
+/** Follows redirects and keeps cookies as a browser would, so that a test can stop anywhere. */
 export class BrowserByHand {
   private readonly cookies = new Map<string, string>();
   private readonly origin: string;
@@ -11,7 +11,7 @@ export class BrowserByHand {
     return this.cookies.get(name);
   }
 
-  /** Goes on from redirect to redirect until a page answers or `until` says to stop there. */
+  /** Follows redirects until a page answers or `until` returns true. */
   async open(
     path: string,
     { until = () => false, ...init }: RequestInit & { until?: (url: URL) => boolean } = {},

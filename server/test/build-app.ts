@@ -19,13 +19,13 @@ interface RunningApp {
 
 export interface TestApp extends RunningApp {
   database: TestDatabase;
-  /** A second server on the same database, as another process would be: it shares nothing with the first. */
+  /** A second server on the same database, as another process would be: it shares nothing else with the first. */
   another(): Promise<RunningApp>;
 }
 
 type OwnParts = Pick<AppParts, 'onRoute' | 'webDirectory'> & Partial<Pick<AppParts, 'logger'>>;
 
-/** The whole product on a database of its own; only the outside world is stood in for. */
+/** The whole product on a database of its own; only the outside world is replaced. */
 export async function buildTestApp(overrides: Partial<Config> = {}, parts: OwnParts = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = {

@@ -25,7 +25,7 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own, with the product's schema and nothing in it. */
+/** A separate database with the product's schema and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket whose owner does not answer when the server says goodbye, so that the goodbye takes a while. */
+/** A WebSocket whose client does not answer the server's close frame, so that closing takes a while. */
 export async function openDeafSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(

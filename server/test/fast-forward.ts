@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import { DatabaseClock } from '../src/platform/db/database-clock.ts';
 
-/** Lets time pass for this process without waiting for it: its monotonic clock and, with it, the one it tells the database's by. */
+/** Advances this process's monotonic clock without waiting, and with it the database's time as this process computes it. */
 export function fastForward({ clock }: Pick<FastifyInstance, 'clock'>): { advance(ms: number): void } {
-  // Its next reading of the database would take the clock back.
+  // The next reading of the database's clock would undo it.
   if (clock instanceof DatabaseClock) clock.stop();
   const realNow = performance.now.bind(performance);
   let aheadMs = 0;

@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-test-'));
-  // Durability is tested where processes are killed; elsewhere waiting for the disk would only make the run longer.
+  // Durability is tested where processes are killed; elsewhere waiting for the disk would only slow the run down.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -1,12 +1,12 @@
 const small = 2_000;
 const factor = 8;
-/** Quadratic work on so many units takes ten times as long. */
+/** At this size quadratic work takes ten times as long. */
 const certainlyLinearMs = 0.25;
 const tries = 4;
 
 /**
- * Whether the time of `run` grows about as fast as its size: linear work takes 8 times as long at 8 times the size, quadratic work 64
- * times. The best of a few tries counts, because a busy machine only ever adds time.
+ * Whether the time of `run` grows linearly with its size: at 8 times the size linear work takes 8 times as long, quadratic work
+ * 64 times. The fastest of a few runs counts, because a busy machine only adds time.
  */
 export function isLinear(run: (size: number) => void): boolean {
   let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

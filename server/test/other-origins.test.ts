@@ -20,7 +20,7 @@ const calls = declared.flatMap(({ key, alsoAt = [] }) =>
   [pathOf(key), ...alsoAt].map((path) => ({ method: methodOf(key), url: `/api${path.replace(/\{\w+\}/g, '1')}` })),
 );
 
-/** Every header that our own client or wire.md sends beyond those that need no permission. */
+/** Every header that our own client or wire.md sends beyond the safelisted ones. */
 const sentHeaders =
   'authorization, content-type, idempotency-key, x-xsrf-token, accept-language, last-event-id, x-request-id';
 
@@ -45,7 +45,7 @@ describe('a preflight from a listed origin', () => {
   it.each([
     ['/api/post/1', ['DELETE', 'GET', 'HEAD', 'PUT']],
     ['/api/post/recents', ['GET', 'HEAD']],
-    // Two routes that name the same place differently: comments of a post, and one comment.
+    // Two routes whose parameters have different names at the same position: comments of a post, and one comment.
     ['/api/post/postComment/1', ['DELETE', 'GET', 'HEAD', 'PUT']],
     ['/api/auction/1/live', ['GET']],
     ['/api/auctionqueue/leave/waitqueue', ['DELETE']],

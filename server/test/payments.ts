@@ -31,7 +31,7 @@ export interface ProviderView {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The product with the payment sandbox behind its own port, as `npm start` has it. */
+/** The product with the payment sandbox on its own port, as `npm start` runs it. */
 export async function openShop(overrides: Partial<Config> = {}) {
   const test = await buildTestApp({ isRateLimited: false, ...overrides });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
@@ -44,14 +44,14 @@ export async function openShop(overrides: Partial<Config> = {}) {
     provider,
     deps: depsOf(test),
     sweep: () => sweepOrders(depsOf(test)),
-    /** As if the sweep's time for it had come. */
+    /** Makes the order due for the sweep. */
     makeDue: (merchantUid: string) =>
       db
         .updateTable('ticket_order')
         .set({ check_at: sql<Date>`now()` })
         .where('merchant_uid', '=', merchantUid)
         .execute(),
-    /** As if everything about the order had happened so long ago. */
+    /** Moves everything about the order so far into the past. */
     age: (merchantUid: string, hours: number) =>
       sql`
       with aged as (update ticket_order set state_since = state_since - make_interval(hours => ${hours}),
@@ -74,7 +74,7 @@ export async function openShop(overrides: Partial<Config> = {}) {
   };
 }
 
-/** A provider's adapter of one's own: what another process would bring to the same orders. */
+/** A second adapter for the provider, as another process has. */
 function depsOf({ app }: TestApp): PaymentDeps {
   const { impKey, impSecret, apiUrl } = sandboxPortone;
   const provider = new Portone({ impKey, impSecret, apiUrl: () => apiUrl(app.listeningOrigin) });
@@ -130,7 +130,7 @@ export function asBuyer(person: Person) {
   };
 }
 
-/** Orders, pays and verifies; a ticket as people usually come by one. */
+/** Orders, pays and verifies: the usual way to get a ticket. */
 export async function buyTicket(shop: Shop, buyer: Buyer): Promise<{ merchantUid: string; impUid: string }> {
   const { merchantUid } = await buyer.prepare();
   const impUid = await shop.provider.pay({ merchant_uid: merchantUid });

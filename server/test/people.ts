@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** Someone who uses the product in a test: signed up, signed in, and able to call. */
+/** A person in a test: signed up, signed in, and able to call. */
 export interface Person {
   id: number;
   nickName: string;

@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/db/database.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any query of any table may be explained
 type AnyQuery = SelectQueryBuilder<any, any, any>;
 
-/** The kinds of steps that PostgreSQL would take, as it would with many rows: sequential scans switched off where an index would do. */
+/** The plan nodes that PostgreSQL would use with many rows: sequential scans are switched off. */
 export async function planOf(db: Db, query: AnyQuery): Promise<string> {
   const { sql: text, parameters } = query.compile();
   return db.transaction().execute(async (tx) => {

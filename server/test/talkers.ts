@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 
 export const patiently = { timeout: 120_000, interval: 20 };
 
-/** Stops the clock of every flood gate: on a slow machine messages would be allowed again as fast as they are sent. */
+/** Stops the clock of every flood gate: on a slow machine the bucket would refill as fast as messages are sent. */
 export function stopRefilling(): void {
   const clock = vi.spyOn(FloodGate.prototype, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
@@ -56,7 +56,7 @@ export class Talker {
     return talker;
   }
 
-  /** Everything heard on the rooms' topics. */
+  /** Everything received on the rooms' topics. */
   get heard(): Record<string, unknown>[] {
     return this.client.frames.filter(({ command }) => command === 'MESSAGE').map(({ body }) => JSON.parse(body));
   }
@@ -78,7 +78,7 @@ export class Talker {
     this.client.say('UNSUBSCRIBE', { id: `sub-${roomId}` });
   }
 
-  /** Resolves when the server says that it is stored. */
+  /** Resolves when the server confirms that it is stored. */
   async say(roomId: number, message: string, more: object = {}): Promise<void> {
     const receipt = `sent ${++this.sent}`;
     this.sayWithoutWaiting(roomId, { message, ...more }, { receipt });

@@ -5,21 +5,21 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
-/** What the tests of the server read; the packages are shared. */
+/** What the server's tests read; packages are shared. */
 const copied = ['contract', 'sandbox', 'server', 'package.json', 'vitest.config.ts', 'tsconfig.base.json'];
 const ownScope = '@teum';
 
-/** A piece of source that is taken away. */
+/** A piece of source that is replaced. */
 export interface SwitchedOff {
-  /** From the folder `server`. */
+  /** Relative to the folder `server`. */
   file: string;
   /** The exact source, found once in the file. */
   guard: string;
-  /** What stands there instead. */
+  /** The replacement. */
   without: string;
 }
 
-/** A second workspace beside the real one, in which source may be spoilt. */
+/** A second workspace beside the real one, whose source may be mutated. */
 export class WorkspaceCopy {
   readonly path: string;
 
@@ -36,7 +36,7 @@ export class WorkspaceCopy {
     return copy;
   }
 
-  /** Answers how to put it back. */
+  /** Returns a function that restores it. */
   async switchOff({ file, guard, without }: SwitchedOff): Promise<() => Promise<void>> {
     const path = join(this.path, 'server', file);
     const source = await readFile(path, 'utf8');

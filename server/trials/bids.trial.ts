@@ -28,15 +28,15 @@ const passSeconds = 86_400;
 
 interface Auction {
   id: number;
-  /** What the clients believe the highest bid to be. */
+  /** The highest bid that clients know of. */
   highest: number;
   bids: BidRecord[];
   reads: ReadRecord[];
 }
 
 /**
- * First crowds that bid the same won at once, then bids and reads of all kinds while servers and the database are killed: judged from what
- * the clients wrote down, as if every call had happened at one instant.
+ * First crowds that bid the same amount at once, then bids and reads of all kinds while servers and the database are killed.
+ * Judged from the clients' records: every call must fit one instant (linearizability).
  */
 export const trial: Trial = async (name) => {
   const size = sizes[name];
@@ -121,7 +121,7 @@ async function bid(caller: StubbornCaller, auction: Auction, who: Person, amount
   return record;
 }
 
-/** Answers how often servers and the database were killed meanwhile. */
+/** Returns how often servers and the database were killed. */
 async function mixedCalls(
   stage: Stage,
   caller: StubbornCaller,
@@ -143,7 +143,7 @@ async function mixedCalls(
   return killing;
 }
 
-/** Mostly a raise, often one that someone else makes too, sometimes one that is too low. */
+/** Mostly a raise, often one that someone else makes, too, sometimes one that is too low. */
 async function bidSomehow({ db }: Stage, caller: StubbornCaller, auction: Auction, client: Person): Promise<void> {
   const amount = Math.max(1, auction.highest + Math.floor(Math.random() * 12) - 2);
   const { isAccepted } = await bid(caller, auction, client, amount);

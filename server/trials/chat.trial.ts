@@ -22,7 +22,7 @@ const sizes: Record<'short' | 'full', Size> = {
   },
 };
 
-/** Pairs of people talk over a network that cuts, delays and half-opens: nothing is lost, doubled or reordered. */
+/** Pairs of people chat over a network that cuts, delays and half-opens connections: no message is lost, doubled or reordered. */
 export const trial: Trial = async (name) => {
   const size = sizes[name];
   const stage = await setStage({ size: 2 });
@@ -62,7 +62,7 @@ export const trial: Trial = async (name) => {
   }
 };
 
-/** Everyone types at an even pace, each pair a little apart from the next; who fell behind catches up. */
+/** Everyone types at an even pace, each pair slightly offset; clients that fell behind catch up. */
 async function talkOn(talks: readonly Talk[], { messages, seconds, pairs }: Size): Promise<void> {
   const turns = Math.ceil(messages / 2);
   const paceMs = (seconds * 1_000) / turns;

@@ -7,13 +7,13 @@ import type { Tell, Trial, TrialFigures } from './trial.ts';
 interface Size {
   servers: number;
   load: LoadSize;
-  /** How long a fault lasts that lasts. */
+  /** The duration of faults that have one. */
   lasts: LastsMs;
   /** How often each happens. */
   counts: (name: FaultName) => number;
   faultsPerRound: number;
   deploys: number;
-  /** Ten seconds are for the work that had begun; the rest for a machine that is busy with other things. */
+  /** Ten seconds for requests in flight; the rest for a busy machine. */
   drainWithinMs: number;
   withDisks: boolean;
 }
@@ -23,7 +23,7 @@ const sizes: Record<'short' | 'full', Size> = {
     servers: 2,
     load: { floors: 1, biddersEach: 6, pairs: 1, writers: 2, shoppers: 1 },
     lasts: [500, 1_000],
-    // What went silent is given up after 15 s, and a disk of one's own is for those who may mount one.
+    // Silent connections are given up after 15 s; only root can mount a small disk.
     counts: (name) => (name === 'connections half open' || name === 'disk full' ? 0 : 1),
     faultsPerRound: Number.POSITIVE_INFINITY,
     deploys: 1,
@@ -42,20 +42,20 @@ const sizes: Record<'short' | 'full', Size> = {
   },
 };
 
-/** A page that got no answer for this long asks again: of a process that stands still it would never get one. */
+/** A client without an answer for this long retries: a frozen process would never answer. */
 const impatient: Manners = { answerWithinMs: 5_000, retryMs: 50 };
 /**
- * During a deploy every process that has a request answers it, however busy the machine is with starting the next. Who asks once
- * more does so after a moment, as pages do.
+ * During a deploy every process answers the requests it has, however busy the machine is. A client retries after a moment, as
+ * pages do.
  */
 const patient: Manners = { answerWithinMs: 180_000, retryMs: 1_000 };
 
-/** A long run may be cut short: what was planned and did not come to pass is missing from the figures. */
+/** A long run may end early: planned faults that did not happen are missing from the figures. */
 const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
 
 /**
- * People bid, wait in line, talk, pay and write while everything under the product is killed, frozen, cut off, filled up and
- * set wrong, several things at once; after each round every promise is checked from what the people were told.
+ * People bid, wait in line, chat, pay and write while everything under the product is killed, frozen, cut off, filled up and set
+ * wrong, several faults at once. After each round every promise is checked from what the clients were answered.
  */
 export const trial: Trial = async (name, tell = () => {}) => {
   const size = sizes[name];
@@ -88,7 +88,7 @@ async function playAll(ground: Ground, size: Size, tell: Tell): Promise<TrialFig
   return figuresOf(ground, struck, results);
 }
 
-/** In a random order, so that everything meets everything; deploys come alone and evenly. */
+/** In random order, so that all combinations happen; deploys happen alone and evenly spaced. */
 function planOf({ counts, faultsPerRound, deploys }: Size, { disks }: Ground): RoundPlan[] {
   const names = (Object.keys(faults) as FaultName[]).filter((name) => name !== 'disk full' || disks.length > 0);
   const all = names.flatMap((name) => Array.from({ length: counts(name) }, () => name));

@@ -19,11 +19,11 @@ import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
-/** Of the planned calls of a route, every so many are made in the short trial. */
+/** The short trial makes every so-many-th planned call of a route. */
 const shortStride = 61;
 const slowMs = 1_000;
 const otherCallers: Caller[] = ['anonymous', 'stranger', 'expired', 'logged out'];
-/** Made last: they end the sessions that the other calls live on. */
+/** Called last: they end the sessions that the other calls need. */
 const endsSessions = /logout|refreshAccessToken/;
 
 interface PlannedCall extends HostileCall {
@@ -31,7 +31,7 @@ interface PlannedCall extends HostileCall {
   caller: Caller;
 }
 
-/** Every field of every declared call with values that have broken others, as everyone who could be calling. */
+/** Every field of every declared call with hostile values, as every kind of caller. */
 export const trial: Trial = async (size) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-hostile-'));
   const secret = 'a secret of the hostile trial, long enough';
@@ -83,7 +83,7 @@ interface Talks {
   faults: string[];
 }
 
-/** Every frame of STOMP, mangled, over both ways in; and then a proper one, which must still be understood. */
+/** Every STOMP frame, mangled, over both transports; then a valid one, which must still work. */
 async function makeTalks(port: number, size: 'short' | 'full', token: string): Promise<Talks> {
   const stride = size === 'short' ? shortStride : 1;
   const planned = [...planTalks(token)].filter((_, index) => index % stride === 0);
@@ -125,7 +125,7 @@ async function ask(url: string, call: PlannedCall, token: string | undefined): P
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
   }).catch(() => undefined);
-  // A body that the server does not want to read to its end is answered while it is still being sent.
+  // A body that the server refuses early is answered while it is still being sent.
   if (!response) return { ...known, status: 413, type: '', body: unreadAnswer, ms: 0 };
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const text = isStream ? '' : await response.text();
@@ -154,7 +154,7 @@ interface Findings {
   answers: Answer[];
   talks: Talks;
   costs: CostFigures;
-  /** Undefined where there is no Chromium. */
+  /** Undefined without Chromium. */
   pages: PagesSeen | undefined;
   log: string;
 }

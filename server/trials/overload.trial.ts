@@ -13,12 +13,15 @@ import type { Trial } from './trial.ts';
 
 const times = { short: { capacityMs: 1_500, floodMs: 4_000 }, full: { capacityMs: 5_000, floodMs: 20_000 } };
 const tenTimes = 10;
-/** Enough to keep the server's own connections to the database busy, and no more. */
+/** Enough to keep the server's database connections busy, and no more. */
 const usualAtOnce = 48;
 const crowdSize = { short: 1_000, full: 3_000 };
 const normalAfterMs = 5_000;
 
-/** Ten times the load that the server can bear, from another process: the excess is refused, the rest served, and then all is well again. */
+/**
+ * Ten times the server's capacity, from another process: the excess is refused, the rest served, and the server recovers
+ * afterwards.
+ */
 export const trial: Trial = async (size) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-overload-'));
   const settings = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };

@@ -23,13 +23,13 @@ const sizes: Record<'short' | 'full', Size> = {
 
 interface Street extends Shop {
   people: Person[];
-  /** The one server, killed and started again. */
+  /** The one server, killed and restarted. */
   crash(meanwhile?: Promise<unknown>): Promise<void>;
 }
 
 /**
  * Purchases of every kind take their steps in every order while the server is killed in the middle of each wave. In the end the
- * provider's book, the receipts and the tickets must tell the same story, order by order and day by day.
+ * provider's ledger, the receipts and the tickets must agree, order by order and day by day.
  */
 export const trial: Trial = async (name) => {
   const size = sizes[name];
@@ -39,7 +39,7 @@ export const trial: Trial = async (name) => {
     const purchases: Purchase[] = [];
     for (let wave = 0; wave < size.waves; wave += 1) purchases.push(...(await runWave(street, wave, size)));
     const isHurried = name === 'short';
-    // The start of a process takes everything up at once; the full trial waits for the sweep's own rhythm.
+    // A restart handles every open order at once; the full trial waits for the sweep's own interval.
     if (isHurried) await street.crash();
     const settledMs = await settle(street, purchases, size.settleMs);
     const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));
@@ -60,7 +60,7 @@ async function openStreet(stage: Stage, buyers: number): Promise<Street> {
   return { url: cluster.url, provider, people: await createPeople(stage, '준호', buyers), crash };
 }
 
-/** All orders of the five steps, so that each stands before and after each other one. */
+/** All orders of the five steps, so that each comes before and after each other one. */
 const orders = permutationsOf(steps);
 
 function permutationsOf<Item>(items: readonly Item[]): Item[][] {
@@ -96,7 +96,7 @@ async function runWave(street: Street, wave: number, { perWave, atOnce }: Size):
   return journeys.map(({ purchase }) => purchase);
 }
 
-/** Kinds and orders turn at different speeds: in the course of the waves every kind meets every order. */
+/** Kinds and step orders advance at different rates: over the waves every kind gets every order. */
 function journeyOf(street: Street, number: number, wave: number): Journey {
   const order = orders[(number * 7) % orders.length]!;
   const kind = kinds[(number + wave) % kinds.length]!;
@@ -108,7 +108,7 @@ function journeyOf(street: Street, number: number, wave: number): Journey {
   return { purchase, before: order.slice(0, crash), after: order.slice(crash + 1) };
 }
 
-/** Waits until nothing is wrong any more, and answers how long that took. */
+/** Waits until there are no faults any more, and returns how long that took. */
 async function settle(street: Street, purchases: readonly Purchase[], patienceMs: number): Promise<number> {
   const startedAt = performance.now();
   await forEachConcurrently(purchases, 8, (purchase) => purchase.askOnceMore());

@@ -11,7 +11,7 @@ export interface Person {
 
 let marks = 0;
 
-/** People with a nickname and a session, made without the work of a sign-up. */
+/** People with a nickname and a session, made without a sign-up. */
 export async function createPeople({ db, tokenOf }: Stage, name: string, count: number): Promise<Person[]> {
   marks += 1;
   const { rows } = await sql<{ id: number; nickName: string }>`

@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 
 export type Provider = ReturnType<typeof providerControl>;
 
-/** What every trial plays on: real processes, and a way past them to the database and the payment provider. */
+/** The environment of every trial: real processes, and direct access to the database and the payment provider. */
 export interface Stage {
   cluster: Cluster;
   db: Db;
@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 export interface StageOptions extends Omit<ClusterOptions, 'dataDir'> {
-  /** Told where everything will be kept, before anything is. */
+  /** Called with the data folder before anything is written there. */
   prepare?: (dataDir: string) => Promise<() => Promise<unknown>>;
 }
 
@@ -50,7 +50,7 @@ export async function setStage({ env, prepare, ...options }: StageOptions): Prom
   }
 }
 
-/** For what is harmless when repeated: tried again while the database is away. */
+/** For idempotent work: retried while the database is away. */
 export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await attempt().then(

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anyOf } from './stage.ts';
 
-/** Longer than several full disks and silent connections in a row can keep everyone waiting. */
+/** Longer than several full disks and silent connections in a row can block everyone. */
 const patienceMs = 300_000;
 
 interface Call {
@@ -10,7 +10,7 @@ interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: object | FormData;
-  /** Answers that say something; 5xx say nothing, and any other is a fault. */
+  /** Statuses that settle a call; a 5xx does not, and any other is a fault. */
   expects?: readonly number[];
 }
 
@@ -27,11 +27,11 @@ interface Encoded {
   bytes?: Buffer;
 }
 
-/** A client that asks one server after the other until one of them answers. */
+/** A client that tries one server after the other until one of them answers. */
 export class StubbornCaller {
-  /** Every call that was answered, with what its earlier attempts came to. */
+  /** Every answered call, with the results of its earlier attempts. */
   readonly calls: { path: string; sentAt: number; failures: string[] }[] = [];
-  /** Answers that a server gives only when it met something it does not know. */
+  /** Answers that a server gives only for an unexpected error. */
   readonly unexpected: string[] = [];
   private readonly ports: readonly number[];
   private readonly answerWithinMs: number;
@@ -98,7 +98,7 @@ export class StubbornCaller {
   }
 }
 
-/** Once, so that every attempt sends the same bytes. */
+/** Serialised once, so that every attempt sends the same bytes. */
 async function encode(body: Call['body']): Promise<Encoded> {
   if (!body) return {};
   if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** One connection, with both of its ends in hand. */
+/** One connection, with both of its ends under control. */
 export class Way {
   private readonly client: Socket;
   private readonly upstream: Socket;
@@ -24,27 +24,27 @@ export class Way {
     this.silent = silent;
   }
 
-  /** Without a goodbye: both ends see a reset. */
+  /** Aborts: both ends see a reset. */
   cut(): void {
     for (const end of [this.client, this.upstream]) end.resetAndDestroy();
     this.onGone();
   }
 
-  /** The far side hears of an end after all, as by its own keep-alive. */
+  /** The far side learns of the end after all, as by its own keep-alive. */
   forgetIfSilent(): void {
     if (this.silent.toServer) this.upstream.resetAndDestroy();
   }
 
-  /** An end is an answer too: on a way that is silent, the other side never hears of it. */
+  /** An end is data, too: on a silent connection the other side never gets it. */
   private passEnd(hadError: boolean, to: Socket): void {
     if (this.silent.toServer || this.silent.toClient) return;
     if (hadError) return void this.cut();
-    // What was said before the end still arrives.
+    // Data sent before the end still arrives.
     setTimeout(() => to.end(), this.delayMs);
     this.onGone();
   }
 
-  /** Late, but in order: timers of one length fire in the order in which they were set. */
+  /** Delayed, but in order: timers of equal length fire in the order in which they were set. */
   private pass(bytes: Buffer, to: Socket, way: 'toServer' | 'toClient'): void {
     if (this.silent[way]) return;
     const write = () => void (to.writable && !this.silent[way] && to.write(bytes));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Way } from './way.ts';
 
-/** A way from one part of the system to another that carries everything until it is cut or goes silent. */
+/** A relay between two parts of the system that forwards everything until it is cut or goes silent. */
 export class Wire {
   private readonly farPort: number;
   private readonly server: Server;
@@ -25,18 +25,18 @@ export class Wire {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Every connection is reset; new ones pass. */
+  /** Resets every connection; new ones pass. */
   cut(): void {
     for (const way of this.ways) way.cut();
   }
 
-  /** Half open: every connection stays and carries nothing, and new ones are taken and never answered. */
+  /** Half open: every connection stays but carries nothing; new ones are accepted and never answered. */
   silence(): void {
     this.isSilent = true;
     for (const way of this.ways) way.silence({ toServer: true, toClient: true });
   }
 
-  /** New connections pass. What had gone silent is lost: the far side is told so, the near one must find out by itself. */
+  /** New connections pass. Silent ones are lost: the far side gets a reset, the near side must notice by itself. */
   heal(): void {
     this.isSilent = false;
     for (const way of this.ways) way.forgetIfSilent();

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** Letters that patterns treat differently, beside those that stand in the pattern itself. */
+/** Letters that patterns treat differently, besides those in the pattern itself. */
 export const attackLetters: readonly string[] = [
   ...'aZ09 \t\n.,:;@<>&"\'/\\-_%=#+가ㄱ',
   '\u0301',
@@ -8,15 +8,15 @@ export const attackLetters: readonly string[] = [
   '\u00a0',
   '\ufffd',
 ];
-/** What makes a match fail at the very end. */
+/** Makes a match fail at the very end. */
 const endings = ['', '\u0001', '@', '\n', 'a', ' '];
 
 /** Makes a text of about `size` units. */
 export type Attack = (size: number) => string;
 
 /**
- * Texts on which a backtracking matcher does the most work: for each repetition in the pattern, what comes before it once, then what
- * it repeats many times, then something that does not fit.
+ * Texts on which a backtracking matcher does the most work: for each repetition in the pattern, once what comes before it, then
+ * many times what it repeats, then something that does not match.
  */
 export function attacksOn(pattern: RegExp): Attack[] {
   const parsed = new RegExpParser().parseLiteral(`${pattern}`).pattern;
@@ -43,7 +43,7 @@ function lettersIn(pattern: AST.Pattern): string[] {
   return letters;
 }
 
-/** A text that fits everything that stands before the node, in its own alternative and in those around it. */
+/** A text that matches everything before the node, in its own alternative and in those around it. */
 function exampleBefore(node: AST.Node, letters: string[]): string {
   const { parent } = node;
   if (!parent) return '';

@@ -9,7 +9,7 @@ export interface FoundPattern {
 
 export interface Findings {
   patterns: FoundPattern[];
-  /** Files that build a pattern from pieces: what it will be cannot be read off the source. */
+  /** Files that build a pattern from pieces: the source does not show the result. */
   builders: string[];
   /** Files that call `normalize` on a text. */
   normalizers: string[];

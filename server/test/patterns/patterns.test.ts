@@ -46,7 +46,7 @@ describe('patterns', () => {
 });
 
 describe('patterns built from pieces', () => {
-  /** What each file that builds one does with a foreign text. */
+  /** How each file that builds a pattern uses it on untrusted text. */
   const uses: Record<string, (text: string) => unknown> = {
     'contract/src/hangul.ts': syllablesOf,
     'contract/src/html-tokens.ts': (text) => [...htmlTokens(`<script>${text}`)],

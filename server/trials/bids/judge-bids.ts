@@ -1,4 +1,4 @@
-/** One bid as its client lived it: from the first attempt to the answer, however many attempts that took. */
+/** One bid from its client's view: from the first attempt to the answer, with all retries. */
 export interface BidRecord {
   amount: number;
   accountId: number;
@@ -7,7 +7,7 @@ export interface BidRecord {
   answeredAt: number;
 }
 
-/** What a client was told the highest bid is. */
+/** A highest bid that a client read. */
 export interface ReadRecord {
   amount: number;
   sentAt: number;
@@ -25,8 +25,8 @@ export interface AuctionRecord {
 }
 
 /**
- * Whether one auction could have happened as its clients saw it if every bid and every read had taken place at one instant
- * between its sending and its answer. Answers the faults found; none when all is well.
+ * Whether the history of one auction is linearizable: every bid and every read must fit one instant between its request and its
+ * answer. Returns the faults; empty if there are none.
  */
 export function judgeBids(record: AuctionRecord): string[] {
   return [
@@ -97,14 +97,14 @@ interface Happening {
   answeredAt: number;
 }
 
-/** The highest amount among what was answered before an instant. */
+/** The highest amount answered before an instant. */
 const highestBefore = (happenings: readonly Happening[], otherwise: number) =>
   runningHighest(
     happenings.map(({ amount, answeredAt }) => ({ amount, at: answeredAt })),
     otherwise,
   );
 
-/** The highest amount among accepted bids that may have been there at an instant, because they had been sent. */
+/** The highest amount of accepted bids that may have been stored at an instant, because they had been sent. */
 const highestSentBefore = (bids: readonly BidRecord[], otherwise: number) =>
   runningHighest(
     bids.filter(({ isAccepted }) => isAccepted).map(({ amount, sentAt }) => ({ amount, at: sentAt })),

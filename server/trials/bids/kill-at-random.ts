@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { anyOf, type Stage, untilDone } from '../stage.ts';
 
 /**
- * Kills servers at random and starts them again, and every third time the database instead, until told to stop or so many
- * times; answers how often it did.
+ * Kills a random server and restarts it, every third time the database instead, until stopped or for so many times; returns the
+ * number of kills.
  */
 export async function killAtRandom(
   { cluster, db }: Stage,
@@ -27,7 +27,9 @@ export async function killAtRandom(
   return kills;
 }
 
-/** PostgreSQL takes the violent death of one of its processes as a crash of all: everyone is cut off and the log replayed. */
+/**
+ * PostgreSQL treats the violent death of one of its processes as a crash of all: it drops every connection and replays the WAL.
+ */
 async function crashDatabase(db: Stage['db']): Promise<void> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = 'teum' and pid <> pg_backend_pid() limit 1`.execute(db);

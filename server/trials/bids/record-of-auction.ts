@@ -3,7 +3,7 @@ import type { AuctionRecord } from './judge-bids.ts';
 
 type Heard = Pick<AuctionRecord, 'startingPrice' | 'bids' | 'reads'> & { id: number };
 
-/** What the clients heard of an auction beside what the tables say in the end. */
+/** What the clients saw of an auction, and what the tables contain in the end. */
 export async function recordOfAuction(db: Db, { id, startingPrice, bids, reads }: Heard): Promise<AuctionRecord> {
   const stored = await db
     .selectFrom('bid')

@@ -5,24 +5,24 @@ export interface ShownMessage {
   clientMessageId?: string | undefined;
 }
 
-/** What one person's client wrote down. */
+/** What one person's client recorded. */
 export interface ClientRecord {
   accountId: number;
   /** The client ids of what was sent, in the order in which it was typed. */
   sent: readonly string[];
-  /** Every message in the order in which the page took it in. */
+  /** Every message in the order in which the page received it. */
   shown: readonly ShownMessage[];
-  /** The ids that came over the topic, one list for each subscription. */
+  /** The ids received on the topic, one list per subscription. */
   live: readonly (readonly number[])[];
 }
 
 export interface TalkRecord {
   people: readonly ClientRecord[];
-  /** What the server says was said. */
+  /** The history according to the server. */
   history: readonly ShownMessage[];
 }
 
-/** Everything that was lost, doubled or reordered in one room, as sentences; none when all went well. */
+/** Everything that was lost, doubled or reordered in one room, as sentences; empty if nothing was. */
 export function judgeTalk({ people, history }: TalkRecord): string[] {
   return [
     ...notRising('history', history),
@@ -53,7 +53,7 @@ function judgeReader({ accountId, shown, live }: ClientRecord, history: readonly
     .map(({ id }) => `${accountId}: message ${id} was never said`);
   const own = new Set(history.filter(({ senderId }) => senderId === accountId).map(({ id }) => id));
   const jumbled = live.flatMap((ids) =>
-    // What a client sends again is shown again to it alone: only the other side's messages have to rise.
+    // A client's own resent messages are delivered to it again: only the ids of the other side must rise.
     notRising(
       `${accountId}: live`,
       ids.filter((id) => !own.has(id)).map((id) => ({ id, senderId: 0 })),

@@ -9,18 +9,18 @@ export interface Member {
 }
 
 const reconnectMs = 200;
-/** A receipt that does not come within this time will not come at all. */
+/** A receipt that takes longer will not come at all. */
 const patienceMs = 4_000;
 const unansweredAtOnce = 5;
 const sliceSize = 100;
 
 /**
- * A page as it should be written, on the real @stomp/stompjs: it comes back for ever, subscribes, waits for the receipt,
- * fetches what it missed, and sends again what nobody confirmed.
+ * A model client on the real @stomp/stompjs: it reconnects for ever, subscribes, waits for the receipt, fetches what it missed,
+ * and resends what was not confirmed.
  */
 export class StubbornClient {
   reconnects = -1;
-  /** With which code each conversation ended, and when. */
+  /** The close code and time of each connection. */
   readonly ends: { code: number; at: number }[] = [];
   private isTalking = false;
   private readonly member: Member;
@@ -32,7 +32,7 @@ export class StubbornClient {
   private readonly unanswered = new Map<string, { message: string; givenUpAt: number }>();
   private readonly shown: ShownMessage[] = [];
   private readonly live: number[][] = [];
-  /** What came over the topic while the gap before it was being fetched; undefined when there is no gap. */
+  /** Messages received while the gap before them is being fetched; undefined without a gap. */
   private held: ChatMessage[] | undefined;
   private readonly watch: NodeJS.Timeout;
 
@@ -90,7 +90,7 @@ export class StubbornClient {
     this.isTalking = true;
     this.reconnects += 1;
     this.held = [];
-    // In the order in which they were typed, before everything that has not been sent yet.
+    // In the order of typing, before everything that has not been sent yet.
     const again = [...this.unanswered].map(([clientMessageId, { message }]) => ({ clientMessageId, message }));
     this.unanswered.clear();
     this.unsent = [...again, ...this.unsent];
@@ -114,7 +114,7 @@ export class StubbornClient {
     if (id > this.lastSeenId) this.shown.push({ id, senderId, clientMessageId });
   }
 
-  /** Until it works, unless the connection that it is for is gone. */
+  /** Retries until it works, unless its connection is gone. */
   private async fillGap(connection: number): Promise<void> {
     while (connection === this.reconnects) {
       const slice = await this.fetchSlice().catch(() => undefined);
@@ -139,7 +139,7 @@ export class StubbornClient {
     while (this.client.connected && this.unanswered.size < unansweredAtOnce && this.unsent.length > 0) {
       const { clientMessageId, message } = this.unsent.shift()!;
       this.unanswered.set(clientMessageId, { message, givenUpAt: performance.now() + patienceMs });
-      // A name of its own for each attempt: the receipt of an earlier connection must not answer for this one.
+      // A new receipt id for each attempt: a receipt of an earlier connection must not confirm this one.
       const receipt = `${clientMessageId} ${this.reconnects}`;
       this.client.watchForReceipt(receipt, () => {
         this.unanswered.delete(clientMessageId);
@@ -157,7 +157,7 @@ export class StubbornClient {
     const now = performance.now();
     if (!this.client.connected) return;
     if (![...this.unanswered.values()].some(({ givenUpAt }) => givenUpAt < now)) return;
-    // Its own impatience, not an end that the server chose.
+    // The client's own timeout, not a close by the server.
     this.isTalking = false;
     this.client.forceDisconnect();
   }

@@ -23,7 +23,7 @@ export class Talk {
     this.clients = [new StubbornClient(host, roomId, members[0]), new StubbornClient(host, roomId, members[1])];
   }
 
-  /** Their pages are connected through `host`; the room is opened, and read in the end, by the address of the stage. */
+  /** Their clients connect through `host`; the room is created, and read in the end, directly. */
   static async open(stage: Stage, host: string): Promise<Talk> {
     const { url } = stage.cluster;
     const [minji] = (await createPeople(stage, '민지', 1)) as [Person];
@@ -43,7 +43,7 @@ export class Talk {
     this.turns += 1;
   }
 
-  /** Once the weather is fine, everything that was typed is confirmed, and everything that was said is shown. */
+  /** Once the network is good again, everything typed is confirmed, and everything sent is shown. */
   async settle(): Promise<void> {
     const until = performance.now() + settleMs;
     for (;;) {

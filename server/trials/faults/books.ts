@@ -1,4 +1,4 @@
-/** Two books about the same things: what clients were told, and what is there. Every entry has a name of its own. */
+/** Two sets of records: what clients were answered, and what is stored. Every entry has a unique name. */
 export interface Books {
   what: string;
   acknowledged: readonly string[];
@@ -8,7 +8,7 @@ export interface Books {
 export interface Difference {
   lost: string[];
   doubled: string[];
-  /** There, though nobody was told so. */
+  /** Stored, although no client got a confirmation. */
   invented: string[];
 }
 

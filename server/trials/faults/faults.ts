@@ -4,9 +4,9 @@ import { anyOf, untilDone } from '../stage.ts';
 import type { Ground } from './ground.ts';
 
 export interface Fault {
-  /** Faults of one part are struck one after the other, those of different parts at the same time. */
+  /** Faults of one part happen one after the other, those of different parts at the same time. */
   part: 'server' | 'database' | 'redis' | 'network' | 'disk' | 'clock';
-  /** From the blow to its undoing; `lastMs` is for those that last. */
+  /** From the fault to its end; `lastMs` is for faults with a duration. */
   strike(ground: Ground, lastMs: number): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const queryTimeoutMs = 15_000;
 const anyServer = ({ stage }: Ground): ServerProcess => anyOf(stage.cluster.servers);
 const everyWire = ({ front, back }: Ground) => [front, ...back];
 
-/** All that is done to the system, by name. */
+/** All faults, by name. */
 export const faults = {
   'server killed': {
     part: 'server',
@@ -25,7 +25,7 @@ export const faults = {
       const server = anyServer(ground);
       await server.end('SIGKILL');
       await sleep(Math.random() * downMs);
-      // The database may be away, too: whoever supervises a process starts it until it stays.
+      // The database may be away, too: a supervisor restarts a process until it stays up.
       await untilDone(() => server.start());
     },
   },
@@ -73,7 +73,7 @@ export const faults = {
       wire.silence();
       await sleep(lastMs);
       wire.heal();
-      // What went silent is given up by then: only from now on is the system well again.
+      // Silent connections are given up by then: only from now on is the system healthy again.
       await sleep(queryTimeoutMs);
     },
   },

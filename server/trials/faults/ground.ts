@@ -8,14 +8,14 @@ import { SmallDisk } from './small-disk.ts';
 
 const clockShift = new URL('./shifted-clock.ts', import.meta.url).href;
 
-/** The product on real processes, with a hand on everything that can break. */
+/** The product on real processes, with control over everything that can break. */
 export interface Ground {
   stage: Stage;
-  /** Between the people and the product. */
+  /** Between the clients and the product. */
   front: Wire;
   /** Between each process and the database. */
   back: readonly Wire[];
-  /** None where this user may not mount one, or nobody asked for them. */
+  /** None if this user may not mount, or if nobody asked for them. */
   disks: readonly SmallDisk[];
   clear(): Promise<void>;
 }

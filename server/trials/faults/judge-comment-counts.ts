@@ -1,4 +1,4 @@
-/** Whether every post says how many comments it has; `postIds` names the post of each comment that is stored. */
+/** Whether every post has the right comment count; `postIds` is the post of each stored comment. */
 export function judgeCommentCounts(
   posts: readonly { id: number; commentCount: number }[],
   postIds: readonly number[],

@@ -1,14 +1,14 @@
 export interface DeployRecord {
-  /** Calls that were made during the deploy, and what came of all attempts but the last. */
+  /** Calls during the deploy, and the results of all attempts but the last. */
   calls: readonly { path: string; failures: readonly string[] }[];
-  /** The codes with which WebSockets ended. */
+  /** The close codes of WebSockets. */
   socketEnds: readonly number[];
   drainsMs: readonly number[];
 }
 
 const goingAway = 1001;
 
-/** Whether someone who asks a second time noticed that every process was exchanged. */
+/** Whether a client that retries once noticed that every process was replaced. */
 export function judgeDeploy({ calls, socketEnds, drainsMs }: DeployRecord, drainWithinMs: number): string[] {
   return [
     ...calls

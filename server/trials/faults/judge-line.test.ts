@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeLine, type LineRecord, type Stay } from './judge-line.ts';
 
-/** Asked at these seconds, answered a moment later. */
+/** Polls at these seconds, answered a moment later. */
 const stay = (accountId: number, ranks: [at: number, rank: number][], more: Partial<Stay> = {}): Stay => ({
   accountId,
   joinSentAt: ranks[0]![0] * 1_000,
@@ -10,7 +10,7 @@ const stay = (accountId: number, ranks: [at: number, rank: number][], more: Part
   ...more,
 });
 
-/** Two may be inside: 1 and 2 enter at once, 3 waits for 1 to go, 4 waits behind 3. */
+/** Two may be admitted: 1 and 2 enter at once, 3 waits for 1 to leave, 4 waits behind 3. */
 const honest: LineRecord = {
   capacity: 2,
   stays: [

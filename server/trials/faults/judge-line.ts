@@ -1,34 +1,34 @@
-/** Where someone was told to stand. */
+/** A rank that someone was answered. */
 export interface Sighting {
   rank: number;
   sentAt: number;
   answeredAt: number;
 }
 
-/** One person's stay in a line, from joining to a bid, a goodbye or the end of the round. */
+/** One person's stay in a line, from joining to a bid, a leave request or the end of the round. */
 export interface Stay {
   accountId: number;
   joinSentAt: number;
-  /** An earlier attempt to join was carried out late, or a goodbye was not heard: this place may be that earlier one. */
+  /** An earlier attempt to join was executed late, or a leave request was lost: this place may be that earlier one. */
   mayBeOlder: boolean;
-  /** In the order of asking; the first is the answer to joining. */
+  /** In the order of polling; the first is the answer to joining. */
   sightings: readonly Sighting[];
-  /** When and with which word the line did not know the person any more, who had neither bid nor left. */
+  /** When and with which refusal the line no longer knew a person who had neither bid nor left. */
   gone?: { at: number; code: string } | undefined;
 }
 
 export interface LineRecord {
   capacity: number;
   stays: readonly Stay[];
-  /** How many passes were alive at once, asked of the database again and again. */
+  /** How many passes were valid at once, by repeated queries. */
   passCounts: readonly number[];
-  /** Everyone's rank, asked one after the other when nothing else happened. */
+  /** Everyone's rank, polled one after the other while nothing else happened. */
   finalRanks: readonly number[];
 }
 
-/** While Redis is away a rank is read from a copy of the rows that is up to two seconds old, and another at each process. */
+/** While Redis is away, each process reads ranks from its own copy of the rows, up to two seconds old. */
 const staleMs = 2_500;
-/** Who was not heard for this long may be sent away: 20 s, less what a poll may take. */
+/** A person without polls for this long may be removed: 20 s, less what a poll may take. */
 const silenceMs = 15_000;
 
 /** Every broken promise of one waiting line. */
@@ -55,7 +55,7 @@ interface Span {
   until: number;
 }
 
-/** Between being told for the first and for the last time that one is inside, one is. */
+/** Between the first and the last answer that says so, a person is admitted. */
 function surelyInside({ sightings }: Stay): Span[] {
   const inside = sightings.filter(({ rank }) => rank === 0);
   const [first, last] = [inside[0], inside.at(-1)];
@@ -87,7 +87,7 @@ function faultsOfStay({ accountId, sightings, gone }: Stay): string[] {
   return [...back, `${accountId} stood at ${rank} and lost the place (${gone.code}, ${when})`];
 }
 
-/** Who had surely joined before another joined must not be seen waiting after the other was seen inside. */
+/** If one person certainly joined before another, they must not be seen waiting after the other was seen admitted. */
 function faultsOfOvertaking(stays: readonly Stay[]): string[] {
   const entered = stays.filter(({ mayBeOlder }) => !mayBeOlder).map((stay) => ({ stay, at: enteredAt(stay) }));
   return stays.flatMap((early) => {

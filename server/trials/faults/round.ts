@@ -18,13 +18,13 @@ export interface LoadSize {
   shoppers: number;
 }
 
-/** How long people wait for an answer, and about how long before they ask again. */
+/** How long clients wait for an answer, and about how long before a retry. */
 export interface Manners {
   answerWithinMs: number;
   retryMs: number;
 }
 
-/** What the people of a round went through while something was done to the system. */
+/** What the clients of a round recorded during the faults. */
 export interface Witnesses {
   caller: StubbornCaller;
   talkers: Talkers;
@@ -32,13 +32,13 @@ export interface Witnesses {
 
 export interface RoundResult extends Difference {
   acknowledged: Record<string, number>;
-  /** Broken promises that are neither a loss nor a doubling. */
+  /** Broken promises that are neither a loss nor a duplicate. */
   wrong: string[];
   calls: number;
   attempts: number;
 }
 
-/** New people do everything there is to do, `trouble` comes over them, and when all is calm again every promise is checked. */
+/** New people do everything there is to do while `trouble` causes faults; afterwards every promise is checked. */
 export async function playRound(
   ground: Ground,
   { size, manners }: { size: LoadSize; manners: Manners },
@@ -80,7 +80,7 @@ async function liveThrough(crowds: readonly Crowd[], trouble: () => Promise<stri
     await sleep(quietMs);
     return broken;
   };
-  // Whoever meets an answer that must not be stops, and the round with him.
+  // A client that gets an impossible answer stops, and the round with it.
   const broken = await Promise.race([troubled(), living.then(() => [])]).finally(() => {
     isOver = true;
   });

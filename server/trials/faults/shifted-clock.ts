@@ -1,6 +1,6 @@
 /**
- * Loaded into a server process before the product: this machine's clock as that process sees it can be moved by a message.
- * The monotonic clock goes on, as it does when a real clock is set.
+ * Preloaded into a server process: a message moves the clock that this process sees. The monotonic clock goes on, as it does when
+ * a real clock is set.
  */
 let shiftMs = 0;
 

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 const pieces = [1024 * 1024, 4096].map((size) => Buffer.alloc(size));
 
-/** A disk of its own for one directory, so that it can be filled without filling the machine's. */
+/** A small disk for one directory, which can be filled without filling the machine's. */
 export class SmallDisk {
   private readonly ballast: string;
   private readonly directory: string;
@@ -17,7 +17,7 @@ export class SmallDisk {
     this.ballast = join(directory, 'ballast');
   }
 
-  /** Undefined where this user may not mount one. */
+  /** Undefined if this user may not mount one. */
   static async mount(directory: string, megabytes: number): Promise<SmallDisk | undefined> {
     await mkdir(directory, { recursive: true });
     const options = `size=${megabytes}m,mode=0777`;
@@ -28,7 +28,7 @@ export class SmallDisk {
     return isMounted ? new SmallDisk(directory) : undefined;
   }
 
-  /** To the last byte, though others write meanwhile. */
+  /** Fills it to the last byte, though others write at the same time. */
   async fill(): Promise<void> {
     await using file = await open(this.ballast, 'a');
     for (const piece of pieces) await fillUp(file, piece);

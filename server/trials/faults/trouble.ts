@@ -7,12 +7,12 @@ import type { Witnesses } from './round.ts';
 
 const recoverWithinMs = 60_000;
 const startAgainMs = 200;
-/** As the guide for operators asks. */
+/** As ops/README.md asks. */
 const readyForMs = 3_000;
 
 export type LastsMs = readonly [least: number, most: number];
 
-/** Strikes, waits until every process is ready again, and answers what did not hold. */
+/** Causes the fault, waits until every process is ready again, and returns what was violated. */
 export async function strikeAll(ground: Ground, names: readonly FaultName[], lasts: LastsMs): Promise<string[]> {
   const lanes = Map.groupBy(names, (name) => faults[name].part);
   const strikeLane = async (lane: readonly FaultName[]): Promise<void> => {
@@ -46,7 +46,7 @@ async function becomesReady({ port }: ServerProcess): Promise<boolean> {
   return false;
 }
 
-/** A new version comes: one process after the other is asked to go and started again, and nobody may notice. */
+/** A deploy: one process after the other is stopped and restarted, and no client may notice. */
 export async function deploy(
   { stage }: Ground,
   { caller, talkers }: Witnesses,

@@ -20,7 +20,7 @@ async function signIn(url: string, name: string): Promise<string> {
   return accessToken;
 }
 
-/** One token per kind of caller; the owner's is the one under which everything is made. */
+/** One token per kind of caller; the owner's made all the data. */
 export async function tokensOf(url: string, secret: string): Promise<Record<Caller, string | undefined>> {
   const [owner, stranger, leaver] = [
     await signIn(url, 'owner'),
@@ -31,7 +31,7 @@ export async function tokensOf(url: string, secret: string): Promise<Record<Call
   return { anonymous: undefined, owner, stranger, 'logged out': leaver, expired: await expiredToken(secret) };
 }
 
-/** Properly signed, an hour too late. */
+/** Properly signed, but expired an hour ago. */
 function expiredToken(secret: string): Promise<string> {
   const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) };
   const tokens = new AccessTokens({ secret, clock: anHourAgo as never });

@@ -15,7 +15,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-extensions',
-  // A page that is kept for the way back is frozen, and a question that reaches it is never answered.
+  // A page in the back/forward cache is frozen and never answers.
   '--disable-features=BackForwardCache',
 ];
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -23,7 +23,7 @@ const startWithinMs = 60_000;
 /** A page that is busy for longer than this is stuck. */
 const answerWithinMs = 30_000;
 
-/** Undefined where there is none that starts. */
+/** Undefined if none starts. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH ?? '', ...names].find(
     (path) => path !== '' && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
@@ -39,7 +39,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** A real browser, spoken to in its own protocol. */
+/** A real browser, controlled by the DevTools protocol. */
 export class Chromium {
   private readonly process: ChildProcess;
   private readonly profile: string;
@@ -59,7 +59,7 @@ export class Chromium {
     const profile = await mkdtemp(join(tmpdir(), 'teum-chromium-'));
     const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: Debian's command is a script that the browser would outlive.
+      // A process group of its own: Debian's command is a script that the browser would outlive.
       detached: true,
     });
     const socket = new WebSocket(await addressOf(child), { maxPayload: 0 });
@@ -67,7 +67,7 @@ export class Chromium {
     return new Chromium(child, profile, socket);
   }
 
-  /** A tab of its own, whose events go to the listener of their name. */
+  /** A new tab; its events go to the listener of their name. */
   async openTab(on: Record<string, Listener>): Promise<Tab> {
     const { browserContextId } = await this.ask('Target.createBrowserContext');
     const { targetId } = await this.ask('Target.createTarget', { url: 'about:blank', browserContextId });
@@ -110,7 +110,7 @@ export class Tab {
     this.ask = ask;
   }
 
-  /** Of an expression that gives something JSON can say. */
+  /** The result of an expression, as JSON. */
   async read<Value>(expression: string): Promise<Value> {
     const { result } = await this.ask('Runtime.evaluate', { expression, returnByValue: true });
     return (result as { value: Value }).value;

@@ -6,7 +6,7 @@ import { talk } from './mangled-talker.ts';
 import { callOf, type HostileCall } from './plan-calls.ts';
 import { fieldsOf, sampleValue } from './sample-value.ts';
 
-/** What has made parsers, patterns and normalisers slow: repeated up to the limit of the field. */
+/** Inputs that made parsers, patterns and normalisers slow: repeated up to the field's limit. */
 const pieces = {
   marks: '\u0301\u0323',
   dots: '.',
@@ -25,7 +25,7 @@ export interface Cost {
   about: string;
   bytes: number;
   cpuMs: number;
-  /** Times the cost of an eighth of it; 8 is linear, 64 quadratic. */
+  /** The cost compared with an eighth of the size; 8 is linear, 64 quadratic. */
   growth: number;
 }
 
@@ -38,15 +38,15 @@ interface Server {
   url: string;
   port: number;
   token: string;
-  /** Someone else, who talks with the holder of `token`. */
+  /** Another person, who chats with the holder of `token`. */
   partnersToken: string;
 }
 
 const factor = 8;
-/** Of the attacks, every so many are made in the short trial. */
+/** The short trial makes every so-many-th attack. */
 const shortStride = 29;
 
-/** The CPU that the server spends on each field of each call, filled with each piece up to its limit. */
+/** The server's CPU time for each field of each call, filled with each piece up to its limit. */
 export async function measureCosts(server: Server, size: 'short' | 'full'): Promise<CostFigures> {
   const watching = new AbortController();
   const health = watchHealth(server.url, watching.signal);
@@ -113,7 +113,7 @@ const textsOf = (schema: object | undefined): string[] =>
 
 async function costOf(server: Server, { about, most, call }: Attack): Promise<Cost> {
   const send = (units: number) => cpuOf(server.url, () => ask(server, call(units)));
-  await send(most / factor); // code that runs for the first time is being compiled
+  await send(most / factor); // the first run includes compilation
   const small = await send(most / factor);
   const large = await send(most);
   return { about, bytes: Math.round(most), cpuMs: large, growth: large / Math.max(small, 1) };
@@ -129,7 +129,7 @@ async function ask({ url, token }: Server, { method, path, headers, body }: Host
   await answer?.arrayBuffer();
 }
 
-/** Forty frames at once, as many as the burst allows, each as long as a frame may be. */
+/** Forty frames at once, the allowed burst, each as long as a frame may be. */
 async function costOfMessages(server: Server, size: 'short' | 'full'): Promise<Cost[]> {
   const costs: Cost[] = [];
   const roomId = await openRoom(server);
@@ -166,7 +166,7 @@ async function openRoom({ url, token, partnersToken }: Server): Promise<number> 
   return ((await answer.json()) as { chatRoomId: number }).chatRoomId;
 }
 
-/** What the whole server process computed meanwhile, by its own metrics. */
+/** The CPU time of the whole server process meanwhile, by its own metrics. */
 async function cpuOf(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await cpuSeconds(url);
   await work();
@@ -178,7 +178,7 @@ async function cpuSeconds(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e-]+)/m.exec(metrics)![1]);
 }
 
-/** The longest time that a look at the server's health had to wait. */
+/** The longest wait of a health check. */
 async function watchHealth(url: string, signal: AbortSignal): Promise<number> {
   let longestMs = 0;
   while (!signal.aborted) {
@@ -193,7 +193,7 @@ async function watchHealth(url: string, signal: AbortSignal): Promise<number> {
 const dearMs = { short: 2_000, full: 250 };
 const longestWaitMs = 250;
 
-/** What costs more than it weighs. Seconds are judged in the full trial alone. */
+/** Attacks whose cost grows faster than their size. Only the full trial judges seconds. */
 export function judgeCosts({ costs, longestHealthMs }: CostFigures, size: 'short' | 'full'): string[] {
   const dear = costs.filter(({ cpuMs, growth }) => cpuMs > dearMs[size] || (cpuMs > 200 && growth > 3 * factor));
   const faults = dear.map(

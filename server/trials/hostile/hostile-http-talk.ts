@@ -14,10 +14,10 @@ const bodies = [
   '["\\ud800"]',
   ...naughtyJson,
 ];
-/** What the protocol of SockJS itself answers to a body that is none. */
+/** SockJS's own answer to an invalid body. */
 const spoken = /^(Payload expected\.|Broken JSON encoding\.)$/;
 
-/** SockJS over plain HTTP: bodies that are no messages, sessions that are none. Answers what is wrong with the answers. */
+/** SockJS over plain HTTP: invalid messages and sessions. Returns what is wrong with the answers. */
 export async function judgeHttpTalk(port: number): Promise<string[]> {
   const faults: string[] = [];
   for (const body of bodies) {

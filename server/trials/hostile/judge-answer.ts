@@ -13,7 +13,7 @@ export interface Answer {
   ms: number;
 }
 
-/** What is wrong with an answer to a hostile call; an empty list when nothing is. */
+/** What is wrong with an answer to a hostile call; empty if nothing is. */
 export function judgeAnswer(answer: Answer): string[] {
   const { status, body } = answer;
   const faults: string[] = [];
@@ -27,11 +27,11 @@ export function judgeAnswer(answer: Answer): string[] {
   return faults;
 }
 
-/** "Later, please" is a proper answer when it comes in the error shape. */
+/** 429 and 503 are valid answers in the error shape. */
 const isWish = ({ status, body }: Answer): boolean =>
   (status === 503 || status === 507) && /"code":"(PAYMENT_CHECKING|PAYMENT_CLOSED|UNAVAILABLE|IMAGE_BUSY)"/.test(body);
 
-/** Refused before anyone asked who it is: an address that is no address, a head or body too large to be read. */
+/** Refused before authentication: an invalid address, or a head or body that is too large. */
 const isUnreadable = (status: number): boolean => [404, 413, 414, 422, 431].includes(status);
 
 function mustBeStrangerTo({ caller, policy }: Answer): boolean {

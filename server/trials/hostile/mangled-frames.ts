@@ -1,6 +1,6 @@
 import { naughtyJson, naughtyStrings } from './naughty.ts';
 
-/** What is said to the server's STOMP, one WebSocket message after the other. */
+/** Messages to the server's STOMP endpoint, one WebSocket message after the other. */
 export interface MangledTalk {
   about: string;
   /** Whether CONNECT has been answered before. */
@@ -14,7 +14,7 @@ const frame = (command: string, headers: Record<string, string> = {}, body = '')
     .map(([name, value]) => `${name}:${value}\n`)
     .join('')}\n${body}${NUL}`;
 
-/** Frames as they should be, one of every command. */
+/** Valid frames, one of every command. */
 const frames = (token: string): Record<string, string> => ({
   CONNECT: frame('CONNECT', { 'accept-version': '1.2', 'heart-beat': '0,0', Authorization: `Bearer ${token}` }),
   STOMP: frame('STOMP', { 'accept-version': '1.2,1.1', host: 'teum', Authorization: `Bearer ${token}` }),
@@ -30,7 +30,7 @@ const frames = (token: string): Record<string, string> => ({
 
 const withHeader = (text: string, line: string): string => text.replace('\n', `\n${line}\n`);
 
-/** Ways in which a frame arrives otherwise than it should. */
+/** Ways to mangle a frame. */
 const manglings: Record<string, (text: string) => (string | Buffer)[]> = {
   'as it should be': (text) => [text],
   'byte by byte': (text) => [...Buffer.from(text)].map((byte) => Buffer.from([byte])),
@@ -89,7 +89,7 @@ function pieces(text: string, length: number): string[] {
   );
 }
 
-/** Every frame in every wrong way, before and after CONNECT; then proper frames with improper contents. */
+/** Every frame mangled in every way, before and after CONNECT; then valid frames with invalid contents. */
 export function* planTalks(token: string): Generator<MangledTalk> {
   for (const [command, text] of Object.entries(frames(token))) {
     for (const [how, mangle] of Object.entries(manglings)) {

@@ -8,14 +8,14 @@ export type Transport = 'WebSocket' | 'SockJS';
 export interface TalkOutcome {
   about: string;
   transport: Transport;
-  /** Undefined when the server still waited for the rest. */
+  /** Undefined if the server still waited for the rest. */
   closeCode: number | undefined;
   ms: number;
 }
 
 const connectFrame = (token: string): string => `CONNECT\naccept-version:1.2\nAuthorization:Bearer ${token}\n\n\0`;
 const goodbye = 'DISCONNECT\nreceipt:done\n\n\0';
-/** An unfinished frame swallows the goodbye: then there is nothing to wait for. */
+/** An unfinished frame swallows the DISCONNECT: then there is nothing to wait for. */
 const silenceMs = 1_000;
 
 const paths: Record<Transport, () => string> = {
@@ -23,7 +23,7 @@ const paths: Record<Transport, () => string> = {
   SockJS: () => `/ws/000/${Math.random().toString(36).slice(2, 10)}/websocket`,
 };
 
-/** Says what is to be said, takes its leave, and tells how the server ended it. */
+/** Sends the messages, disconnects, and returns how the server ended the connection. */
 export async function talk(
   { port, token }: { port: number; token: string },
   transport: Transport,
@@ -56,11 +56,11 @@ function untilConnected(socket: WebSocket): Promise<void> {
   });
 }
 
-/** What is no text cannot be said in SockJS's JSON, and is sent as it is. */
+/** Binary data does not fit into SockJS's JSON, and is sent as it is. */
 const wrapped = (message: string | Buffer): string | Buffer =>
   typeof message === 'string' ? JSON.stringify([message]) : message;
 
-/** Normal end, bad frame, refused, too big, too slow; 1011 would mean that something broke, 1006 that nobody said goodbye. */
+/** Normal end, bad frame, refused, too big, too slow; 1011 would mean an internal error, 1006 a missing close frame. */
 const properCodes = new Set([1000, 1002, 1007, 1008, 1009, 1013, undefined]);
 
 export const judgeTalk = ({ about, transport, closeCode }: TalkOutcome): string[] =>

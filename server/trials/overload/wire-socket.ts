@@ -8,7 +8,7 @@ export interface RawAnswer {
   ms: number;
 }
 
-/** One connection with one request at a time, read with as little effort as can be: the flood must cost less than what it floods. */
+/** One connection with one request at a time, parsed as cheaply as possible: the flood must cost less than the server. */
 export class WireSocket {
   private readonly socket: Socket;
   private received = '';
@@ -28,7 +28,7 @@ export class WireSocket {
     });
   }
 
-  /** Undefined when the connection is lost before the answer is whole. */
+  /** Undefined if the connection is lost before the answer is complete. */
   ask(request: string, onAnswer: (answer: RawAnswer | undefined) => void): void {
     this.onAnswer = onAnswer;
     this.sentAt = performance.now();

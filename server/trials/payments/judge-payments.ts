@@ -1,7 +1,7 @@
 import type { Receipt } from '@teum/contract/routes/payment';
 import type { ProviderView } from '../../test/payments.ts';
 
-/** What the clients wrote down about one purchase. */
+/** What the clients recorded about one purchase. */
 export interface PurchaseRecord {
   kind: string;
   accountId: number;
@@ -11,7 +11,7 @@ export interface PurchaseRecord {
   isForged: boolean;
   /** The buyer's own verify calls that were answered with 1. */
   granted: number;
-  /** The same for someone who claimed the payment without having paid. */
+  /** The same for someone who claimed a payment that they did not make. */
   stolen: number;
   refunded: number;
 }
@@ -26,7 +26,7 @@ export interface AccountView {
 const price = 10_000;
 const daysEach = 30;
 
-/** Every broken promise, one line each; `ledger` is the provider's own book. */
+/** Every broken promise, one line each; `ledger` is the provider's own. */
 export function judgePayments(
   purchases: readonly PurchaseRecord[],
   accounts: readonly AccountView[],
@@ -45,7 +45,7 @@ export function judgePayments(
 const isGood = ({ status, amount, cancel_amount, currency }: ProviderView): boolean =>
   status === 'paid' && amount === price && cancel_amount === 0 && currency === 'KRW';
 
-/** Tickets granted equal payments truly paid, order by order and day by day. */
+/** Granted tickets equal real payments, order by order and day by day. */
 function judgeAccount({ accountId, ticketDays, receipts }: AccountView, paid: PurchaseRecord[]): string[] {
   const held = new Set(receipts.filter(({ refundedAt }) => refundedAt === null).map(({ merchantUid }) => merchantUid));
   const owed = new Set(paid.map(({ merchantUid }) => merchantUid));

@@ -6,7 +6,7 @@ import type { PurchaseRecord } from './judge-payments.ts';
 export const steps = ['pay', 'verify', 'webhook', 'crash', 'retry'] as const;
 export type Step = (typeof steps)[number];
 
-/** Every way in which people and others come by an order and its payment. */
+/** Every kind of purchase, honest or not. */
 export const kinds = [
   'honest',
   'repeated',
@@ -35,7 +35,7 @@ const forged: ReadonlySet<PurchaseKind> = new Set([
 ]);
 const unprepared: ReadonlySet<PurchaseKind> = new Set(['unprepared', 'unprepared, forged']);
 
-/** Stands for a payment that is not made yet: someone asks too early, or makes a number up. */
+/** Stands for a payment that does not exist yet: someone asks too early, or makes a number up. */
 const noPayment = 'imp_000000000000';
 const answerWithinMs = 20_000;
 let foreignNumbers = Date.now();
@@ -46,7 +46,7 @@ export interface Shop {
   provider: Provider;
 }
 
-/** One order on its way through all of its steps; a step that meets a dead server is lost, as it would be. */
+/** One order on its way through all of its steps; a step that meets a dead server is lost, as in reality. */
 export class Purchase {
   readonly record: PurchaseRecord;
   private readonly shop: Shop;
@@ -71,7 +71,7 @@ export class Purchase {
     this.record.merchantUid = this.record.isPrepared ? await this.prepare() : `mid_${++foreignNumbers}`;
   }
 
-  /** The last word of a client that never heard whether its own order was taken. */
+  /** The last request of a client that never learned whether its own order was accepted. */
   async askOnceMore(): Promise<void> {
     if (this.kind === 'unprepared') await this.verify();
   }
@@ -134,7 +134,7 @@ export class Purchase {
     if (answer?.text === '1') this.record.granted += 1;
   }
 
-  /** With the order of the other, and with an order of one's own. */
+  /** With the other person's order, and with an order of their own. */
   private async steal(): Promise<void> {
     const impUid = this.impUids[0] ?? noPayment;
     const own = await this.call('/payment/prepare', this.thief);
@@ -146,7 +146,7 @@ export class Purchase {
     }
   }
 
-  /** As the provider would, as often as it would, and in words that are not always true. */
+  /** As the provider sends it, any number of times, and not always truthfully. */
   private async webhook(): Promise<void> {
     const impUids = this.impUids.length > 0 ? this.impUids : [noPayment];
     const times = this.kind === 'repeated' ? 4 : 1;
@@ -165,7 +165,7 @@ export class Purchase {
     if (impUid && this.kind === 'late') await this.payLate(impUid);
     if (impUid && this.kind === 'cancelled later') {
       await provider.cancel(impUid);
-      return; // neither browser nor webhook tells of it
+      return; // neither browser nor webhook reports it
     }
     if (this.kind === 'refunded') return this.refund();
     await this.verify();
@@ -184,7 +184,7 @@ export class Purchase {
     if (answer?.status === 200) this.record.refunded += 1;
   }
 
-  /** Undefined when there was no answer: the server is dead, or died over it. */
+  /** Undefined without an answer: the server is dead, or died during the call. */
   private async call(path: string, who?: Person, body?: object): Promise<{ status: number; text: string } | undefined> {
     try {
       const answer = await fetch(`${this.shop.url}/api${path}`, {

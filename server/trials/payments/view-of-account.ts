@@ -5,7 +5,7 @@ import type { AccountView } from './judge-payments.ts';
 
 const dayMs = 86_400_000;
 
-/** What someone's own pages say about the ticket and its receipts. */
+/** What a person's own pages say about the ticket and its receipts. */
 export async function viewOfAccount(url: string, { accountId, authorization }: Person): Promise<AccountView> {
   const read = async <Body>(path: string): Promise<Body> => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization } });

@@ -19,8 +19,8 @@ const startingPrice = 1_000;
 const pollMs = 150;
 const countMs = 100;
 /**
- * An attempt to join that got no answer may be carried out when a process thaws (30 s), and while Redis is away a place
- * outlives its last tab by 20 s and as long as nobody could be heard: whoever comes back before finds that place.
+ * An unanswered attempt to join may be executed when a frozen process wakes up (30 s). While Redis is away, a place outlives its
+ * last tab by 20 s plus the outage. A person who returns earlier finds that place.
  */
 const lateMs = 60_000;
 
@@ -28,18 +28,18 @@ interface OpenStay extends Stay {
   sightings: Sighting[];
 }
 
-/** One auction: people stand in its line, bid when they are let in, and others look on. */
+/** One auction: people wait in its line, bid when admitted, and others watch. */
 export class AuctionFloor implements Crowd {
   private readonly stage: Stage;
   private readonly caller: StubbornCaller;
   private readonly id: number;
   private readonly bidders: readonly Person[];
-  /** What the clients believe the highest bid to be. */
+  /** The highest bid that clients know of. */
   private highest = startingPrice;
   private readonly heard = { bids: [] as BidRecord[], reads: [] as ReadRecord[] };
   private readonly stays: OpenStay[] = [];
   private readonly standing = new Map<Person, OpenStay>();
-  /** Until when someone may find a place that he does not know of. */
+  /** Until when a person may find a place that they do not know of. */
   private readonly unsureUntil = new Map<Person, number>();
   private readonly passCounts: number[] = [];
 
@@ -87,7 +87,7 @@ export class AuctionFloor implements Crowd {
     return { what: 'bid', acknowledged: accepted.map(nameOf), stored: stored.map(nameOf) };
   }
 
-  /** Joins, waits, and bids or leaves; whoever still stands in line when the round is over stays there. */
+  /** Joins, waits, and bids or leaves; people who still wait when the round is over stay there. */
   private async visit(person: Person, isOver: () => boolean): Promise<void> {
     const lease = randomUUID();
     const stay = await this.join(person, lease);
@@ -109,7 +109,7 @@ export class AuctionFloor implements Crowd {
     return stay;
   }
 
-  /** The rank, or nothing for who is not in line any more. */
+  /** The rank, or undefined if the person is no longer in line. */
   private async lookUp(person: Person, stay: OpenStay, lease = 'last'): Promise<number[]> {
     const answer = await this.askLine<PlaceInLine>('rank', person, lease);
     if (answer.status !== 200) return this.lose(person, stay, answer);
@@ -169,7 +169,7 @@ export class AuctionFloor implements Crowd {
     this.heard.reads.push({ amount: body.highestBidAmount, sentAt, answeredAt });
   }
 
-  /** Past the servers; while the database is away there is nothing to count. */
+  /** Queries the database directly; while it is away there is nothing to count. */
   private async countPasses(): Promise<void> {
     await sleep(countMs);
     const counted = await sql<{ count: number }>`

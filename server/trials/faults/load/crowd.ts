@@ -2,16 +2,16 @@ import type { Books } from '../books.ts';
 
 export interface Verdict {
   books: Books[];
-  /** Broken promises that the books do not show. */
+  /** Broken promises that the records do not show. */
   faults: string[];
-  /** What was acknowledged beside the entries in the books. */
+  /** What was acknowledged besides the recorded entries. */
   acknowledged?: Record<string, number>;
 }
 
-/** People who do one kind of thing until they are told to stop, and write down what they were told. */
+/** People who do one kind of thing until they are stopped, and record the answers. */
 export interface Crowd {
   live(isOver: () => boolean): Promise<void>;
-  /** Asked when all is calm again and nobody does anything. */
+  /** Called when there are no faults and no activity any more. */
   judge(): Promise<Verdict>;
 }
 

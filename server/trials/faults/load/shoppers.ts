@@ -8,11 +8,14 @@ import { type Crowd, repeat, type Verdict } from './crowd.ts';
 
 const paceMs = 500;
 const settleMs = 120_000;
-/** For each who buys at a time: a list of receipts ends with the two-hundredth, and would miss the first ones of someone who buys all along. */
+/**
+ * Several buyers per slot: a list of receipts ends with the two-hundredth, and would miss the first ones of a single frequent
+ * buyer.
+ */
 const peopleEach = 10;
 const kinds: readonly PurchaseKind[] = ['honest', 'honest', 'repeated', 'late', 'cancelled at once', 'forged amount'];
 
-/** People who buy tickets, mostly as they should. */
+/** People who buy tickets, mostly honestly. */
 export class Shoppers implements Crowd {
   private readonly shop: Shop;
   private readonly people: readonly Person[];
@@ -35,7 +38,7 @@ export class Shoppers implements Crowd {
     await Promise.all(lanes);
   }
 
-  /** An order is settled by whoever asks for it next, at the latest by the sweep: asked again until all is well. */
+  /** An order is settled by the next call, at the latest by the sweep: polled until all orders are settled. */
   async judge(): Promise<Verdict> {
     const until = performance.now() + settleMs;
     for (;;) {

@@ -6,7 +6,7 @@ import { type Crowd, repeat, type Verdict } from './crowd.ts';
 
 const paceMs = 300;
 
-/** Pairs of people who talk. */
+/** Pairs of people who chat. */
 export class Talkers implements Crowd {
   private readonly talks: readonly Talk[];
 
@@ -26,7 +26,7 @@ export class Talkers implements Crowd {
     await Promise.all(this.talks.map((talk) => repeat(isOver, () => talkOn(talk))));
   }
 
-  /** With which codes connections ended since then. */
+  /** The close codes of connections since then. */
   endsSince(instant: number): number[] {
     const ends = this.talks.flatMap(({ clients }) => clients.flatMap((client) => client.ends));
     return ends.filter(({ at }) => at >= instant).map(({ code }) => code);
@@ -48,5 +48,5 @@ export class Talkers implements Crowd {
   }
 }
 
-/** The message that opened the room was not typed in it. */
+/** The message that created the room was not typed in it. */
 const isNotTheFirst = (_message: TalkRecord['history'][number], index: number): boolean => index > 0;

@@ -10,7 +10,7 @@ import { judgeCommentCounts } from '../judge-comment-counts.ts';
 import { type Crowd, repeat, type Verdict } from './crowd.ts';
 
 const paceMs = 250;
-/** By its mark a text is known again, whatever the cleaning put around it. */
+/** Each text has a unique mark, which survives cleaning. */
 const markForm = /mark-[0-9a-f-]{36}/;
 
 interface Written {
@@ -18,7 +18,7 @@ interface Written {
   mark: string;
 }
 
-/** People who write posts and comments, and now and then send a picture. */
+/** People who write posts and comments, and sometimes send a picture. */
 export class Writers implements Crowd {
   private readonly stage: Stage;
   private readonly caller: StubbornCaller;
@@ -107,7 +107,7 @@ export class Writers implements Crowd {
     return (await this.caller.ask<Body>({ method: 'GET', path })).body;
   }
 
-  /** Of the pictures that were acknowledged, those that can be seen. */
+  /** Of the acknowledged pictures, those that can be loaded. */
   private async whole(): Promise<string[]> {
     const keys = [...new Set(this.pictures)];
     const answers = await Promise.all(keys.map((key) => fetch(`${this.stage.cluster.url}/media/post/${key}`)));
