@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    // One more than the cores of a small machine: much of a test is waiting. The journeys beside it have two.
+    // One more than the cores of a small machine: much of a test is waiting. The e2e tests beside it have two.
     maxWorkers: 3,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },

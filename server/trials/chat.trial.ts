@@ -64,11 +64,11 @@ export const trial: Trial = async (name) => {
 
 /** Everyone types at an even pace, each pair slightly offset; clients that fell behind catch up. */
 async function talkOn(talks: readonly Talk[], { messages, seconds, pairs }: Size): Promise<void> {
-  const turns = Math.ceil(messages / 2);
-  const paceMs = (seconds * 1_000) / turns;
+  const count = Math.ceil(messages / 2);
+  const paceMs = (seconds * 1_000) / count;
   const startedAt = performance.now();
-  for (let turn = 0; turn < turns; turn += 1) {
-    talks[turn % pairs]!.sayOn();
-    await sleep(Math.max(0, startedAt + turn * paceMs - performance.now()));
+  for (let at = 0; at < count; at += 1) {
+    talks[at % pairs]!.sayOn();
+    await sleep(Math.max(0, startedAt + at * paceMs - performance.now()));
   }
 }

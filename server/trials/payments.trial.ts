@@ -70,34 +70,34 @@ function permutationsOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-interface Journey {
+interface Scenario {
   purchase: Purchase;
   before: Step[];
   after: Step[];
 }
 
 async function runWave(street: Street, wave: number, { perWave, atOnce }: Size): Promise<Purchase[]> {
-  const journeys = Array.from({ length: perWave }, (_, i) => journeyOf(street, wave * perWave + i, wave));
-  await forEachConcurrently(journeys, atOnce, ({ purchase }) => purchase.order());
+  const scenarios = Array.from({ length: perWave }, (_, i) => scenarioOf(street, wave * perWave + i, wave));
+  await forEachConcurrently(scenarios, atOnce, ({ purchase }) => purchase.order());
   await street.provider.faults({ slowMs: 20, failNext: 3 });
   const halfway = Promise.withResolvers<void>();
   let left = Math.ceil(perWave / 2);
-  const walking = forEachConcurrently(journeys, atOnce, async ({ purchase, before }) => {
+  const walking = forEachConcurrently(scenarios, atOnce, async ({ purchase, before }) => {
     for (const step of before) await purchase.take(step as Exclude<Step, 'crash'>);
     left -= 1;
     if (left === 0) halfway.resolve();
   });
   await halfway.promise;
   await street.crash(walking);
-  await forEachConcurrently(journeys, atOnce, async ({ purchase, after }) => {
+  await forEachConcurrently(scenarios, atOnce, async ({ purchase, after }) => {
     for (const step of after) await purchase.take(step as Exclude<Step, 'crash'>);
   });
   await street.provider.heal();
-  return journeys.map(({ purchase }) => purchase);
+  return scenarios.map(({ purchase }) => purchase);
 }
 
 /** Kinds and step orders advance at different rates: over the waves every kind gets every order. */
-function journeyOf(street: Street, number: number, wave: number): Journey {
+function scenarioOf(street: Street, number: number, wave: number): Scenario {
   const order = orders[(number * 7) % orders.length]!;
   const kind = kinds[(number + wave) % kinds.length]!;
   const { people } = street;

@@ -63,7 +63,7 @@ const open = async (address: string, opening: Opening = {}) => (await read(reque
 
 const stateOf = ({ state }: { state: string }) => JSON.parse(/^<script[^>]*>(.*)<\/script>$/s.exec(state)![1]!);
 
-describe('a page drawn on the server', () => {
+describe('a server-rendered page', () => {
   it('[PAGE-1] holds its contents, its name and what search engines read', async () => {
     const { status, head, root } = await open('/auction/17');
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('a page drawn on the server', () => {
     expect(things[1]['@type']).toBe('BreadcrumbList');
   });
 
-  it('[PAGE-1] brings along what it was drawn from, for the browser to take over', async () => {
+  it('[PAGE-1] contains the data it was rendered from, for hydration', async () => {
     const state = stateOf(await open('/auction/17'));
     expect(state).toMatchObject({ language: 'ko', nowMs });
     expect(state.answers[0]).toEqual({ key: ['auctions', 'one', 17], data: auction });
@@ -120,7 +120,7 @@ describe('a page drawn on the server', () => {
     expect(head).toContain('noindex');
   });
 
-  it('[PAGE-4] says in its own words that the thing does not exist', async () => {
+  it('[PAGE-4] says in its own sentence that the item does not exist', async () => {
     const page = await open('/auction/18', { answers: {} });
     expect(page.status).toBe(404);
     expect(page.root).toContain('경매를 찾을 수 없어요.');
@@ -151,7 +151,7 @@ describe('a page drawn on the server', () => {
     await expect(read(request)).rejects.toThrow('no database');
   });
 
-  it('[PAGE-9] sees nothing of another that is drawn at the same time', async () => {
+  it('[PAGE-9] sees nothing of another page that is rendered at the same time', async () => {
     let turn = Promise.resolve();
     const pause = () => {
       turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)));

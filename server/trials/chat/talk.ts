@@ -14,7 +14,7 @@ export class Talk {
   private readonly url: string;
   private readonly roomId: number;
   private readonly members: readonly [Person, Person];
-  private turns = 0;
+  private rounds = 0;
 
   private constructor(url: string, host: string, roomId: number, members: Talk['members']) {
     this.url = url;
@@ -39,8 +39,8 @@ export class Talk {
 
   /** Each types one message. */
   sayOn(): void {
-    this.clients.forEach((client, side) => void client.say(`${side}-${this.turns}`, `${this.turns}번째 이야기`));
-    this.turns += 1;
+    this.clients.forEach((client, side) => void client.say(`${side}-${this.rounds}`, `${this.rounds}번째 이야기`));
+    this.rounds += 1;
   }
 
   /** Once the network is good again, everything typed is confirmed, and everything sent is shown. */

@@ -14,15 +14,15 @@ export type LastsMs = readonly [least: number, most: number];
 
 /** Causes the fault, waits until every process is ready again, and returns what was violated. */
 export async function strikeAll(ground: Ground, names: readonly FaultName[], lasts: LastsMs): Promise<string[]> {
-  const lanes = Map.groupBy(names, (name) => faults[name].part);
-  const strikeLane = async (lane: readonly FaultName[]): Promise<void> => {
-    for (const name of lane) {
+  const parts = Map.groupBy(names, (name) => faults[name].part);
+  const causeInOrder = async (part: readonly FaultName[]): Promise<void> => {
+    for (const name of part) {
       await sleep(Math.random() * startAgainMs);
       const fault: Fault = faults[name];
       await fault.strike(ground, lasts[0] + Math.random() * (lasts[1] - lasts[0]));
     }
   };
-  await Promise.all([...lanes.values()].map(strikeLane));
+  await Promise.all([...parts.values()].map(causeInOrder));
   return recovered(ground);
 }
 

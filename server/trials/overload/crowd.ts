@@ -31,10 +31,10 @@ export class Crowd {
   /** As fast as the answers come, with so many requests in flight. */
   async inTurn(nextRequest: () => string, { atOnce, ms }: { atOnce: number; ms: number }): Promise<void> {
     const endAt = performance.now() + ms;
-    const lane = async (): Promise<void> => {
+    const sender = async (): Promise<void> => {
       while (performance.now() < endAt) await new Promise<void>((resolve) => this.send(nextRequest(), resolve));
     };
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: atOnce }, sender));
   }
 
   /** At this rate, whatever the answers. */

@@ -145,7 +145,7 @@ describe('the sign-up page', () => {
     await press('가입하기');
   }
 
-  it('says what is missing, in the specification’s words', async () => {
+  it('says what is missing, in the specification’s sentence', async () => {
     const { asked } = await openSignUp();
     await press('가입하기');
     for (const sentence of [

@@ -67,7 +67,7 @@ describe('a session that the server no longer knows', () => {
     expect(screen.queryByText('로그인 후 이용 가능합니다.')).toBeNull();
   });
 
-  it('is told once, whatever else the page wanted to say about its failed calls', async () => {
+  it('is announced once, before any other alert about failed calls', async () => {
     await openApp('/auctions', { user: minji, answers: deadSession });
     await screen.findByRole('heading', { name: '경매' });
     const { api } = await import('../shared/api-client.ts');
@@ -110,7 +110,7 @@ describe('a logout in another tab', () => {
     expect(address()).toBe('/auctions');
   });
 
-  it('is told on a page for members, which is left', async () => {
+  it('is announced on a page for members, which is then left', async () => {
     const { address } = await openApp('/me', { user: minji });
     await screen.findByRole('heading', { name: '내 정보' });
     stopTheClock();

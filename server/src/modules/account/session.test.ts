@@ -135,7 +135,7 @@ describe('logout', () => {
     expect((await logOut({})).statusCode).toBe(204);
   });
 
-  it('[ACC-9] is heard by a second process of the same database', async () => {
+  it('[ACC-9] takes effect in a second process of the same database, too', async () => {
     const minji = await signedIn(test.app);
     const other = await test.another();
     const statusThere = async () =>

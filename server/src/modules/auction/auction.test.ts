@@ -304,7 +304,7 @@ describe('favourites', () => {
     expect((await junho.call({ method: 'PUT', url: '/api/auction/999999/favorite' })).statusCode).toBe(404);
   });
 
-  it('[AUC-8] are told to their owner and to nobody else', async () => {
+  it('[AUC-8] are visible to their owner only', async () => {
     const id = await createAuction(minji);
     await junho.call({ method: 'PUT', url: `/api/auction/${id}/favorite` });
     expect((await junho.call({ url: `/api/auction/${id}` })).json().isFavorite).toBe(true);

@@ -139,7 +139,7 @@ describe('pictures inside an answered text', () => {
     expect(sources(mine.body)).toEqual([`/media/post/${plain.key}`]);
   });
 
-  it('[IMG-6] are told from words that look like one', async () => {
+  it('[IMG-6] are distinguished from text that looks like one', async () => {
     const content = '<p>예: &lt;img src="/media/post/x"&gt; 그리고 src="/media/post/y"</p>';
     const id = await createPost(plain.minji, { content });
     const { body } = await plain.test.app.inject({ url: `/api/post/${id}`, headers: { origin: other } });

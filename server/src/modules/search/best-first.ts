@@ -24,18 +24,18 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  * The matches of one type. A few are read at once and sorted. Of many, the best are searched group by group, each to its end
  * before the next begins: no sort grows with the number of documents, and slices neither repeat nor skip.
  */
-export async function* bestFirst(tx: Tx, range: IdRange, words: SearchTerm[]): AsyncGenerator<Found, void> {
-  const [exactly, loosely] = [wantedExactly(words), wantedLoosely(words)];
+export async function* bestFirst(tx: Tx, range: IdRange, terms: SearchTerm[]): AsyncGenerator<Found, void> {
+  const [exactly, loosely] = [wantedExactly(terms), wantedLoosely(terms)];
   const work = new SearchWork(forNewest);
   const newest: Found[] = [];
   let before = range.newest + 1;
   for await (const row of work.over(candidates(tx, { range, scope: 'any', wanted: loosely, isOpenFirst: false }))) {
-    newest.push(...(await ranked(row, range.type, words, work)));
+    newest.push(...(await ranked(row, range.type, terms, work)));
     before = row.id;
   }
   if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
-  const groups = new Groups({ tx, range, words, newest, before });
+  const groups = new Groups({ tx, range, terms, newest, before });
   yield* groups.read('title', exactly, 0);
   yield* groups.read('any', exactly, 1);
   yield* groups.read('title', loosely, 2);
@@ -45,7 +45,7 @@ export async function* bestFirst(tx: Tx, range: IdRange, words: SearchTerm[]): A
 interface GroupsParts {
   tx: Tx;
   range: IdRange;
-  words: SearchTerm[];
+  terms: SearchTerm[];
   /** All matches among the newest documents, of any group; the others are older than `before`. */
   newest: Found[];
   before: number;
@@ -61,7 +61,7 @@ class Groups {
 
   /** Those of one rank, open ones first. */
   async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
-    const { tx, range, words, newest, before } = this.parts;
+    const { tx, range, terms, newest, before } = this.parts;
     const known = newest.filter((found) => found.rank === rank);
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
@@ -71,7 +71,7 @@ class Groups {
         yield* knownEnded;
         knownEnded = [];
       }
-      const found = await ranked(row, range.type, words, this.work, rank);
+      const found = await ranked(row, range.type, terms, this.work, rank);
       yield* found.filter((match) => match.rank === rank);
     }
     yield* knownEnded;
@@ -81,10 +81,10 @@ class Groups {
 async function ranked(
   row: CandidateRow,
   type: SearchType,
-  words: readonly SearchTerm[],
+  terms: readonly SearchTerm[],
   work: SearchWork,
   worst?: Rank,
 ): Promise<Found[]> {
-  const rank = await rankOf(row, words, work, worst);
+  const rank = await rankOf(row, terms, work, worst);
   return rank === undefined ? [] : [{ ...row, type, rank }];
 }

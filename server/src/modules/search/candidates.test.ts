@@ -121,7 +121,7 @@ describe('candidates', () => {
     expect(await scansOf(() => walk('드문', true, 10))).toBeLessThanOrEqual(openStretches + forAll);
   });
 
-  it('[SRCH-8] of a keyword of many words are asked for with few grams', () => {
+  it('[SRCH-8] of a keyword of many terms are looked up with few grams', () => {
     const words = searchTerms(
       Array.from({ length: 33 }, (_, index) => String.fromCharCode(0xac01 + index * 28)).join(' '),
     );

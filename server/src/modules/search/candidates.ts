@@ -2,8 +2,8 @@ import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   firstIdOf,
-  gramsOfLooseWord,
-  gramsOfWord,
+  gramsOfLooseTerm,
+  gramsOfTerm,
   hashGrams,
   isTelling,
   type Scope,
@@ -31,14 +31,14 @@ export interface Wanted {
   far: Lists;
 }
 
-export const wantedExactly = (words: readonly SearchTerm[]): Wanted =>
-  wantedOf(words.map(({ text }) => [gramsOfWord(text)]));
+export const wantedExactly = (terms: readonly SearchTerm[]): Wanted =>
+  wantedOf(terms.map(({ text }) => [gramsOfTerm(text)]));
 
-export function wantedLoosely(words: readonly SearchTerm[]): Wanted {
+export function wantedLoosely(terms: readonly SearchTerm[]): Wanted {
   let readTwoWays = 0;
   return wantedOf(
-    words.map(({ text }) => {
-      const { certain, either } = gramsOfLooseWord(text);
+    terms.map(({ text }) => {
+      const { certain, either } = gramsOfLooseTerm(text);
       if (either.length > 0) readTwoWays += 1;
       const isOneWay = either.length === 0 || readTwoWays > mostWordsReadTwoWays;
       return isOneWay ? [certain] : either.map((grams) => [...certain, ...grams]);
@@ -47,9 +47,9 @@ export function wantedLoosely(words: readonly SearchTerm[]): Wanted {
 }
 
 /** Built from the ways in which each term may be read. */
-function wantedOf(words: readonly Lists[]): Wanted {
-  const far = distinct(combined(words.map((ways) => ways.map(mostTelling))));
-  return { near: combined(words), far: far.every((grams) => grams.length > 0) ? far : [] };
+function wantedOf(terms: readonly Lists[]): Wanted {
+  const far = distinct(combined(terms.map((ways) => ways.map(mostTelling))));
+  return { near: combined(terms), far: far.every((grams) => grams.length > 0) ? far : [] };
 }
 
 /** The other grams are common, and would cost more in a long stretch than the false candidates they avoid. */
@@ -58,8 +58,8 @@ function mostTelling(grams: readonly string[]): string[] {
   return order.length > 0 ? order : grams.filter(isTelling);
 }
 
-const combined = (words: readonly Lists[]): Lists =>
-  words
+const combined = (terms: readonly Lists[]): Lists =>
+  terms
     .reduce<Lists>((lists, ways) => lists.flatMap((list) => ways.map((grams) => [...list, ...grams])), [[]])
     .map(strongest);
 

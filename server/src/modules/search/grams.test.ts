@@ -10,7 +10,7 @@ const written = (maxLength: number) => fc.array(letter, { minLength: 1, maxLengt
 const oneLine = (text: string): string => text.replace(/ +/g, ' ').trim();
 
 describe('grams', () => {
-  it('[SRCH-3] lead to every text that a word matches', () => {
+  it('[SRCH-3] lead to every text that a term matches', () => {
     let matches = 0;
     let toldWords = 0;
     const hasOneOf = (lists: Wanted['near'], grams: Set<string>) =>

@@ -63,8 +63,8 @@ function gramsOfCharacter(character: string): Gram[] {
 const isClosed = (character: string): boolean => isSyllable(character) && withoutLastFinal(character) !== undefined;
 
 /** The grams that a text must have if it contains the term as typed. */
-export function gramsOfWord(word: string): Gram[] {
-  const characters = Array.from(word);
+export function gramsOfTerm(term: string): Gram[] {
+  const characters = Array.from(term);
   const last = characters.at(-1)!;
   const ending = isClosed(last) ? begun(keysOf(last)) : whole(last);
   return [...pairsOf(characters), ending];
@@ -82,23 +82,23 @@ export interface LooseGrams {
   either: Gram[][];
 }
 
-export function gramsOfLooseWord(word: string): LooseGrams {
-  return hasInitials(word) ? gramsOfInitials(word) : gramsOfUnfinished(word);
+export function gramsOfLooseTerm(term: string): LooseGrams {
+  return hasInitials(term) ? gramsOfInitials(term) : gramsOfUnfinished(term);
 }
 
-function gramsOfInitials(word: string): LooseGrams {
-  const pieces = piecesOf(word);
+function gramsOfInitials(term: string): LooseGrams {
+  const pieces = piecesOf(term);
   const initials = pieces.map(({ text, isBegun }) => (isBegun ? text.charAt(0) : (initialOf(text) ?? '\n'))).join('');
   const rows = initials.split('\n').flatMap(rowsOf);
-  const grams = [...rows, ...pieces.flatMap(gramsOfPiece), ...wholePairsOf(word)];
-  const isCompound = Array.from(word).some((character) => !isSyllable(character) && keysOf(character).length > 1);
+  const grams = [...rows, ...pieces.flatMap(gramsOfPiece), ...wholePairsOf(term)];
+  const isCompound = Array.from(term).some((character) => !isSyllable(character) && keysOf(character).length > 1);
   // ㄳ stands for two syllables, but a text may contain it as it is.
-  return isCompound ? { certain: [], either: [grams, gramsOfWord(word)] } : { certain: grams, either: [] };
+  return isCompound ? { certain: [], either: [grams, gramsOfTerm(term)] } : { certain: grams, either: [] };
 }
 
 /** Pairs of completely typed characters: 해의 in 해의ㅇ. */
-function wholePairsOf(word: string): Gram[] {
-  const parts = Array.from(word, (character) => (isLoneConsonant(character) ? '\n' : character))
+function wholePairsOf(term: string): Gram[] {
+  const parts = Array.from(term, (character) => (isLoneConsonant(character) ? '\n' : character))
     .join('')
     .split('\n');
   return parts.flatMap((part) => pairsOf(Array.from(part)));
@@ -116,8 +116,8 @@ function gramsOfPiece({ text, isBegun }: Piece): Gram[] {
 }
 
 /** 느 may become 늘, 닭 may stay as it is, or the last key begins the next syllable: 달 and the ㄱ of 달걀. */
-function gramsOfUnfinished(word: string): LooseGrams {
-  const characters = Array.from(word);
+function gramsOfUnfinished(term: string): LooseGrams {
+  const characters = Array.from(term);
   const last = characters.at(-1)!;
   const certain = pairsOf(characters);
   if (!isSyllable(last)) return { certain: [...certain, whole(last)], either: [] };

@@ -8,23 +8,23 @@ const before = 30;
 /** The part of the text around the first match; if only the nickname matches, it is put in front. */
 export async function passageAround(
   { title, body, nickName }: Texts,
-  words: readonly SearchTerm[],
+  terms: readonly SearchTerm[],
   work: SearchWork,
 ): Promise<string> {
-  const place = await firstPlace(body, words, work);
+  const place = await firstPlace(body, terms, work);
   if (place !== undefined) return cut(body, Math.max(0, place - before));
-  const isByName = nickName !== '' && !work.isSpent && (await firstPlace(title, words, work)) === undefined;
+  const isByName = nickName !== '' && !work.isSpent && (await firstPlace(title, terms, work)) === undefined;
   return isByName ? `${nickName} · ${cut(body, 0)}` : cut(body, 0);
 }
 
 /** Also undefined when the budget is spent: the passage is then the beginning of the text. */
-async function firstPlace(text: string, words: readonly SearchTerm[], work: SearchWork): Promise<number | undefined> {
+async function firstPlace(text: string, terms: readonly SearchTerm[], work: SearchWork): Promise<number | undefined> {
   if (work.isSpent) return undefined;
   const folded = work.fold(text);
-  for (const word of words) {
+  for (const term of terms) {
     if (searchTurns.isOver) await searchTurns.next();
     if (work.isSpent) return undefined;
-    const place = work.findExactly(folded, word) ?? work.findLoosely(folded, word);
+    const place = work.findExactly(folded, term) ?? work.findLoosely(folded, term);
     if (place !== undefined) return place;
   }
   return undefined;

@@ -13,25 +13,25 @@ export interface Texts {
 /** Undefined if a term is missing, if its rank is worse than `worst`, or if the budget is spent first. */
 export async function rankOf(
   { title, body, nickName }: Texts,
-  words: readonly SearchTerm[],
+  terms: readonly SearchTerm[],
   work: SearchWork,
   worst: Rank = 3,
 ): Promise<Rank | undefined> {
   const inTitle = [work.fold(title)];
-  if (await areIn(inTitle, words, work.findExactly, work)) return 0;
+  if (await areIn(inTitle, terms, work.findExactly, work)) return 0;
   if (worst === 0) return undefined;
   const everywhere = [...inTitle, work.fold(body), work.fold(nickName)];
-  if (await areIn(everywhere, words, work.findExactly, work)) return 1;
+  if (await areIn(everywhere, terms, work.findExactly, work)) return 1;
   if (worst === 1) return undefined;
-  if (await areIn(inTitle, words, work.findLoosely, work)) return 2;
+  if (await areIn(inTitle, terms, work.findLoosely, work)) return 2;
   if (worst === 2) return undefined;
-  return (await areIn(everywhere, words, work.findLoosely, work)) ? 3 : undefined;
+  return (await areIn(everywhere, terms, work.findLoosely, work)) ? 3 : undefined;
 }
 
-async function areIn(texts: string[], words: readonly SearchTerm[], find: Find, work: SearchWork): Promise<boolean> {
-  for (const word of words) {
+async function areIn(texts: string[], terms: readonly SearchTerm[], find: Find, work: SearchWork): Promise<boolean> {
+  for (const term of terms) {
     if (searchTurns.isOver) await searchTurns.next();
-    if (work.isSpent || texts.every((text) => find(text, word) === undefined)) return false;
+    if (work.isSpent || texts.every((text) => find(text, term) === undefined)) return false;
   }
   return true;
 }

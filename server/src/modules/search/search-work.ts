@@ -38,14 +38,14 @@ export class SearchWork {
     return foldText(text);
   }
 
-  readonly findExactly: Find = (folded, word) => {
+  readonly findExactly: Find = (folded, term) => {
     this.spend(folded.length);
-    return findExactly(folded, word)?.start;
+    return findExactly(folded, term)?.start;
   };
 
-  readonly findLoosely: Find = (folded, word) => {
-    this.spend(folded.length * (stepsToFollow + word.loosely.blocks));
-    return findLoosely(folded, word)?.start;
+  readonly findLoosely: Find = (folded, term) => {
+    this.spend(folded.length * (stepsToFollow + term.loosely.blocks));
+    return findLoosely(folded, term)?.start;
   };
 
   /** Rows until the budget is spent: no statement is sent for rows that a search may not read. */
@@ -67,4 +67,4 @@ export class SearchWork {
 }
 
 /** Where a term begins in a text. */
-export type Find = (folded: string, word: SearchTerm) => number | undefined;
+export type Find = (folded: string, term: SearchTerm) => number | undefined;

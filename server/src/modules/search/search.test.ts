@@ -326,12 +326,12 @@ describe('texts and a word made for each other', () => {
   });
 
   /** Steps between two ticks of the event loop. */
-  async function stepsPerTurnOf(work: () => Promise<unknown>): Promise<number[]> {
+  async function stepsPerTickOf(work: () => Promise<unknown>): Promise<number[]> {
     const spend = vi.spyOn(searchTurns, 'spend');
-    const turns: number[] = [];
+    const ticks: number[] = [];
     let isOver = false;
     const endTurn = () => {
-      turns.push(spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0));
+      ticks.push(spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0));
       spend.mockClear();
       if (!isOver) setImmediate(endTurn);
     };
@@ -340,19 +340,19 @@ describe('texts and a word made for each other', () => {
     isOver = true;
     endTurn();
     spend.mockRestore();
-    return turns;
+    return ticks;
   }
 
-  const total = (turns: number[]) => turns.reduce((sum, steps) => sum + steps, 0);
+  const total = (ticks: number[]) => ticks.reduce((sum, steps) => sum + steps, 0);
 
   it.each<[string, (keyword: string) => Promise<unknown>]>([
     ['a search', (keyword) => search(test.database.db, { keyword })],
     ['a suggestion', (keyword) => suggest(test.database.db, keyword)],
   ])('[SRCH-12] cost %s no more than its budget, and hold nobody else up', async (_what, ask) => {
     const keywords = [`${'가'.repeat(99)}낳`, `${'가'.repeat(98)}ㄱㄴ`, [...'가낳글이야기x'].join(' '), title];
-    for (const keyword of keywords) expect(total(await stepsPerTurnOf(() => ask(keyword)))).toBeLessThan(9_000_000);
-    const turns = await stepsPerTurnOf(() => Promise.all(keywords.map(ask)));
-    expect(Math.max(...turns)).toBeLessThan(2_500_000);
+    for (const keyword of keywords) expect(total(await stepsPerTickOf(() => ask(keyword)))).toBeLessThan(9_000_000);
+    const ticks = await stepsPerTickOf(() => Promise.all(keywords.map(ask)));
+    expect(Math.max(...ticks)).toBeLessThan(2_500_000);
   });
 
   it('[SRCH-12] leave the best to be found behind them', async () => {
@@ -363,11 +363,11 @@ describe('texts and a word made for each other', () => {
   it('[SRCH-12] have their passages from the beginning once the budget is spent', async () => {
     const words = Array.from({ length: 50 }, (_, index) => String.fromCharCode(0xb9c8 + index * 28)).join(' ');
     for (let index = 0; index < 20; index += 1) await save({ title: words, text: hostileText });
-    const turns = await stepsPerTurnOf(async () => {
+    const ticks = await stepsPerTickOf(async () => {
       const found = await search(test.database.db, { keyword: words });
       expect(found.map(({ content }) => content)).toEqual(Array(20).fill(`${'가'.repeat(140)}…`));
     });
-    expect(total(turns)).toBeLessThan(9_000_000);
-    expect(Math.max(...turns)).toBeLessThan(2_500_000);
+    expect(total(ticks)).toBeLessThan(9_000_000);
+    expect(Math.max(...ticks)).toBeLessThan(2_500_000);
   });
 });

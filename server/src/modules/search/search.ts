@@ -19,30 +19,30 @@ interface Search {
 
 /** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
 export async function search(db: Db, { keyword, type, page = 1 }: Search): Promise<SearchResult[]> {
-  const words = searchTerms(keyword);
-  if (words.length === 0) return [];
+  const terms = searchTerms(keyword);
+  if (terms.length === 0) return [];
   // While this process ranks the documents of one type, the database searches the next.
   const found = await transactPipelined(db, async (tx) => {
     const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
     const asked = ranges.filter((range) => type === undefined || type === range.type);
-    return Promise.all(asked.map((range) => findPage(tx, range, words, page)));
+    return Promise.all(asked.map((range) => findSlice(tx, range, terms, page)));
   });
   const work = new SearchWork(forPassages);
   const results: SearchResult[] = [];
-  for (const document of found.flat().sort(byRankAndOpenness)) results.push(await resultOf(document, words, work));
+  for (const document of found.flat().sort(byRankAndOpenness)) results.push(await resultOf(document, terms, work));
   return results;
 }
 
-async function findPage(tx: Tx, range: IdRange, words: SearchTerm[], page: number): Promise<Found[]> {
+async function findSlice(tx: Tx, range: IdRange, terms: SearchTerm[], page: number): Promise<Found[]> {
   const last = page * limits.search.perType;
-  const found = await take(last, bestFirst(tx, range, words));
+  const found = await take(last, bestFirst(tx, range, terms));
   return found.slice(last - limits.search.perType);
 }
 
 async function resultOf(
   { id, type, title, body, nickName }: Found,
-  words: SearchTerm[],
+  terms: SearchTerm[],
   work: SearchWork,
 ): Promise<SearchResult> {
-  return { id, type, title, content: await passageAround({ title, body, nickName }, words, work) };
+  return { id, type, title, content: await passageAround({ title, body, nickName }, terms, work) };
 }

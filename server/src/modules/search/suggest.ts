@@ -30,19 +30,19 @@ export async function suggest(db: Db, typed: string): Promise<string[]> {
 const distinct = (suggestions: string[]): string[] => [...new Set(suggestions)].slice(0, limits.search.suggestions);
 
 async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promise<string[]> {
-  const words = searchTerms(keyword);
-  const titles = await titlesLike(tx, ranges, words);
-  const keywords = words.length === 1 ? keywordsIn(titles, words[0]!) : [];
-  return distinct([...keywords, ...beginningFirst(titles, words[0]!)]);
+  const terms = searchTerms(keyword);
+  const titles = await titlesLike(tx, ranges, terms);
+  const keywords = terms.length === 1 ? keywordsIn(titles, terms[0]!) : [];
+  return distinct([...keywords, ...beginningFirst(titles, terms[0]!)]);
 }
 
-async function titlesLike(tx: Tx, ranges: IdRange[], words: SearchTerm[]): Promise<string[]> {
-  const wanted = wantedLoosely(words);
+async function titlesLike(tx: Tx, ranges: IdRange[], terms: SearchTerm[]): Promise<string[]> {
+  const wanted = wantedLoosely(terms);
   const ofEachType = ranges.map(async (range) => {
     const work = new SearchWork(forOneType);
     const matching: CandidateRow[] = [];
     for await (const row of work.over(candidates(tx, { range, scope: 'title', wanted, isOpenFirst: false })))
-      if ((await rankOf({ ...row, body: '', nickName: '' }, words, work)) !== undefined) matching.push(row);
+      if ((await rankOf({ ...row, body: '', nickName: '' }, terms, work)) !== undefined) matching.push(row);
     return matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title);
   });
   return (await Promise.all(ofEachType)).flat();
@@ -69,12 +69,12 @@ const begins = (text: string, typed: SearchTerm): boolean => findLoosely(foldTex
 async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promise<string | undefined> {
   const swapped = swapKeyboard(keyword);
   if (swapped === undefined) return undefined;
-  const words = searchTerms(swapped);
+  const terms = searchTerms(swapped);
   for (const range of ranges) {
     const work = new SearchWork(forOneType);
-    const walk = { range, scope: 'any', wanted: wantedExactly(words), isOpenFirst: false } as const;
+    const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false } as const;
     for await (const row of work.over(candidates(tx, walk)))
-      if ((await rankOf(row, words, work, 1)) !== undefined) return swapped;
+      if ((await rankOf(row, terms, work, 1)) !== undefined) return swapped;
   }
   return undefined;
 }

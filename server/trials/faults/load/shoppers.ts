@@ -34,8 +34,8 @@ export class Shoppers implements Crowd {
   }
 
   async live(isOver: () => boolean): Promise<void> {
-    const lanes = Array.from({ length: this.atOnce }, () => repeat(isOver, () => this.buy(anyOf(this.people))));
-    await Promise.all(lanes);
+    const buyers = Array.from({ length: this.atOnce }, () => repeat(isOver, () => this.buy(anyOf(this.people))));
+    await Promise.all(buyers);
   }
 
   /** An order is settled by the next call, at the latest by the sweep: polled until all orders are settled. */

@@ -86,7 +86,7 @@ describe('the header', () => {
     expect(localStorage.getItem('userInfo')).toBeNull();
   });
 
-  it('logs out also when the server cannot be told', async () => {
+  it('logs out also when the server cannot be reached', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     reload.mockClear();
     await openApp('/auctions', { user: minji });

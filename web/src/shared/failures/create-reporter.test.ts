@@ -20,7 +20,7 @@ const refused = new ApiError({ status: 500, message: '준호의 비밀', code: '
 const failedCall: Failure = { kind: 'call', call: 'GET /auction/{id}', error: refused };
 
 describe('[SYS-3] a failure', () => {
-  it('is told with its place and code, never with its message', () => {
+  it('is reported with its place and code, never with its message', () => {
     const { report, sent, logged } = open();
     report(failedCall);
     expect(sent).toEqual([
@@ -48,7 +48,7 @@ describe('[SYS-3] a failure', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is told once a minute, whatever its request id, and written to the console each time', () => {
+  it('is reported once a minute, whatever its request id, and written to the console each time', () => {
     const { report, sent, logged, wait } = open();
     for (const requestId of ['r-1', 'r-2'])
       report({ ...failedCall, error: new ApiError({ status: 500, message: '', code: 'UNEXPECTED', requestId }) });
@@ -58,13 +58,13 @@ describe('[SYS-3] a failure', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('of a page that breaks everywhere is told ten times a minute', () => {
+  it('of a page that breaks everywhere is reported ten times a minute', () => {
     const { report, sent } = open();
     for (let line = 1; line <= 30; line += 1) report({ kind: 'error', error: null, at: `index-a1.js:${line}:1` });
     expect(sent).toHaveLength(10);
   });
 
-  it('that cannot be told is no failure of its own', async () => {
+  it('that cannot be reported is no failure of its own', async () => {
     const report = createReporter({
       send: () => Promise.reject(new NetworkError('offline')),
       log: () => undefined,

@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(navigator.push).not.toHaveBeenCalled();
   });
 
-  it('leaves it to whoever has dealt with the press', () => {
+  it('does nothing if the press was already handled', () => {
     const { navigator, anchor } = show({ to: '/auction/17', onClick: (event) => event.preventDefault() });
     fireEvent.click(anchor);
     expect(navigator.push).not.toHaveBeenCalled();

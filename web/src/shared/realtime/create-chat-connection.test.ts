@@ -213,7 +213,7 @@ describe('a message', () => {
     expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
   });
 
-  it('that the server refuses is told apart from one that was lost on the way', async () => {
+  it('that the server refuses is distinguished from one that was lost on the way', async () => {
     const { server, connection, states } = await joined();
     server.refuse(({ command, headers }) => command === 'SEND' && headers.receipt === 'too-many');
     const lost = connection.send(room, written('too-many')).catch((error: unknown) => error);

@@ -56,7 +56,7 @@ describe('a text opened in the editor', () => {
     expect(reopened(html)).toBe(kept);
   });
 
-  it('is one line of words when it is a title', () => {
+  it('is one line of text when it is a title', () => {
     expect(reopened(`<p>한 <strong>줄</strong></p>${picture}`, 'title')).toBe('<p>한 <strong>줄</strong></p>');
   });
 

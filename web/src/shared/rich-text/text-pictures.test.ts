@@ -37,7 +37,7 @@ describe('a picture inside a text', () => {
     expect(pictureAttributes(`${cdn}more/origin/0a.webp`)).toEqual({});
   });
 
-  it('is drawn on the server as in the browser', () => {
+  it('is rendered the same on the server and in the browser', () => {
     const page = document.createElement('div');
     page.innerHTML = withPictureAttributes(`<p>한강</p><img src="${src}" alt="강" width="800" height="600">`);
     const { srcset, sizes, loading, decoding } = pictureAttributes(src);

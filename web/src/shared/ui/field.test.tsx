@@ -56,7 +56,7 @@ describe('NumberField', () => {
     expect(screen.getByRole('status').textContent).toBe('50000');
   });
 
-  it('takes no more digits than it was told', () => {
+  it('takes no more digits than its limit', () => {
     render(<StartingPrice />);
     fireEvent.input(screen.getByLabelText('시작 가격'), { target: { value: '12345678901234567' } });
     expect(screen.getByRole('status').textContent).toBe('1234567890123');

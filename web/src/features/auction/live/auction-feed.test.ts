@@ -105,7 +105,7 @@ describe('leavesGap', () => {
 describe('freshestAuction', () => {
   const auction = { id: 1, title: '별 보는 밤', highestBidAmount: 12_000, bidCount: 2 } as Auction;
 
-  it('keeps the price that the stream told while an older answer was on its way', () => {
+  it('keeps the price of the stream when an older answer arrives later', () => {
     const known = { ...auction, highestBidAmount: 15_000, bidCount: 5 };
     expect(freshestAuction(known, { ...auction, title: '새 제목' })).toEqual({ ...known, title: '새 제목' });
   });

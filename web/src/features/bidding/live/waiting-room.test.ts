@@ -68,7 +68,7 @@ function telling(...ranks: number[]): RequestListener {
 }
 
 describe('openWaitingRoom', () => {
-  it('takes a place, keeps it with its lease, and goes on when the door opens', async () => {
+  it('takes a place, keeps it with its lease, and goes on when admitted', async () => {
     const { seen, calls, beat, deputations } = await enter(telling(2, 1, 0));
     await eventually(() => seen.length).toBe(1);
     beat();
@@ -173,7 +173,7 @@ describe('openWaitingRoom', () => {
     await eventually(calls).toContain('DELETE leave/waitqueue?queue=auction17&lease=late');
   });
 
-  it('gives nothing back when the door has opened', async () => {
+  it('gives nothing back after the admission', async () => {
     const { room, seen, calls, isStopped, roundTrip } = await enter(telling(0));
     await eventually(() => seen.at(-1)?.step).toBe('admitted');
     room.leave();

@@ -40,7 +40,7 @@ describe('attemptBid', () => {
     expect(asked()).toBe(2);
   });
 
-  it.each([403, 404, 409])('takes %i as the last word', async (status) => {
+  it.each([403, 404, 409])('takes %i as final', async (status) => {
     const { outcome, asked } = server(refusal(status), accepted);
     expect(await outcome).toEqual({ kind: 'refused', message: '안 됩니다.' });
     expect(asked()).toBe(1);

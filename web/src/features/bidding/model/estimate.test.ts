@@ -22,7 +22,7 @@ describe('isProbablyTooLate', () => {
   const endTime = '2026-11-15T12:00:00+09:00';
   const minutesBefore = (minutes: number) => Date.parse(endTime) - minutes * 60_000;
 
-  it('warns when the turn would come at the end or after it', () => {
+  it('warns if the admission would come at the end or after it', () => {
     expect(isProbablyTooLate(600, endTime, minutesBefore(10))).toBe(true);
     expect(isProbablyTooLate(599, endTime, minutesBefore(10))).toBe(false);
   });

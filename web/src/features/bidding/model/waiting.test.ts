@@ -36,7 +36,7 @@ describe('foldNews', () => {
     expect(after(place(3), silence(20_000), place(2))).toMatchObject({ trouble: 'none', firstRank: 3 });
   });
 
-  it('waits at the door while nobody answers', () => {
+  it('keeps joining while nobody answers', () => {
     expect(after(silence(3_000))).toEqual({ step: 'joining', trouble: 'brief' });
   });
 
@@ -66,11 +66,11 @@ describe('newsOfFailure', () => {
     expect(newsOfFailure(error, 7)).toEqual({ kind: 'silence', silentMs: 7 });
   });
 
-  it('hears the end of the auction', () => {
+  it('learns of the end of the auction', () => {
     expect(newsOfFailure(refusal(409, 'AUCTION_ENDED'), 0)).toEqual({ kind: 'ended' });
   });
 
-  it.each([403, 404, 409, 422])('hears a refusal in %i', (status) => {
+  it.each([403, 404, 409, 422])('takes a %i as a refusal', (status) => {
     expect(newsOfFailure(refusal(status), 0)).toEqual({ kind: 'refusal', reason: '안 됩니다.' });
   });
 

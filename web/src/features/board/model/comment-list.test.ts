@@ -51,7 +51,7 @@ describe('a deleted comment', () => {
 });
 
 describe('isEdited', () => {
-  it('is told by the two times', () => {
+  it('is recognised by the two times', () => {
     expect(isEdited(comment(1))).toBe(false);
     expect(isEdited(comment(1, { updatedAt: '2026-11-15T12:00:01+09:00' }))).toBe(true);
   });

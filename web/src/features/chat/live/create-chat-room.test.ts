@@ -258,7 +258,7 @@ describe('a message that is sent', () => {
     ).toEqual(['하나', '둘']);
   });
 
-  it('fails when nothing is heard of it, and is sent again on request', async () => {
+  it('fails without a receipt, and is sent again on request', async () => {
     const opened = openRoom({ patienceMs: 30 });
     opened.chatRoom.enter();
     await opened.isThere();

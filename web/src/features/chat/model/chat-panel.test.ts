@@ -36,13 +36,13 @@ describe('goOnInPanel', () => {
     expect(chatPanel.getState()).toMatchObject({ isOpen: true, place: made });
   });
 
-  it('does not open the panel again for whoever has closed it meanwhile', () => {
+  it('does not open the panel again if the user has closed it meanwhile', () => {
     closePanel();
     goOnInPanel(newRoom, made);
     expect(chatPanel.getState()).toMatchObject({ isOpen: false, place: made });
   });
 
-  it('does not fetch back whoever has gone to the list', () => {
+  it('does not move a user back who has gone to the list', () => {
     goInPanel({ at: 'list' });
     goOnInPanel(newRoom, made);
     expect(chatPanel.getState().place).toEqual({ at: 'list' });

@@ -10,7 +10,7 @@ function write(box: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
 }
 
-it('searches for what stands in the box, also when nobody had heard it being typed', () => {
+it('searches for the text in the box, also if it was typed before hydration', () => {
   const onSearch = vi.fn();
   render(<SearchBox keyword="" onSearch={onSearch} />);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: '검색' });
