@@ -3,6 +3,7 @@ import { viteCommand } from './lib/build.mjs';
 import { endChildren, ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { messages } from './lib/messages.mjs';
 import { welcome } from './lib/opening.mjs';
 import { showUnder } from './lib/prefix.mjs';
 import { inProject } from './lib/project.mjs';
@@ -12,7 +13,7 @@ import { takeStep } from './lib/steps.mjs';
 const webPort = '5173';
 
 await runCommand(async () => {
-  await takeStep('설치', ensureInstalled);
+  await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const env = { ...runtimeEnv(runtime), ...colour, TEUM_API: `http://127.0.0.1:${process.env.PORT ?? 3000}` };

@@ -3,15 +3,16 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { messages } from './lib/messages.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { provideTools, toolsEnv } from './lib/system-tools.mjs';
 
 /* `node tools/prepared.mjs FILE …`: runs a program of ours where nothing was prepared before, with everything that any of them needs. */
 await runCommand(async () => {
-  await takeStep('설치', ensureInstalled);
+  await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
-  await takeStep('빌드', (step) => ensureBuilt(runtime, step));
+  await takeStep(messages().build, (step) => ensureBuilt(runtime, step));
   const { found, notes } = await provideTools(['chromium', 'redis', 'nginx'], runtime);
   // Whoever cannot do without says so; the others leave out what they cannot do.
   for (const note of notes) console.log(note);

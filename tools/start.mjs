@@ -5,6 +5,7 @@ import { ended, startChild, wasInterrupted } from './lib/children.mjs';
 import { runCommand } from './lib/command.mjs';
 import { Interrupted } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { messages } from './lib/messages.mjs';
 import { Opening } from './lib/opening.mjs';
 import { builtServer } from './lib/project.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
@@ -14,12 +15,12 @@ import { supervise } from './lib/supervisor.mjs';
 /** @typedef {import('./lib/opening.mjs').ServerMessage} ServerMessage */
 
 await runCommand(async () => {
-  await takeStep('① 설치', ensureInstalled);
+  await takeStep(`① ${messages().install}`, ensureInstalled);
   const runtime = await findRuntime();
-  await takeStep('② 빌드', (step) => ensureBuilt(runtime, step));
+  await takeStep(`② ${messages().build}`, (step) => ensureBuilt(runtime, step));
   if (wasInterrupted()) throw new Interrupted();
 
-  process.once('SIGINT', () => console.log('\n닫는 중입니다. 한 번 더 Ctrl-C를 누르면 바로 끝냅니다.'));
+  process.once('SIGINT', () => console.log(`\n${messages().closing}`));
   return supervise((isFirst) => (isFirst ? runFirst(runtime) : runServer(runtime, showRestart)));
 });
 
@@ -54,6 +55,6 @@ async function runServer(runtime, show) {
 
 /** @param {ServerMessage} message */
 function showRestart(message) {
-  if (message.type === 'ready') console.log(`서버가 다시 열렸습니다: ${message.url}`);
+  if (message.type === 'ready') console.log(messages().reopened(message.url));
   if (message.type === 'failed') console.error(message.message);
 }

@@ -1,4 +1,6 @@
 // @ts-check
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -32,6 +34,20 @@ describe('npm start', () => {
     expect(started.output()).toMatch(/민지 +minji@teum.kr +teum1234! /);
     expect(started.output()).toContain('junho@teum.kr');
     expect(started.output()).not.toContain('seoyeon@teum.kr');
+  });
+
+  it('speaks English where the locale is not Korean', async () => {
+    const started = project.start({ LC_ALL: 'en_US.UTF-8' });
+    await started.says('Press Ctrl-C to stop');
+    process.kill(project.serverPid(), 'SIGKILL');
+    await started.says('The server died (exit code 137). It starts again in 1 s.');
+    await started.says('The server is open again: http://127.0.0.1:3000');
+    started.pressCtrlC();
+
+    expect(await started.code).toBe(0);
+    expect(started.output()).toMatch(/① Install .*\n② Build .*\n③ Database .*\n④ Demo data /);
+    expect(started.output()).toContain('Closing. Press Ctrl-C again to stop at once.');
+    expect(started.output().match(/[가-힣]+/g)).toEqual(['민지', '준호']);
   });
 
   it('shows what the server warns of in red, below the address', async () => {
@@ -174,6 +190,15 @@ describe('npm start', () => {
     expect(project.serverPids()).toHaveLength(1);
   });
 
+  it('says what the build said when it fails', async () => {
+    project.write('vite/bin/vite.js', 'console.error("page.html is broken"); process.exit(1);');
+    const started = project.start();
+
+    expect(await started.code).toBe(1);
+    expect(started.output()).toContain('화면을 빌드하지 못했습니다.\n\n  page.html is broken\n');
+    expect(project.serverPids()).toEqual([]);
+  });
+
   it('says so when the server dies before it opens', async () => {
     project.write('server/src/main.ts', 'process.exit(3);');
     const started = project.start();
@@ -209,6 +234,40 @@ describe('npm start', () => {
       await vi.waitFor(() => expect(project.lines('server-log')).toContain('busy'), { timeout: 30_000 });
       return started;
     }
+
+    it.each([
+      ['ko_KR.UTF-8', '틈을 시작하지 못했습니다.', '설정이 잘못되었습니다:', '0 이상 65535 이하의 정수여야 합니다'],
+      ['en_US.UTF-8', 'Teum could not start.', 'The configuration is wrong:', 'must be a whole number from 0 to 65535'],
+    ])('names what is wrong with the settings in the language of %s', async (LC_ALL, ...sentences) => {
+      project.write('server/src/main.ts', busyWhenAsked);
+      const started = project.start({ LC_ALL, PORT: '99999', DATA_DIR: project.path('data') });
+
+      expect(await started.code).toBe(1);
+      for (const sentence of sentences) expect(started.output()).toContain(sentence);
+    });
+
+    it('names a port that is taken, and leaves no PostgreSQL behind', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());
+      project.write('server/src/main.ts', busyWhenAsked);
+      const started = project.start({ DATA_DIR: project.path('data'), PORT: String(port), DEMO: '0' });
+
+      expect(await started.code).toBe(1);
+      expect(started.output()).toContain(`PORT ${port}: 다른 프로그램이 쓰고 있는 포트입니다.`);
+      expect(project.exists('data/postgres/home/cluster/postmaster.pid')).toBe(false);
+      other.close();
+    });
+
+    it('names the process that already uses DATA_DIR', async () => {
+      const first = await startServer();
+      const second = project.start({ DATA_DIR: project.path('data'), PORT: '0', DEMO: '0' });
+
+      expect(await second.code).toBe(1);
+      expect(second.output()).toMatch(/PostgreSQL 폴더 ".*"를 프로세스 \d+번이 쓰고 있습니다\./);
+      first.pressCtrlC();
+      await first.code;
+    });
 
     it('serves again after the server was killed', async () => {
       const started = await startServer();

@@ -3,6 +3,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runCommand } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { messages } from './lib/messages.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { provideTools } from './lib/system-tools.mjs';
@@ -11,7 +12,7 @@ import { parts, stages } from './lib/test-parts.mjs';
 
 await runCommand(async () => {
   const chosen = chooseStages(process.argv[2]);
-  await takeStep('설치', ensureInstalled);
+  await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
   const needed = new Set(chosen.flat().flatMap((part) => part.needs));
   const { found, notes } = await provideTools([...needed], runtime);
@@ -35,14 +36,14 @@ await runCommand(async () => {
 function chooseStages(name) {
   if (name === undefined) return stages;
   const part = parts[name];
-  if (!part) throw new Failure(`npm test -- ${Object.keys(parts).join('|')} 가운데 하나를 골라주세요: ${name}`);
+  if (!part) throw new Failure(messages().unknownPart(Object.keys(parts), name));
   return [[part]];
 }
 
 /** @param {string} runtime */
 async function tryBuild(runtime) {
   try {
-    await takeStep('빌드', (step) => ensureBuilt(runtime, step));
+    await takeStep(messages().build, (step) => ensureBuilt(runtime, step));
     return true;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { open } from './open.ts';
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { startMessages } from './platform/start-messages.ts';
 import { endWithin } from './platform/watchdog/exit-deadline.ts';
 import type { StartReport } from './start-report.ts';
 
@@ -77,14 +78,12 @@ async function closeAndExit(logger: Logger | undefined, code: number): Promise<v
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `PORT ${config?.port}: another program is listening there. Choose another with PORT=…`;
-  if (code === 'EACCES')
-    return `PORT ${config?.port}: this user may not listen there. Choose one above 1023 with PORT=…`;
-  if (config?.databaseUrl && isConnectionProblem(code))
-    return `DATABASE_URL: the database cannot be reached (${message})`;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (!config) return message;
+  const messages = startMessages();
+  if (code === 'EADDRINUSE') return messages.portTaken(config.port);
+  if (code === 'EACCES' && syscall === 'listen') return messages.portForbidden(config.port);
+  if (config.databaseUrl && isConnectionProblem(code)) return messages.databaseUnreachable(message);
   return message;
 }
 

@@ -1,8 +1,10 @@
 // @ts-check
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alignColumns, drawBox } from './box.mjs';
 import { welcome } from './opening.mjs';
 import { padText, textWidth } from './text-width.mjs';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('textWidth', () => {
   it.each([
@@ -56,6 +58,15 @@ describe('alignColumns', () => {
 
 describe('welcome', () => {
   it('leaves the logins out where there is no demo', () => {
-    expect(welcome('http://127.0.0.1:3000', [])).not.toContain('데모 로그인');
+    expect(welcome('http://127.0.0.1:3000', [])).not.toContain('Demo logins');
+  });
+
+  it.each([
+    ['ko_KR.UTF-8', ['틈이 열렸습니다', '데모 로그인', '끝내려면 Ctrl-C']],
+    ['en_US.UTF-8', ['Teum is open', 'Demo logins', 'Press Ctrl-C to stop']],
+  ])('speaks the language of %s', (locale, sentences) => {
+    vi.stubEnv('LC_ALL', locale);
+    const logins = [{ nickName: '민지', email: 'minji@teum.kr', password: 'teum1234!' }];
+    for (const sentence of sentences) expect(welcome('http://127.0.0.1:3000', logins)).toContain(sentence);
   });
 });

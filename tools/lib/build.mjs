@@ -6,12 +6,13 @@ import { run } from './children.mjs';
 import { Failure, lastLines } from './failure.mjs';
 import { fingerprint, isStampOf } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 
 /**
  * @typedef {'web' | 'server'} Part
- * @typedef {{ part: Part, sources: string[], command: (target: string) => string[], complaint: string }} Product
+ * @typedef {{ part: Part, sources: string[], command: (target: string) => string[], complaint: () => string }} Product
  */
 
 /** The file in a built folder that holds the fingerprint of its sources. */
@@ -23,13 +24,13 @@ const products = [
     part: 'web',
     sources: ['web', 'contract', 'tsconfig.base.json', 'package-lock.json'],
     command: (target) => [viteCommand(), 'build', '--outDir', target, '--emptyOutDir'],
-    complaint: '화면을 빌드하지 못했습니다.',
+    complaint: () => messages().pagesNotBuilt,
   },
   {
     part: 'server',
     sources: ['server/src', 'server/rolldown.config.ts', 'sandbox', 'contract', 'package-lock.json'],
     command: (target) => [commandOf('server', 'rolldown', 'cli.mjs'), '-c', 'rolldown.config.ts', '--dir', target],
-    complaint: '서버를 빌드하지 못했습니다.',
+    complaint: () => messages().serverNotBuilt,
   },
 ];
 
@@ -39,8 +40,8 @@ const products = [
  * @param {import('./steps.mjs').Step} step
  */
 export async function ensureBuilt(runtime, step) {
-  if (products.every(isBuilt)) return '이미 되어 있음';
-  const onWait = () => step.note('다른 빌드가 끝나기를 기다리는 중');
+  if (products.every(isBuilt)) return messages().upToDate;
+  const onWait = () => step.note(messages().waitsForBuild);
   return withLock(inProject('.cache', 'build.lock'), (alsoHeldBy) => buildMissing(runtime, alsoHeldBy), onWait);
 }
 
@@ -51,7 +52,7 @@ export async function ensureBuilt(runtime, step) {
 async function buildMissing(runtime, alsoHeldBy) {
   const missing = products.filter((product) => !isBuilt(product));
   for (const product of missing) await build(product, runtime, alsoHeldBy);
-  return missing.length === 0 ? '이미 되어 있음' : undefined;
+  return missing.length === 0 ? messages().upToDate : undefined;
 }
 
 /**
@@ -66,7 +67,7 @@ async function build(product, runtime, onStart) {
   const builtFrom = wanted(product);
   const env = { ...runtimeEnv(runtime), NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await run(runtime, command(target), { cwd: inProject(part), env, quiet: true, onStart });
-  if (code !== 0) throw new Failure(`${complaint}\n\n${lastLines(output, 40)}`);
+  if (code !== 0) throw new Failure(`${complaint()}\n\n${lastLines(output, 40)}`);
   // The stamp travels inside the folder, so that what was built and its stamp change hands in one rename.
   writeFileSync(join(target, buildStamp), builtFrom);
   swap(part, target);

@@ -1,5 +1,6 @@
 // @ts-check
 import { alignColumns, drawBox } from './box.mjs';
+import { messages } from './messages.mjs';
 import { beginStep } from './steps.mjs';
 
 /**
@@ -15,7 +16,7 @@ import { beginStep } from './steps.mjs';
 export class Opening {
   /** @type {'database' | 'demo' | 'open' | 'failed'} */
   state = 'database';
-  #step = beginStep('③ 데이터베이스');
+  #step = beginStep(`③ ${messages().database}`);
 
   /** @param {ServerMessage} message */
   show(message) {
@@ -27,7 +28,7 @@ export class Opening {
   /** @param {number} code */
   endedWith(code) {
     if (this.state === 'failed' || this.state === 'open') return;
-    this.#fail(`서버가 열리기 전에 끝났습니다. (종료 코드 ${code})`);
+    this.#fail(messages().endedUnopened(code));
   }
 
   /** @param {Progress} progress */
@@ -38,14 +39,14 @@ export class Opening {
 
   #beginDemo() {
     this.#step.done();
-    this.#step = beginStep('④ 데모 데이터');
+    this.#step = beginStep(`④ ${messages().demoData}`);
     this.state = 'demo';
   }
 
   /** @param {Ready} ready */
   #open({ url, logins, warnings }) {
     this.#step.done();
-    if (this.state === 'database') beginStep('④ 데모 데이터').done('새로 채우지 않음');
+    if (this.state === 'database') beginStep(`④ ${messages().demoData}`).done(messages().kept);
     this.state = 'open';
     console.log(`\n${welcome(url, logins, process.stdout.columns)}\n`);
     for (const warning of warnings) console.error(`${inRed(warning)}\n`);
@@ -55,7 +56,7 @@ export class Opening {
   #fail(reason) {
     this.#step.fail();
     this.state = 'failed';
-    console.error(`\n틈을 시작하지 못했습니다.\n\n${reason.replace(/^(?=.)/gm, '  ')}\n`);
+    console.error(`\n${messages().notStarted}\n\n${reason.replace(/^(?=.)/gm, '  ')}\n`);
   }
 }
 
@@ -68,7 +69,8 @@ const inRed = (text) => `\x1b[31m${text}\x1b[0m`;
  * @param {number} [columns]
  */
 export function welcome(url, logins, columns) {
+  const { opened, demoLogins, toStop } = messages();
   const rows = logins.slice(0, 2).map(({ nickName, email, password }) => [nickName, email, password]);
-  const demo = rows.length > 0 ? ['', '데모 로그인', ...alignColumns(rows)] : [];
-  return drawBox(['틈이 열렸습니다', '', url, ...demo, '', '끝내려면 Ctrl-C'], columns);
+  const demo = rows.length > 0 ? ['', demoLogins, ...alignColumns(rows)] : [];
+  return drawBox([opened, '', url, ...demo, '', toStop], columns);
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from './failure.mjs';
+import { messages } from './messages.mjs';
 import { inProject } from './project.mjs';
 
 /** Runs TypeScript as it is, and has Argon2 (24.7). */
@@ -17,9 +18,7 @@ const broughtRuntime = inProject('node_modules', `node-${process.platform}-${pro
 export async function findRuntime() {
   if (isNewEnough(await versionOf(broughtRuntime))) return broughtRuntime;
   if (isNewEnough(process.version)) return process.execPath;
-  throw new Failure(
-    `Node ${needed.major}.${needed.minor} 이상이 필요한데 이 컴퓨터에는 ${process.version}이 있습니다. Node ${needed.major}를 설치한 뒤 다시 실행해주세요.`,
-  );
+  throw new Failure(messages().oldNode(`${needed.major}.${needed.minor}`, process.version));
 }
 
 /** @param {string} version */

@@ -1,4 +1,6 @@
 // @ts-check
+
+import { messages } from './messages.mjs';
 import { padText } from './text-width.mjs';
 
 /** @typedef {{ note(text: string): void, done(summary?: string): void, fail(): void }} Step */
@@ -35,7 +37,7 @@ export function beginStep(label, out = process.stdout) {
       detail = text;
     },
     done: (summary = elapsed(startedAt)) => close(summary),
-    fail: () => close('멈춤'),
+    fail: () => close(messages().stopped),
   };
 }
 
@@ -58,7 +60,7 @@ const elapsed = (startedAt) => formatSeconds((performance.now() - startedAt) / 1
 
 /** @param {number} seconds */
 export function formatSeconds(seconds) {
-  if (seconds < 10) return `${seconds.toFixed(1)}초`;
+  if (seconds < 10) return messages().duration(0, seconds.toFixed(1));
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole}초` : `${Math.floor(whole / 60)}분 ${whole % 60}초`;
+  return messages().duration(Math.floor(whole / 60), whole % 60);
 }

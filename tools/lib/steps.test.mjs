@@ -1,6 +1,6 @@
 // @ts-check
 import { PassThrough } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginStep, formatSeconds } from './steps.mjs';
 
 /** @param {boolean} isTTY */
@@ -9,6 +9,9 @@ function screen(isTTY) {
   const text = () => stream.read()?.toString() ?? '';
   return { out: /** @type {NodeJS.WriteStream} */ (/** @type {unknown} */ (stream)), text };
 }
+
+beforeEach(() => void vi.stubEnv('LC_ALL', 'ko_KR.UTF-8'));
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('beginStep', () => {
   it('writes one plain line where there is no terminal', () => {
@@ -38,11 +41,13 @@ describe('beginStep', () => {
 
 describe('formatSeconds', () => {
   it.each([
-    [0.04, '0.0초'],
-    [9.94, '9.9초'],
-    [12.4, '12초'],
-    [65, '1분 5초'],
-  ])('%f', (seconds, text) => {
-    expect(formatSeconds(seconds)).toBe(text);
+    [0.04, '0.0초', '0.0 s'],
+    [9.94, '9.9초', '9.9 s'],
+    [12.4, '12초', '12 s'],
+    [65, '1분 5초', '1 min 5 s'],
+  ])('%f', (seconds, korean, english) => {
+    expect(formatSeconds(seconds)).toBe(korean);
+    vi.stubEnv('LC_ALL', 'en_US.UTF-8');
+    expect(formatSeconds(seconds)).toBe(english);
   });
 });

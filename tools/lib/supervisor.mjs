@@ -1,6 +1,7 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
 import { wasInterrupted } from './children.mjs';
+import { messages } from './messages.mjs';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -22,7 +23,7 @@ export async function supervise(run) {
     if (code === 0 || !wasEverOpen || wasInterrupted()) return code;
 
     pauseMs = pauseBeforeNext(pauseMs, performance.now() - startedAt);
-    console.error(`서버가 갑자기 멈췄습니다(종료 코드 ${code}). ${pauseMs / 1000}초 뒤에 다시 시작합니다.`);
+    console.error(messages().died(code, pauseMs / 1000));
     await pause(pauseMs);
   }
 }

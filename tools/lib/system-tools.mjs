@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './children.mjs';
+import { messages } from './messages.mjs';
 import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 import { takeStep } from './steps.mjs';
@@ -17,11 +18,8 @@ const debianPackages = {
   redis: ['redis-server'],
   nginx: ['nginx-light'],
 };
-const neededFor = {
-  chromium: '브라우저 여정을 건너뜁니다',
-  redis: 'Redis 테스트를 건너뜁니다',
-  nginx: '여러 프로세스로 열 수 없습니다',
-};
+/** @type {Record<Tool, 'withoutChromium' | 'withoutRedis' | 'withoutNginx'>} */
+const effects = { chromium: 'withoutChromium', redis: 'withoutRedis', nginx: 'withoutNginx' };
 const lockTries = 60;
 const lockPauseMs = 5000;
 
@@ -77,7 +75,7 @@ export function noteOn(tool, { isDebian }) {
     redis: 'brew install redis',
     nginx: 'brew install nginx',
   };
-  return `${tool} 없음: ${neededFor[tool]}. 설치하려면 ${isDebian ? byApt : elsewhere[tool]}`;
+  return messages().toolMissing(tool, messages()[effects[tool]], isDebian ? byApt : elsewhere[tool]);
 }
 
 /** @returns {System} */
@@ -137,7 +135,7 @@ async function attempt(command, args, runtime) {
   for (let tries = 1; ; tries++) {
     const { code, output } = await run(command, args, { env, quiet: true });
     if (code === 0) return undefined;
-    if (!/could not get lock/i.test(output) || tries === lockTries) return '받지 못함';
+    if (!/could not get lock/i.test(output) || tries === lockTries) return messages().notFetched;
     await pause(lockPauseMs);
   }
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { run } from './children.mjs';
+import { messages } from './messages.mjs';
 import { npm } from './npm.mjs';
 import { inProject } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
@@ -17,11 +18,11 @@ import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
  */
 
 /** @type {Part} */
-const check = { title: '검사', needs: [], needsBuild: false, run: runCheck };
+const check = { title: messages().check, needs: [], needsBuild: false, run: runCheck };
 /** @type {Part} */
-const unit = { title: '단위·통합 테스트', needs: ['redis', 'chromium'], needsBuild: true, run: runUnit };
+const unit = { title: messages().unitTests, needs: ['redis', 'chromium'], needsBuild: true, run: runUnit };
 /** @type {Part} */
-const e2e = { title: '브라우저 여정', needs: ['chromium'], needsBuild: true, run: runJourneys };
+const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: true, run: runJourneys };
 
 /** @type {Record<string, Part>} */
 export const parts = { check, unit, e2e };

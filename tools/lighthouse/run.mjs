@@ -7,6 +7,7 @@ import { ended, run, startChild } from '../lib/children.mjs';
 import { runCommand } from '../lib/command.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
+import { messages } from '../lib/messages.mjs';
 import { ownPackages } from '../lib/own-packages.mjs';
 import { builtServer, inProject } from '../lib/project.mjs';
 import { findRuntime, runtimeEnv } from '../lib/runtime.mjs';
@@ -15,9 +16,9 @@ import { provideTools, toolsEnv } from '../lib/system-tools.mjs';
 
 /* Opens the product as `npm start` does, with the demo's data, and has Lighthouse look at its pages as a phone sees them. */
 await runCommand(async () => {
-  await takeStep('설치', ensureInstalled);
+  await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
-  await takeStep('빌드', (step) => ensureBuilt(runtime, step));
+  await takeStep(messages().build, (step) => ensureBuilt(runtime, step));
   await takeStep('Lighthouse', () => ownPackages(inProject('tools', 'lighthouse')).then(() => undefined));
   const { found, notes } = await provideTools(['chromium'], runtime);
   if (notes.length > 0) throw new Failure(notes.join('\n'));
@@ -67,6 +68,6 @@ function opened(server) {
       if (message.type === 'ready') resolve(message.url);
       if (message.type === 'failed') reject(new Failure(message.message));
     });
-    server.once('exit', () => reject(new Failure('서버가 열리기 전에 끝났습니다.')));
+    server.once('exit', (code) => reject(new Failure(messages().endedUnopened(code ?? 1))));
   });
 }

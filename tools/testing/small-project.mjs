@@ -81,6 +81,8 @@ setInterval(() => {}, 1000);
 if (BUSY) setTimeout(() => { say('busy'); for (;;); }, 100);
 `;
 
+const korean = { LC_ALL: 'ko_KR.UTF-8' };
+
 /** A project in a folder of its own with our commands, a tiny server and a tiny vite; npm installs it without a network. */
 export function makeSmallProject() {
   const folder = mkdtempSync(join(tmpdir(), 'teum-commands-'));
@@ -114,8 +116,9 @@ export function makeSmallProject() {
       : [];
   return {
     write,
-    start: (/** @type {NodeJS.ProcessEnv} */ env = {}) => start(process.execPath, ['tools/start.mjs'], env),
-    npmStart: () => start('npm', ['start'], {}),
+    start: (/** @type {NodeJS.ProcessEnv} */ env = {}) =>
+      start(process.execPath, ['tools/start.mjs'], { ...korean, ...env }),
+    npmStart: () => start('npm', ['start'], korean),
     lines: (/** @type {string} */ path) =>
       existsSync(at(path)) ? readFileSync(at(path), 'utf8').trim().split('\n') : [],
     path: at,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const problemsOf = (variables: NodeJS.ProcessEnv): string => {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
+    return (error as Error).message;
   }
   return '';
 };
@@ -38,6 +37,24 @@ describe('readConfig', () => {
     for (const name of ['PORT=eighty', 'DATABASE_URL', 'QUEUE_CAPACITY=0', 'KAKAO_CLIENT_SECRET', 'DEMO=yes']) {
       expect(problems).toContain(name);
     }
+  });
+
+  it('says so in the language of the locale', () => {
+    const wrong = { PORT: '99999', KAKAO_CLIENT_ID: 'k' };
+    expect(problemsOf({ ...wrong, LC_ALL: 'en_US.UTF-8' })).toBe(
+      [
+        'The configuration is wrong:',
+        '  - PORT=99999: must be a whole number from 0 to 65535',
+        '  - KAKAO_CLIENT_SECRET: missing, although KAKAO_CLIENT_ID is set',
+      ].join('\n'),
+    );
+    expect(problemsOf({ ...wrong, LC_ALL: 'ko_KR.UTF-8' })).toBe(
+      [
+        '설정이 잘못되었습니다:',
+        '  - PORT=99999: 0 이상 65535 이하의 정수여야 합니다',
+        '  - KAKAO_CLIENT_SECRET: 값이 없습니다. 함께 써야 하는 값: KAKAO_CLIENT_ID',
+      ].join('\n'),
+    );
   });
 
   it('refuses production without PUBLIC_URL and TOKEN_SECRET', () => {

@@ -58,16 +58,12 @@ export interface PortoneConfig {
   scriptUrl: string;
 }
 
-/** What is wrong with the configuration, one line each: shown as it is, without a stack. */
-export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
-  }
-}
+const minSecretLength = 32;
 
+/** Throws one error that names everything that is wrong. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
+  const { messages } = env;
   const isProduction = env.oneOf('NODE_ENV', ['production', 'development', 'test']) === 'production';
   const publicUrl = readPublicUrl(env);
   const portone = readPortone(env);
@@ -84,13 +80,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const socketUrl = readBase(env, 'SOCKET_URL');
   const isSplit = socketUrl !== undefined || Object.keys(apiUrls).length > 0;
 
-  if (isProduction && !publicUrl) env.object('PUBLIC_URL: required in production');
-  if (isSplit && !publicUrl) env.object('PUBLIC_URL: required with API_*_URL or SOCKET_URL');
-  if (isProduction && !tokenSecret) env.object('TOKEN_SECRET: required in production');
-  if (isProduction && !isRateLimited) env.object('RATE_LIMIT=off: refused in production');
-  if (isOpenUnnamed && isDemo) env.object(`DEMO=1: refused at HOST=${host} without PUBLIC_URL`);
-  if (isOpenUnnamed && acceptsUnpreparedPayments)
-    env.object(`PAYMENT_UNPREPARED=on: refused at HOST=${host} without PUBLIC_URL`);
+  if (isProduction && !publicUrl) env.object(messages.neededInProduction('PUBLIC_URL'));
+  if (isSplit && !publicUrl) env.object(messages.neededWhenSplit);
+  if (isProduction && !tokenSecret) env.object(messages.neededInProduction('TOKEN_SECRET'));
+  if (isProduction && !isRateLimited) env.object(messages.refusedInProduction('RATE_LIMIT=off'));
+  if (isOpenUnnamed && isDemo) env.object(messages.refusedUnnamed('DEMO=1', host));
+  if (isOpenUnnamed && acceptsUnpreparedPayments) env.object(messages.refusedUnnamed('PAYMENT_UNPREPARED=on', host));
 
   const config: Config = {
     isProduction,
@@ -124,9 +119,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     acceptsUnpreparedPayments,
     isRateLimited,
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
-    warnings: isOpenUnnamed ? [warningAt(host, port)] : [],
+    // Known passwords and payments that cost nothing are for this machine alone, unless PUBLIC_URL says that others are meant to come.
+    warnings: isOpenUnnamed ? [messages.openUnnamed(host, port)] : [],
   };
-  if (env.problems.length > 0) throw new ConfigError(env.problems);
+  if (env.problems.length > 0) throw new Error(env.messages.wrongConfig(env.problems));
   return config;
 }
 
@@ -134,14 +130,6 @@ export function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare === '::1' || /^127\.\d+\.\d+\.\d+$/.test(bare) || bare === '::ffff:127.0.0.1';
 }
-
-/** Known passwords and payments that cost nothing are for this machine alone, unless PUBLIC_URL says that others are meant to come. */
-const warningAt = (host: string, port: number): string =>
-  [
-    `HOST=${host}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.`,
-    'Demo accounts that an earlier start left in DATA_DIR keep their published passwords.',
-    `To show the product in your network, set PUBLIC_URL=http://<address of this machine>:${port}.`,
-  ].join('\n');
 
 function readSwitch(env: Environment, name: string, [on, off]: readonly [string, string], fallback: boolean): boolean {
   const value = env.oneOf(name, [on, off]);
@@ -152,7 +140,7 @@ function readSwitch(env: Environment, name: string, [on, off]: readonly [string,
 function readBase(env: Environment, name: string): string | undefined {
   const url = env.url(name, ['https:', 'http:']);
   if (!url) return undefined;
-  if (url.href !== url.origin + url.pathname) env.object(`${name}: must have neither a query nor a user`);
+  if (url.href !== url.origin + url.pathname) env.object(env.messages.queryOrUser(name));
   const base = url.origin + url.pathname;
   return base.endsWith('/') ? base.slice(0, -1) : base;
 }
@@ -170,21 +158,19 @@ function readApiUrls(env: Environment): Config['apiUrls'] {
     if (url) urls[part] = url;
   }
   // The refresh cookie lives below /api: at any other path the browser would not send it, and nobody would stay signed in.
-  if (urls.auth && new URL(urls.auth).pathname !== '/api')
-    env.object('API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api');
+  if (urls.auth && new URL(urls.auth).pathname !== '/api') env.object(env.messages.authUrlPath);
   return urls;
 }
 
 function readPublicUrl(env: Environment): string | undefined {
   const url = env.url('PUBLIC_URL', ['https:', 'http:']);
-  if (url && url.href !== `${url.origin}/`)
-    env.object('PUBLIC_URL: must be an origin without a path, like https://teum.example');
+  if (url && url.href !== `${url.origin}/`) env.object(env.messages.publicUrlPath);
   return url?.origin;
 }
 
 function readTokenSecret(env: Environment): string | undefined {
   const secret = env.text('TOKEN_SECRET');
-  if (secret !== undefined && secret.length < 32) env.object('TOKEN_SECRET: must have at least 32 characters');
+  if (secret !== undefined && secret.length < minSecretLength) env.object(env.messages.shortSecret(minSecretLength));
   return secret;
 }
 
@@ -192,7 +178,7 @@ function readOrigins(env: Environment): string[] {
   const origins = env.list('CORS_ORIGINS');
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      env.object(`CORS_ORIGINS: ${origin} is not an origin`);
+      env.object(env.messages.notOrigin('CORS_ORIGINS', origin));
   }
   return origins;
 }
@@ -203,8 +189,7 @@ function readTrustProxy(env: Environment): string[] {
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
     const isRange = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-    if (!names.includes(proxy) && !isRange)
-      env.object(`TRUST_PROXY: ${proxy} is neither an address, a range nor one of ${names.join(', ')}`);
+    if (!names.includes(proxy) && !isRange) env.object(env.messages.notProxy(proxy, names));
   }
   return proxies;
 }

@@ -1,10 +1,14 @@
+import { startMessages } from '../start-messages.ts';
+
 /** Reads variables one by one and keeps every objection, so that a wrong start names all that is wrong at once. */
 export class Environment {
   readonly problems: string[] = [];
+  readonly messages: ReturnType<typeof startMessages>;
   private readonly variables: NodeJS.ProcessEnv;
 
   constructor(variables: NodeJS.ProcessEnv) {
     this.variables = variables;
+    this.messages = startMessages(variables);
   }
 
   text(name: string): string | undefined {
@@ -17,7 +21,7 @@ export class Environment {
     if (text === undefined) return fallback;
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    this.object(`${name}=${text}: must be a whole number from ${min} to ${max}`);
+    this.object(this.messages.notWhole(name, text, { min, max }));
     return fallback;
   }
 
@@ -25,7 +29,7 @@ export class Environment {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const choice = choices.find((candidate) => candidate === text);
-    if (choice === undefined) this.object(`${name}=${text}: must be one of ${choices.join(', ')}`);
+    if (choice === undefined) this.object(this.messages.notOneOf(name, text, choices));
     return choice;
   }
 
@@ -34,7 +38,8 @@ export class Environment {
     if (text === undefined) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url && protocols.includes(url.protocol)) return url;
-    this.object(`${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    const beginnings = protocols.map((protocol) => `${protocol}//`);
+    this.object(this.messages.notAddress(name, beginnings));
     return undefined;
   }
 
@@ -51,9 +56,7 @@ export class Environment {
     if (given.length === 0) return undefined;
     const missing = names.filter((name) => !given.includes(name));
     if (missing.length > 0) {
-      this.object(
-        `${missing.join(', ')}: missing, although ${given.join(', ')} ${given.length > 1 ? 'are' : 'is'} set`,
-      );
+      this.object(this.messages.halfSet(missing, given));
       return undefined;
     }
     return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startMessages } from '../start-messages.ts';
 
 export const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -66,12 +67,10 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
 function refuseChangedHistory(migrations: Migration[], applied: Map<number, string>): void {
   for (const { number, name, checksum } of migrations) {
     const recorded = applied.get(number);
-    if (recorded && recorded !== checksum)
-      throw new Error(`${name} was changed after it had been applied; add a new migration instead`);
+    if (recorded && recorded !== checksum) throw new Error(startMessages().migrationChanged(name));
   }
   const newest = Math.max(0, ...applied.keys());
-  if (newest > migrations.length)
-    throw new Error(`The database is at migration ${newest}, newer than this version (${migrations.length})`);
+  if (newest > migrations.length) throw new Error(startMessages().databaseNewer(newest, migrations.length));
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
@@ -86,6 +85,6 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(startMessages().migrationFailed(name, (error as Error).message), { cause: error });
   }
 }

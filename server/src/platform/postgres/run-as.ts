@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startMessages } from '../start-messages.ts';
 import type { Layout } from './layout.ts';
 
 interface Account {
@@ -40,9 +41,7 @@ async function accountOwning({ home, root }: Layout): Promise<Account> {
 function asMyself({ home }: Layout, owner: Account): RunAs {
   const me = process.geteuid!();
   if (owner.uid === me) return { prefix: [], account: undefined, owner };
-  throw new Error(
-    `The database in "${home}" belongs to user id ${owner.uid}, not to ${me}: start as that user or as root, or use another DATA_DIR.`,
-  );
+  throw new Error(startMessages().databaseForeign(home, owner.uid, me));
 }
 
 async function findServiceAccount(): Promise<Account> {
@@ -51,9 +50,7 @@ async function findServiceAccount(): Promise<Account> {
     const entry = accounts.find(([account]) => account === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new Error(
-    `PostgreSQL does not run as root and there is no user ${SERVICE_ACCOUNTS.join(', ')} to run it: start as an ordinary user, or set DATABASE_URL.`,
-  );
+  throw new Error(startMessages().noServiceAccount(SERVICE_ACCOUNTS));
 }
 
 /** A session of its own, or the terminal's Ctrl-C would stop the database before the application has finished. */

