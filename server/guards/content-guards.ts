@@ -58,8 +58,8 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'one sender cannot hold every encoder',
     file: 'src/platform/media/image-encoders.ts',
-    guard: 'this.#waiting.take((sender) => !senders.has(sender))',
-    without: 'this.#waiting.take(() => true)',
+    guard: 'this.waiting.take((sender) => !senders.has(sender))',
+    without: 'this.waiting.take(() => true)',
     test: {
       file: encoders,
       title: '[MED-19] serve a third person while two senders hold an encoder each and flood the queue',

@@ -72,18 +72,18 @@ function postCard(ink: Pen, { label, title, author }: PostCard): string {
 }
 
 class Pen {
-  readonly #typeface: Typeface;
+  private readonly typeface: Typeface;
 
   constructor(typeface: Typeface) {
-    this.#typeface = typeface;
+    this.typeface = typeface;
   }
 
   written(text: string): string {
-    return this.#typeface.written(text);
+    return this.typeface.written(text);
   }
 
   widthOf(text: string, { size, weight = 500 }: Pick<Writing, 'size' | 'weight'>): number {
-    return this.#typeface.widthOf(text, weight, size);
+    return this.typeface.widthOf(text, weight, size);
   }
 
   /** The same text, smaller if it would be too wide. */

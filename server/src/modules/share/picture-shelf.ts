@@ -4,32 +4,32 @@ import { WorkLane } from '../../platform/media/work-lane.ts';
 
 /** A cache of drawn pictures, and the queue in which new ones are drawn. */
 export class PictureShelf {
-  readonly #lane: WorkLane;
-  readonly #kept: BoundedCache<string, Buffer>;
-  readonly #drawing = new Map<string, Promise<Buffer>>();
+  private readonly lane: WorkLane;
+  private readonly kept: BoundedCache<string, Buffer>;
+  private readonly drawing = new Map<string, Promise<Buffer>>();
 
   constructor({ maxBytes, waiting }: { maxBytes: number; waiting: number }) {
-    this.#kept = new BoundedCache({ most: maxBytes, weightOf: ({ length }) => length });
-    this.#lane = new WorkLane({ running: 1, waiting });
+    this.kept = new BoundedCache({ most: maxBytes, weightOf: ({ length }) => length });
+    this.lane = new WorkLane({ running: 1, waiting });
   }
 
   /** Undefined if too many are waiting: the caller has to come back later. */
   async get(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
-    const known = this.#kept.get(address) ?? this.#drawing.get(address);
+    const known = this.kept.get(address) ?? this.drawing.get(address);
     if (known) return known;
-    return this.#lane.isFull ? undefined : this.#draw(address, draw);
+    return this.lane.isFull ? undefined : this.draw(address, draw);
   }
 
-  async #draw(address: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  private async draw(address: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    this.#drawing.set(address, promise);
-    void this.#lane.run(() => thenRest(draw, resolve));
+    this.drawing.set(address, promise);
+    void this.lane.run(() => thenRest(draw, resolve));
     try {
       const picture = await promise;
-      this.#kept.set(address, picture);
+      this.kept.set(address, picture);
       return picture;
     } finally {
-      this.#drawing.delete(address);
+      this.drawing.delete(address);
     }
   }
 }

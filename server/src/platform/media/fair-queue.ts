@@ -1,24 +1,24 @@
 /** Waiting work of several senders. They are served in turns; when the queue is full, the sender with most waiting loses first. */
 export class FairQueue<Work extends { readonly sender: number }> {
-  readonly #max: number;
+  private readonly max: number;
   /** The sender whose turn is next comes first; nobody has an empty line. */
-  readonly #lines = new Map<number, Work[]>();
-  #size = 0;
+  private readonly lines = new Map<number, Work[]>();
+  private size = 0;
 
   constructor(max: number) {
-    this.#max = max;
+    this.max = max;
   }
 
   /** Returns the work that no longer has room: the newest of the longest line, which may be the one that came. */
   push(work: Work): Work | undefined {
-    const own = this.#lines.get(work.sender) ?? [];
-    this.#lines.set(work.sender, own);
+    const own = this.lines.get(work.sender) ?? [];
+    this.lines.set(work.sender, own);
     own.push(work);
-    this.#size += 1;
-    if (this.#size <= this.#max) return undefined;
+    this.size += 1;
+    if (this.size <= this.max) return undefined;
 
     let longest = own;
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
+    for (const line of this.lines.values()) if (line.length > longest.length) longest = line;
     const lost = longest.at(-1)!;
     this.remove(lost);
     return lost;
@@ -26,13 +26,13 @@ export class FairQueue<Work extends { readonly sender: number }> {
 
   /** Takes the oldest work of the next sender that may be served, who then waits for another turn. */
   take(mayBeServed: (sender: number) => boolean): Work | undefined {
-    for (const [sender, [oldest]] of this.#lines) {
+    for (const [sender, [oldest]] of this.lines) {
       if (!oldest || !mayBeServed(sender)) continue;
       this.remove(oldest);
-      const rest = this.#lines.get(sender);
+      const rest = this.lines.get(sender);
       if (rest) {
-        this.#lines.delete(sender);
-        this.#lines.set(sender, rest);
+        this.lines.delete(sender);
+        this.lines.set(sender, rest);
       }
       return oldest;
     }
@@ -41,20 +41,20 @@ export class FairQueue<Work extends { readonly sender: number }> {
 
   /** Whether the work was still waiting. */
   remove(work: Work): boolean {
-    const line = this.#lines.get(work.sender);
+    const line = this.lines.get(work.sender);
     const index = line?.indexOf(work) ?? -1;
     if (!line || index < 0) return false;
     line.splice(index, 1);
-    if (line.length === 0) this.#lines.delete(work.sender);
-    this.#size -= 1;
+    if (line.length === 0) this.lines.delete(work.sender);
+    this.size -= 1;
     return true;
   }
 
   /** Removes and returns all that waits. */
   clear(): Work[] {
-    const all = [...this.#lines.values()].flat();
-    this.#lines.clear();
-    this.#size = 0;
+    const all = [...this.lines.values()].flat();
+    this.lines.clear();
+    this.size = 0;
     return all;
   }
 }

@@ -30,118 +30,118 @@ const defaults = {
 
 /** Encodes pictures in a few child processes, one at a time for each sender, and senders in turns. */
 export class ImageEncoders {
-  readonly #options: typeof defaults;
-  readonly #waiting: FairQueue<Job>;
-  readonly #running = new Map<Job, EncoderChild>();
-  readonly #children = new Set<EncoderChild>();
+  private readonly options: typeof defaults;
+  private readonly waiting: FairQueue<Job>;
+  private readonly running = new Map<Job, EncoderChild>();
+  private readonly children = new Set<EncoderChild>();
   /** Each with the timer that ends it. */
-  readonly #idle = new Map<EncoderChild, NodeJS.Timeout>();
-  #killed = 0;
-  #closed: Promise<void> | undefined;
+  private readonly idle = new Map<EncoderChild, NodeJS.Timeout>();
+  private killedCount = 0;
+  private closed: Promise<void> | undefined;
 
   constructor(options: Partial<typeof defaults> = {}) {
-    this.#options = { ...defaults, ...options };
-    this.#waiting = new FairQueue(this.#options.waiting);
+    this.options = { ...defaults, ...options };
+    this.waiting = new FairQueue(this.options.waiting);
   }
 
   /** Pictures whose encoder was killed at the deadline or by its limits, or crashed. */
   get killed(): number {
-    return this.#killed;
+    return this.killedCount;
   }
 
   async encode(bytes: Buffer, { accountId, gone }: ImageSender): Promise<EncodeResult> {
     const refusal = refuseForeign(bytes);
     if (refusal) return refusal;
-    if (this.#closed || gone.aborted) return refused('IMAGE_BUSY');
+    if (this.closed || gone.aborted) return refused('IMAGE_BUSY');
 
     const { promise, resolve } = Promise.withResolvers<EncodeResult>();
     const job: Job = { sender: accountId, bytes, gone, resolve };
-    const drop = () => this.#drop(job);
+    const drop = () => this.drop(job);
     gone.addEventListener('abort', drop);
-    this.#waiting.push(job)?.resolve(refused('IMAGE_BUSY'));
-    this.#serve();
+    this.waiting.push(job)?.resolve(refused('IMAGE_BUSY'));
+    this.serve();
     return promise.finally(() => gone.removeEventListener('abort', drop));
   }
 
   /** Refuses what waits, gives what runs a moment to finish, and kills every process. */
   close(): Promise<void> {
-    this.#closed ??= this.#end();
-    return this.#closed;
+    this.closed ??= this.end();
+    return this.closed;
   }
 
-  #serve(): void {
-    while (this.#running.size < this.#options.processes) {
-      const senders = new Set([...this.#running.keys()].map(({ sender }) => sender));
-      const job = this.#waiting.take((sender) => !senders.has(sender));
+  private serve(): void {
+    while (this.running.size < this.options.processes) {
+      const senders = new Set([...this.running.keys()].map(({ sender }) => sender));
+      const job = this.waiting.take((sender) => !senders.has(sender));
       if (!job) return;
-      job.resolve(this.#encode(job));
+      job.resolve(this.encodeNow(job));
     }
   }
 
-  async #encode(job: Job): Promise<EncodeResult> {
-    const child = this.#takeIdle() ?? this.#startChild();
-    this.#running.set(job, child);
+  private async encodeNow(job: Job): Promise<EncodeResult> {
+    const child = this.takeIdle() ?? this.startChild();
+    this.running.set(job, child);
     try {
-      return (await child.encode(job.bytes, this.#options.deadlineMs)) ?? this.#resultOfKilled(job);
+      return (await child.encode(job.bytes, this.options.deadlineMs)) ?? this.resultOfKilled(job);
     } finally {
-      this.#running.delete(job);
-      this.#rest(child);
-      this.#serve();
+      this.running.delete(job);
+      this.rest(child);
+      this.serve();
     }
   }
 
-  #resultOfKilled({ gone }: Job): EncodeResult {
-    if (this.#closed || gone.aborted) return refused('IMAGE_BUSY');
-    this.#killed += 1;
+  private resultOfKilled({ gone }: Job): EncodeResult {
+    if (this.closed || gone.aborted) return refused('IMAGE_BUSY');
+    this.killedCount += 1;
     return refused('IMAGE_BROKEN');
   }
 
-  #drop(job: Job): void {
-    if (this.#waiting.remove(job)) job.resolve(refused('IMAGE_BUSY'));
-    else this.#running.get(job)?.kill();
+  private drop(job: Job): void {
+    if (this.waiting.remove(job)) job.resolve(refused('IMAGE_BUSY'));
+    else this.running.get(job)?.kill();
   }
 
-  #startChild(): EncoderChild {
+  private startChild(): EncoderChild {
     const child = new EncoderChild();
-    this.#children.add(child);
+    this.children.add(child);
     void child.ended.then(() => {
-      this.#children.delete(child);
-      this.#forgetIdle(child);
+      this.children.delete(child);
+      this.forgetIdle(child);
     });
     return child;
   }
 
-  #takeIdle(): EncoderChild | undefined {
-    const [child] = this.#idle.keys();
-    if (child) this.#forgetIdle(child);
+  private takeIdle(): EncoderChild | undefined {
+    const [child] = this.idle.keys();
+    if (child) this.forgetIdle(child);
     return child;
   }
 
-  #forgetIdle(child: EncoderChild): void {
-    clearTimeout(this.#idle.get(child));
-    this.#idle.delete(child);
+  private forgetIdle(child: EncoderChild): void {
+    clearTimeout(this.idle.get(child));
+    this.idle.delete(child);
   }
 
-  #rest(child: EncoderChild): void {
-    if (this.#closed || !child.isUsable) child.kill();
-    else this.#idle.set(child, setTimeout(() => this.#dismiss(child), this.#options.idleMs).unref());
+  private rest(child: EncoderChild): void {
+    if (this.closed || !child.isUsable) child.kill();
+    else this.idle.set(child, setTimeout(() => this.dismiss(child), this.options.idleMs).unref());
   }
 
-  #dismiss(child: EncoderChild): void {
+  private dismiss(child: EncoderChild): void {
     // Before its end is reported: the next picture would be given to a dying process.
-    this.#forgetIdle(child);
+    this.forgetIdle(child);
     child.kill();
   }
 
-  async #end(): Promise<void> {
-    for (const job of this.#waiting.clear()) job.resolve(refused('IMAGE_BUSY'));
-    for (const child of this.#idle.keys()) child.kill();
-    const patience = setTimeout(() => this.#killAll(), this.#options.closingMs);
-    await Promise.all([...this.#children].map(({ ended }) => ended));
+  private async end(): Promise<void> {
+    for (const job of this.waiting.clear()) job.resolve(refused('IMAGE_BUSY'));
+    for (const child of this.idle.keys()) child.kill();
+    const patience = setTimeout(() => this.killAll(), this.options.closingMs);
+    await Promise.all([...this.children].map(({ ended }) => ended));
     clearTimeout(patience);
   }
 
-  #killAll(): void {
-    for (const child of this.#children) child.kill();
+  private killAll(): void {
+    for (const child of this.children) child.kill();
   }
 }

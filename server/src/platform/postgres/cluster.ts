@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { startMessages } from '../start-messages.ts';
 import { homeLayout } from './layout.ts';
 import type { Launch } from './postmaster.ts';
-import { CLEAN_EXIT, exitOf, giveTree, LIBC_LOCALE, nameOfWorkingDirectory, type RunAs, spawnAs } from './run-as.ts';
+import { cleanExit, exitOf, giveTree, libcLocale, nameOfWorkingDirectory, type RunAs, spawnAs } from './run-as.ts';
 import { lastLines, sizeOfLog } from './server-log.ts';
 
-export const SUPERUSER = 'teum';
+export const superuser = 'teum';
 
-const STAGING_PREFIX = 'home.new-';
+const stagingPrefix = 'home.new-';
 
 /** Made under another name and renamed when complete, so that a half-made cluster is never taken for a whole one. */
 export async function makeClusterOnce(launch: Launch): Promise<void> {
@@ -18,7 +18,7 @@ export async function makeClusterOnce(launch: Launch): Promise<void> {
   await removeHalfMade(layout.root);
   if (existsSync(layout.home)) return giveTree(layout.home, runAs.owner);
 
-  const staging = await mkdtemp(join(layout.root, STAGING_PREFIX));
+  const staging = await mkdtemp(join(layout.root, stagingPrefix));
   await layOut(staging, runAs);
   await runInitdb(launch, staging);
   await syncDirectory(staging);
@@ -27,7 +27,7 @@ export async function makeClusterOnce(launch: Launch): Promise<void> {
 }
 
 async function removeHalfMade(root: string): Promise<void> {
-  const halfMade = (await readdir(root)).filter((name) => name.startsWith(STAGING_PREFIX));
+  const halfMade = (await readdir(root)).filter((name) => name.startsWith(stagingPrefix));
   for (const name of halfMade) await rm(join(root, name), { recursive: true, maxRetries: 10 });
 }
 
@@ -51,7 +51,7 @@ async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch
   guardian.guard(child.pid);
   const ending = await exitOf(child);
   guardian.guard(undefined);
-  if (ending === CLEAN_EXIT) return;
+  if (ending === cleanExit) return;
   const reason = `${ending}:\n${await lastLines(layout.log, logStart)}`;
   throw new Error(startMessages().initdbFailed(layout.root, reason));
 }
@@ -59,13 +59,13 @@ async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch
 function initdbArguments(cluster: string, settings: Launch['settings']): string[] {
   return [
     `--pgdata=${cluster}`,
-    `--username=${SUPERUSER}`,
+    `--username=${superuser}`,
     `--pwfile=${cluster}/../password`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    `--locale=${LIBC_LOCALE}`,
+    `--locale=${libcLocale}`,
     ...(settings.fsync === 'off' ? ['--no-sync'] : []),
   ];
 }

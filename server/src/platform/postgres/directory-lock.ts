@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMessages } from '../start-messages.ts';
 import type { Layout } from './layout.ts';
 
-const SQLITE_BUSY = 5;
-const PATIENCE_MS = 3_000;
+const sqliteBusy = 5;
+const patienceMs = 3_000;
 
 // Garbage collection of a lock's connection would unlock the directory under a running server.
 const held = new Set<DatabaseSync>();
 
 /** Patient, because a killed owner keeps its lock until the system has taken it apart. */
 export async function lockDirectory(layout: Layout): Promise<() => Promise<void>> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     const lock = tryLock(layout.lock);
     if (lock) return hold(lock, layout);
@@ -33,7 +33,7 @@ function tryLock(path: string): DatabaseSync | undefined {
     return lock;
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Told the pid of the running server by lines; when the pipe closes, this process is gone, however it ended. */
-const SCRIPT = `
+const script = `
 server=
 while read -r line; do server=$line; done
 [ -z "$server" ] || kill -INT "$server"
@@ -14,7 +14,7 @@ export interface Guardian {
 }
 
 export function startGuardian(): Guardian {
-  const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const shell = spawn('/bin/sh', ['-c', script], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = new Promise<void>((resolve) => {
     shell.once('exit', () => resolve());
     shell.once('error', () => resolve());

@@ -15,9 +15,9 @@ import {
   usedDirectories,
 } from './test-application.ts';
 
-const BUSY_WITHOUT_A_PAUSE = 'SELECT count(*) FROM generate_series(1, 3000000)';
-const LIST_BUSY = `SELECT pid FROM pg_stat_activity WHERE query LIKE '%series%' AND pid <> pg_backend_pid()`;
-const UNCLEAN = 'database system was not properly shut down';
+const busyWithoutAPause = 'SELECT count(*) FROM generate_series(1, 3000000)';
+const listBusy = `SELECT pid FROM pg_stat_activity WHERE query LIKE '%series%' AND pid <> pg_backend_pid()`;
+const unclean = 'database system was not properly shut down';
 
 async function start(dataDir: string, settings: Record<string, string> = {}, log?: (line: string) => void) {
   const server = await startEmbeddedPostgres({ dataDir, settings, log });
@@ -127,7 +127,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
     expect(await logOf(dataDir)).toContain('database system is shut down');
     const { url } = await start(dataDir);
     expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(await logOf(dataDir)).not.toContain(UNCLEAN);
+    expect(await logOf(dataDir)).not.toContain(unclean);
   });
 
   it('stops the server when the application ends without stopping it', async () => {
@@ -149,7 +149,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
 
     const next = await start(dataDir);
     expect(await ask(next.url, 'SELECT amount FROM bid')).toEqual([{ amount: 10000 }]);
-    expect(await logOf(dataDir)).toContain(UNCLEAN);
+    expect(await logOf(dataDir)).toContain(unclean);
   });
 
   it('stops a server that lost both application and guardian, then starts its own', async () => {
@@ -168,7 +168,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
     ]);
     await allGone([orphan.pid!]);
     expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(await logOf(dataDir)).not.toContain(UNCLEAN);
+    expect(await logOf(dataDir)).not.toContain(unclean);
   });
 
   it('starts although the pid of a killed server now belongs to a stranger, who is left alone', async () => {
@@ -208,8 +208,8 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
     const server = await start(await usedDirectory(), {}, (line) => lines.push(line));
     await ask(server.url, 'CREATE TABLE bid AS SELECT 10000 AS amount');
     const killed = server.pid;
-    const busy = ask(server.url, BUSY_WITHOUT_A_PAUSE).catch(() => {});
-    await eventually(async () => (await ask(server.url, LIST_BUSY)).length > 0);
+    const busy = ask(server.url, busyWithoutAPause).catch(() => {});
+    await eventually(async () => (await ask(server.url, listBusy)).length > 0);
 
     process.kill(killed, 'SIGKILL');
     await eventually(() => server.pid !== killed);

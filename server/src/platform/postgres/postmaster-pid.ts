@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const STATUS_LINE = 7;
+const statusLine = 7;
 
 /**
  * PostgreSQL's own note about itself: its pid in the first line, what it is doing in the eighth. A few bytes, read at once: by
@@ -11,7 +11,7 @@ export function readPostmasterPid(cluster: string): { pid: number; isReady: bool
   const note = readNote(postmasterPidPath(cluster));
   const lines = note.split('\n');
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready' } : undefined;
+  return pid > 0 ? { pid, isReady: lines[statusLine]?.trim() === 'ready' } : undefined;
 }
 
 function readNote(path: string): string {

@@ -9,8 +9,8 @@ import { exitOf, type RunAs, spawnAs } from './run-as.ts';
 import { serverArguments } from './server-arguments.ts';
 import { lastLines, sizeOfLog } from './server-log.ts';
 
-const PASSING_TROUBLE = /Address already in use|pre-existing shared memory block|"postmaster.pid" already exists/;
-const PATIENCE_MS = 30_000;
+const passingTrouble = /Address already in use|pre-existing shared memory block|"postmaster.pid" already exists/;
+const patienceMs = 30_000;
 
 export interface Launch {
   layout: Layout;
@@ -30,12 +30,12 @@ export interface Postmaster {
 
 /** Ports get taken between choosing and binding, and backends of a killed server need a moment to notice its death. */
 export async function startPostmaster(launch: Launch, pickPort: () => Promise<number>): Promise<Postmaster> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return await launchOn(await pickPort(), launch);
     } catch (error) {
-      const mayPass = PASSING_TROUBLE.test((error as Error).message) && performance.now() < deadline;
+      const mayPass = passingTrouble.test((error as Error).message) && performance.now() < deadline;
       if (!mayPass) throw error;
       await sleep(100);
     }

@@ -8,21 +8,21 @@ import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findPackage } from './binaries.ts';
 import { ask, emptyDirectory, startApplication } from './test-application.ts';
 
-const NOBODY = { uid: 65534, gid: 65534 };
-const WITHOUT_UNSHARE = { env: { PATH: '/nonexistent' } };
+const nobodyIds = { uid: 65534, gid: 65534 };
+const withoutUnshare = { env: { PATH: '/nonexistent' } };
 
 function needsRoot({ skip }: TestContext): void {
   skip(process.geteuid?.() !== 0, 'only root can start processes as other users');
 }
 
 function needsProjectReadableByNobody({ skip }: TestContext): void {
-  const { status } = spawnSync(process.execPath, ['--version'], { ...NOBODY, stdio: 'ignore' });
+  const { status } = spawnSync(process.execPath, ['--version'], { ...nobodyIds, stdio: 'ignore' });
   skip(status !== 0, `the user nobody cannot run ${process.execPath}`);
 }
 
 async function directoryOfNobody(): Promise<string> {
   const directory = await emptyDirectory();
-  await chown(directory, NOBODY.uid, NOBODY.gid);
+  await chown(directory, nobodyIds.uid, nobodyIds.gid);
   return directory;
 }
 
@@ -72,9 +72,9 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
     needsProjectReadableByNobody(context);
     const dataDir = await directoryOfNobody();
 
-    expect(await visit(dataDir, NOBODY)).toEqual({ visits: 1, runsAs: NOBODY.uid });
-    expect(await visit(dataDir)).toEqual({ visits: 2, runsAs: NOBODY.uid });
-    expect(await visit(dataDir, NOBODY)).toEqual({ visits: 3, runsAs: NOBODY.uid });
+    expect(await visit(dataDir, nobodyIds)).toEqual({ visits: 1, runsAs: nobodyIds.uid });
+    expect(await visit(dataDir)).toEqual({ visits: 2, runsAs: nobodyIds.uid });
+    expect(await visit(dataDir, nobodyIds)).toEqual({ visits: 3, runsAs: nobodyIds.uid });
   });
 
   it('is the owner of an empty directory also when root starts first', async (context) => {
@@ -82,8 +82,8 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
     needsProjectReadableByNobody(context);
     const dataDir = await directoryOfNobody();
 
-    expect(await visit(dataDir)).toEqual({ visits: 1, runsAs: NOBODY.uid });
-    expect(await visit(dataDir, NOBODY)).toEqual({ visits: 2, runsAs: NOBODY.uid });
+    expect(await visit(dataDir)).toEqual({ visits: 1, runsAs: nobodyIds.uid });
+    expect(await visit(dataDir, nobodyIds)).toEqual({ visits: 2, runsAs: nobodyIds.uid });
   });
 
   it('is never an ordinary user in the directory of root', async (context) => {
@@ -93,8 +93,8 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
     await visit(dataDir);
     await chmod(dataDir, 0o755);
 
-    expect(await visit(dataDir, NOBODY)).toEqual({
-      refusal: `The PostgreSQL directory "${dataDir}" belongs to user id 0, not to ${NOBODY.uid}: start as that user, or use another DATA_DIR.`,
+    expect(await visit(dataDir, nobodyIds)).toEqual({
+      refusal: `The PostgreSQL directory "${dataDir}" belongs to user id 0, not to ${nobodyIds.uid}: start as that user, or use another DATA_DIR.`,
     });
   });
 
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
     expect(await visit(dataDir)).toEqual({ visits: 1, runsAs: 0 });
     expect(await ownerOf(join(dataDir, 'home/cluster'))).toBe(0);
 
-    const asService = await visit(dataDir, WITHOUT_UNSHARE);
+    const asService = await visit(dataDir, withoutUnshare);
     expect(asService).toEqual({ visits: 2, runsAs: await ownerOf(join(dataDir, 'home/cluster')) });
     expect(asService.runsAs).not.toBe(0);
 
@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
     onTestFinished(() => rm(copy, { recursive: true }));
     await mkdir(join(root, 'data'));
 
-    expect(await visit(join(root, 'data'), { launcher, ...WITHOUT_UNSHARE })).toMatchObject({ visits: 1 });
+    expect(await visit(join(root, 'data'), { launcher, ...withoutUnshare })).toMatchObject({ visits: 1 });
     expect(await visit(join(root, 'data'), { launcher })).toMatchObject({ visits: 2 });
   });
 });

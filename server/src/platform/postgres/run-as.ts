@@ -17,17 +17,17 @@ export interface RunAs {
   owner: Account;
 }
 
-const NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
-const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'nobody'];
+const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+const serviceAccounts = ['postgres', '_postgres', 'nobody'];
 
 /** macOS has no C.UTF-8; any UTF-8 locale of the C library lets pg_trgm see Hangul, plain C does not. */
-export const LIBC_LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+export const libcLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 export async function chooseRunAs(layout: Layout): Promise<RunAs> {
   const owner = await accountOwning(layout);
   if (process.geteuid!() !== 0) return asMyself(layout, owner);
   if (owner.uid !== 0) return { prefix: [], account: owner, owner };
-  const inNamespace = { prefix: NAMESPACE, account: undefined, owner };
+  const inNamespace = { prefix: namespace, account: undefined, owner };
   if ((await complaintAbout(inNamespace, 'true')) === undefined) return inNamespace;
   const account = await findServiceAccount();
   return { prefix: [], account, owner: account };
@@ -46,11 +46,11 @@ function asMyself({ home }: Layout, owner: Account): RunAs {
 
 async function findServiceAccount(): Promise<Account> {
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  for (const name of SERVICE_ACCOUNTS) {
+  for (const name of serviceAccounts) {
     const entry = accounts.find(([account]) => account === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new Error(startMessages().noServiceAccount(SERVICE_ACCOUNTS));
+  throw new Error(startMessages().noServiceAccount(serviceAccounts));
 }
 
 /** A session of its own, or the terminal's Ctrl-C would stop the database before the application has finished. */
@@ -59,7 +59,7 @@ export function spawnAs(runAs: RunAs, program: string, args: string[], options: 
   return spawn(command, rest, { detached: true, ...identity, ...options });
 }
 
-export const CLEAN_EXIT = 'exit code 0';
+export const cleanExit = 'exit code 0';
 
 export function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
@@ -79,7 +79,7 @@ export function complaintAbout(runAs: RunAs, program: string, ...args: string[])
 
 function invocation(runAs: RunAs, program: string, args: string[]) {
   const [command, ...rest] = [...runAs.prefix, program, ...args] as [string, ...string[]];
-  return { command, rest, identity: { env: { PATH: process.env.PATH, LC_ALL: LIBC_LOCALE }, ...runAs.account } };
+  return { command, rest, identity: { env: { PATH: process.env.PATH, LC_ALL: libcLocale }, ...runAs.account } };
 }
 
 /** Below somebody's 0700 directory a server without root's rights cannot walk its own path, but it can stand there. */

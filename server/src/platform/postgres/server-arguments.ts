@@ -1,6 +1,6 @@
 import { nameOfWorkingDirectory } from './run-as.ts';
 
-const DEFAULT_SETTINGS = {
+const defaultSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -12,7 +12,7 @@ const DEFAULT_SETTINGS = {
 
 export function serverArguments(cluster: string, port: number, settings: Record<string, string>): string[] {
   const loopbackOnly = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
-  const all = Object.entries({ ...DEFAULT_SETTINGS, ...settings, ...loopbackOnly });
+  const all = Object.entries({ ...defaultSettings, ...settings, ...loopbackOnly });
   const options = [...all.map(([name, value]) => `${name}=${value}`), directoryMark(cluster)];
   return ['-D', nameOfWorkingDirectory(cluster), ...options.flatMap((option) => ['-c', option])];
 }

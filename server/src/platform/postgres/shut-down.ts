@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const FAST_SHUTDOWN_PATIENCE_MS = 60_000;
+const fastShutdownPatienceMs = 60_000;
 
 /** SIGINT: clients are cut off, everything is written. SIGQUIT, if that hangs: the next start recovers from the WAL. */
 export async function shutDown(pid: number, hasEnded: () => Promise<boolean>): Promise<void> {
   signal(pid, 'SIGINT');
-  const deadline = performance.now() + FAST_SHUTDOWN_PATIENCE_MS;
+  const deadline = performance.now() + fastShutdownPatienceMs;
   while (!(await hasEnded())) {
     if (performance.now() > deadline) return quitAtOnce(pid, hasEnded);
     await sleep(10);

@@ -4,50 +4,50 @@ import { clearLeftoverServer } from './leftover-server.ts';
 import { type Launch, type Postmaster, startPostmaster } from './postmaster.ts';
 import { shutDown } from './shut-down.ts';
 
-const REVIVE_EVERY_MS = 1_000;
+const reviveEveryMs = 1_000;
 
 /** Keeps one server running on one port: when it is killed alone, the application finds it again at the same address. */
 export class Supervisor {
-  #postmaster: Postmaster | undefined;
-  #revival = Promise.resolve();
-  #isStopping = false;
+  private postmaster: Postmaster | undefined;
+  private revival = Promise.resolve();
+  private isStopping = false;
 
   get pid(): number {
-    return this.#postmaster!.pid;
+    return this.postmaster!.pid;
   }
 
   get port(): number {
-    return this.#postmaster!.port;
+    return this.postmaster!.port;
   }
 
   async start(launch: Launch): Promise<void> {
-    this.#watch(launch, await startPostmaster(launch, freePort));
+    this.watch(launch, await startPostmaster(launch, freePort));
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    await this.#revival;
-    const server = this.#postmaster;
+    this.isStopping = true;
+    await this.revival;
+    const server = this.postmaster;
     if (server && !server.hasExited()) await shutDown(server.pid, async () => server.hasExited());
   }
 
-  #watch(launch: Launch, postmaster: Postmaster): void {
-    this.#postmaster = postmaster;
+  private watch(launch: Launch, postmaster: Postmaster): void {
+    this.postmaster = postmaster;
     void postmaster.exit.then((ending) => {
-      if (this.#isStopping) return;
+      if (this.isStopping) return;
       launch.log(`PostgreSQL ended without being told to (${ending}); starting it again.`);
-      this.#revival = this.#revive(launch, postmaster.port);
+      this.revival = this.revive(launch, postmaster.port);
     });
   }
 
-  async #revive(launch: Launch, port: number): Promise<void> {
-    while (!this.#isStopping) {
+  private async revive(launch: Launch, port: number): Promise<void> {
+    while (!this.isStopping) {
       try {
         await clearLeftoverServer(launch.layout.cluster, launch.log);
-        return this.#watch(launch, await startPostmaster(launch, async () => port));
+        return this.watch(launch, await startPostmaster(launch, async () => port));
       } catch (error) {
         launch.log((error as Error).message);
-        await sleep(REVIVE_EVERY_MS);
+        await sleep(reviveEveryMs);
       }
     }
   }

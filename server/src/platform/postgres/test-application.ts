@@ -10,7 +10,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { commandLineOf } from './running-process.ts';
 
-const SCRIPT = `
+const script = `
 const [launcher, dataDir, life] = process.argv.slice(1);
 const { startEmbeddedPostgres } = await import(launcher);
 const say = (line) => console.log(JSON.stringify(line));
@@ -38,7 +38,7 @@ interface ApplicationOptions extends Pick<SpawnOptions, 'uid' | 'gid' | 'env'> {
 /** An application in a process of its own, so that it can be killed. */
 export function startApplication(dataDir: string, options: ApplicationOptions = {}) {
   const { life = 'until stopped', launcher = new URL('./index.ts', import.meta.url).href, ...identity } = options;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, launcher, dataDir, life], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, launcher, dataDir, life], {
     ...identity,
     cwd: '/',
     detached: true,

@@ -17,138 +17,138 @@ interface TextBlock {
  * what was written, and writing it again changes nothing.
  */
 export class DocumentWriter {
-  readonly #parts: string[] = [];
-  readonly #inline = new InlineWriter((html) => this.#parts.push(html));
-  readonly #containers: Container[] = [];
-  readonly #marks: Mark[] = [];
-  readonly #closers: (() => void)[] = [];
-  #block: TextBlock | undefined;
+  private readonly parts: string[] = [];
+  private readonly inline = new InlineWriter((html) => this.parts.push(html));
+  private readonly containers: Container[] = [];
+  private readonly marks: Mark[] = [];
+  private readonly closers: (() => void)[] = [];
+  private block: TextBlock | undefined;
 
   take(token: TextToken | TagToken): void {
-    if (token.kind === 'text') this.#text(withoutControls(token.text));
-    else if (token.kind === 'close') this.#closers.pop()?.();
-    else this.#open(token);
+    if (token.kind === 'text') this.text(withoutControls(token.text));
+    else if (token.kind === 'close') this.closers.pop()?.();
+    else this.open(token);
   }
 
   finish(): string {
-    this.#leaveBlock();
-    this.#closeContainers(0);
-    return this.#parts.join('');
+    this.leaveBlock();
+    this.closeContainers(0);
+    return this.parts.join('');
   }
 
-  #open({ name, attributes }: TagToken): void {
-    if (name === 'br') this.#lineBreak();
-    else if (name === 'hr' || name === 'img') this.#standAlone(name, attributes);
-    else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre') this.#openBlock(name);
-    else if (name === 'blockquote' || name === 'ul' || name === 'ol') this.#openContainer(name);
-    else if (name === 'li') this.#openItem();
-    else this.#openMark(mark(name, attributes.get('href')));
+  private open({ name, attributes }: TagToken): void {
+    if (name === 'br') this.lineBreak();
+    else if (name === 'hr' || name === 'img') this.standAlone(name, attributes);
+    else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre') this.openBlock(name);
+    else if (name === 'blockquote' || name === 'ul' || name === 'ol') this.openContainer(name);
+    else if (name === 'li') this.openItem();
+    else this.openMark(mark(name, attributes.get('href')));
   }
 
-  #text(text: string): void {
-    const isBetweenBlocks = !this.#block && /^[\t\n\f\r ]*$/.test(text);
+  private text(text: string): void {
+    const isBetweenBlocks = !this.block && /^[\t\n\f\r ]*$/.test(text);
     if (text === '' || isBetweenBlocks) return;
-    const block = this.#writtenBlock();
-    this.#inline.text(text, block.tag === 'pre' ? [] : this.#marks);
+    const block = this.writtenBlock();
+    this.inline.text(text, block.tag === 'pre' ? [] : this.marks);
   }
 
-  #lineBreak(): void {
-    const block = this.#writtenBlock();
-    if (block.tag === 'pre') this.#inline.text('\n', []);
-    else this.#inline.lineBreak(this.#marks);
+  private lineBreak(): void {
+    const block = this.writtenBlock();
+    if (block.tag === 'pre') this.inline.text('\n', []);
+    else this.inline.lineBreak(this.marks);
   }
 
-  #openMark(opened: Mark): void {
-    this.#marks.push(opened);
-    this.#closers.push(() => this.#marks.pop());
+  private openMark(opened: Mark): void {
+    this.marks.push(opened);
+    this.closers.push(() => this.marks.pop());
   }
 
-  #openBlock(tag: string): void {
-    this.#startBlock(tag);
-    this.#closers.push(() => this.#closeBlock());
+  private openBlock(tag: string): void {
+    this.startBlock(tag);
+    this.closers.push(() => this.closeBlock());
   }
 
-  #openContainer(tag: 'blockquote' | 'ul' | 'ol'): void {
-    this.#leaveBlock();
-    this.#enterItem();
-    this.#pushContainer(tag);
+  private openContainer(tag: 'blockquote' | 'ul' | 'ol'): void {
+    this.leaveBlock();
+    this.enterItem();
+    this.pushContainer(tag);
   }
 
-  #openItem(): void {
-    this.#leaveBlock();
-    if (this.#containers.at(-1)?.tag === 'li') this.#closeContainers(this.#containers.length - 1);
-    if (this.#isInList()) this.#pushContainer('li');
-    else this.#openBlock('p');
+  private openItem(): void {
+    this.leaveBlock();
+    if (this.containers.at(-1)?.tag === 'li') this.closeContainers(this.containers.length - 1);
+    if (this.isInList()) this.pushContainer('li');
+    else this.openBlock('p');
   }
 
-  #pushContainer(tag: Container['tag']): void {
-    const depth = this.#containers.length;
-    this.#containers.push({ tag, isWritten: false });
-    this.#closers.push(() => {
-      this.#leaveBlock();
-      this.#closeContainers(depth);
+  private pushContainer(tag: Container['tag']): void {
+    const depth = this.containers.length;
+    this.containers.push({ tag, isWritten: false });
+    this.closers.push(() => {
+      this.leaveBlock();
+      this.closeContainers(depth);
     });
   }
 
-  #standAlone(tag: 'hr' | 'img', attributes: ReadonlyMap<string, string>): void {
-    this.#leaveBlock();
-    this.#enterItem();
-    this.#writeContainers();
+  private standAlone(tag: 'hr' | 'img', attributes: ReadonlyMap<string, string>): void {
+    this.leaveBlock();
+    this.enterItem();
+    this.writeContainers();
     const written = [...attributes].map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-    this.#parts.push(`<${tag}${written.join('')}>`);
+    this.parts.push(`<${tag}${written.join('')}>`);
   }
 
-  #startBlock(tag: string): TextBlock {
-    this.#leaveBlock();
-    this.#enterItem();
-    this.#block = { tag, isWritten: false };
-    return this.#block;
+  private startBlock(tag: string): TextBlock {
+    this.leaveBlock();
+    this.enterItem();
+    this.block = { tag, isWritten: false };
+    return this.block;
   }
 
-  #writtenBlock(): TextBlock {
-    const block = this.#block ?? this.#startBlock('p');
+  private writtenBlock(): TextBlock {
+    const block = this.block ?? this.startBlock('p');
     if (block.isWritten) return block;
-    this.#writeContainers();
-    this.#parts.push(block.tag === 'pre' ? '<pre><code>' : `<${block.tag}>`);
+    this.writeContainers();
+    this.parts.push(block.tag === 'pre' ? '<pre><code>' : `<${block.tag}>`);
     block.isWritten = true;
     return block;
   }
 
   /** The block's own closing tag: an empty paragraph is a blank line that its writer meant. */
-  #closeBlock(): void {
-    if (this.#block) this.#writtenBlock();
-    this.#leaveBlock();
+  private closeBlock(): void {
+    if (this.block) this.writtenBlock();
+    this.leaveBlock();
   }
 
   /** Something else begins: a block that has no words yet was only wrapped around it. */
-  #leaveBlock(): void {
-    const block = this.#block;
-    this.#block = undefined;
+  private leaveBlock(): void {
+    const block = this.block;
+    this.block = undefined;
     if (!block?.isWritten) return;
-    this.#inline.end();
-    this.#parts.push(block.tag === 'pre' ? '</code></pre>' : `</${block.tag}>`);
+    this.inline.end();
+    this.parts.push(block.tag === 'pre' ? '</code></pre>' : `</${block.tag}>`);
   }
 
   /** Lists hold items only: what stands in a list without one gets one. */
-  #enterItem(): void {
-    if (this.#isInList()) this.#containers.push({ tag: 'li', isWritten: false });
+  private enterItem(): void {
+    if (this.isInList()) this.containers.push({ tag: 'li', isWritten: false });
   }
 
-  #isInList(): boolean {
-    const tag = this.#containers.at(-1)?.tag;
+  private isInList(): boolean {
+    const tag = this.containers.at(-1)?.tag;
     return tag === 'ul' || tag === 'ol';
   }
 
-  #writeContainers(): void {
-    for (const container of this.#containers) {
-      if (!container.isWritten) this.#parts.push(`<${container.tag}>`);
+  private writeContainers(): void {
+    for (const container of this.containers) {
+      if (!container.isWritten) this.parts.push(`<${container.tag}>`);
       container.isWritten = true;
     }
   }
 
-  #closeContainers(depth: number): void {
-    for (const { tag, isWritten } of this.#containers.splice(depth).reverse()) {
-      if (isWritten) this.#parts.push(`</${tag}>`);
+  private closeContainers(depth: number): void {
+    for (const { tag, isWritten } of this.containers.splice(depth).reverse()) {
+      if (isWritten) this.parts.push(`</${tag}>`);
     }
   }
 }

@@ -18,45 +18,45 @@ export function mark(tag: string, href: string | undefined): Mark {
  * order, none is empty. Without that form, cleaning a cleaned text would keep changing it.
  */
 export class InlineWriter {
-  readonly #write: (html: string) => void;
-  #text = '';
-  #marks: readonly Mark[] = [];
-  #open: readonly Mark[] = [];
+  private readonly write: (html: string) => void;
+  private pending = '';
+  private marks: readonly Mark[] = [];
+  private open: readonly Mark[] = [];
 
   constructor(write: (html: string) => void) {
-    this.#write = write;
+    this.write = write;
   }
 
   text(text: string, marks: readonly Mark[]): void {
     const ordered = inOrder(marks);
-    if (!areEqual(ordered, this.#marks)) this.#flush();
-    this.#marks = ordered;
-    this.#text += text;
+    if (!areEqual(ordered, this.marks)) this.flush();
+    this.marks = ordered;
+    this.pending += text;
   }
 
   lineBreak(marks: readonly Mark[]): void {
-    this.#flush();
-    this.#setMarks(inOrder(marks));
-    this.#write('<br>');
+    this.flush();
+    this.setMarks(inOrder(marks));
+    this.write('<br>');
   }
 
   end(): void {
-    this.#flush();
-    this.#setMarks([]);
+    this.flush();
+    this.setMarks([]);
   }
 
-  #flush(): void {
-    if (this.#text === '') return;
-    this.#setMarks(this.#marks);
-    this.#write(escapeText(this.#text));
-    this.#text = '';
+  private flush(): void {
+    if (this.pending === '') return;
+    this.setMarks(this.marks);
+    this.write(escapeText(this.pending));
+    this.pending = '';
   }
 
-  #setMarks(marks: readonly Mark[]): void {
-    const shared = countShared(this.#open, marks);
-    for (const { tag } of this.#open.slice(shared).reverse()) this.#write(`</${tag}>`);
-    for (const { opening } of marks.slice(shared)) this.#write(opening);
-    this.#open = marks;
+  private setMarks(marks: readonly Mark[]): void {
+    const shared = countShared(this.open, marks);
+    for (const { tag } of this.open.slice(shared).reverse()) this.write(`</${tag}>`);
+    for (const { opening } of marks.slice(shared)) this.write(opening);
+    this.open = marks;
   }
 }
 

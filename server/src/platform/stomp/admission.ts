@@ -1,6 +1,6 @@
 import type { StompLimits } from './limits.ts';
 
-const USUAL_PER_ADDRESS = 200;
+const usualPerAddress = 200;
 
 const isLoopback = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
@@ -46,7 +46,7 @@ export class Admission {
   }
 
   private mostFrom(address: string): number {
-    const usual = isLoopback(address) ? Number.POSITIVE_INFINITY : USUAL_PER_ADDRESS;
+    const usual = isLoopback(address) ? Number.POSITIVE_INFINITY : usualPerAddress;
     return this.limits.maxConnectionsPerAddress ?? usual;
   }
 }

@@ -7,7 +7,7 @@ import { listen } from './testing/listening.ts';
 import { PlainClient } from './testing/plain-client.ts';
 
 const patiently = { timeout: 30_000 };
-const KIB = 1024;
+const kib = 1024;
 
 const nextSocketOf = async ({ server }: FastifyInstance): Promise<Socket> => (await once(server, 'connection'))[0];
 
@@ -29,7 +29,7 @@ describe('a client that does not read', () => {
     await junho.join('/topic/room/1');
     minji.socket.pause();
 
-    const toMinji = () => hub.publish('/topic/room/1', 'x'.repeat(60 * KIB), ({ name }) => name === '민지');
+    const toMinji = () => hub.publish('/topic/room/1', 'x'.repeat(60 * kib), ({ name }) => name === '민지');
     for (let published = 0; toMinji() > 0; published += 1) {
       expect(published).toBeLessThan(2_000);
       await nextTurn();
@@ -45,13 +45,13 @@ describe('a client that does not read', () => {
     const minji = await PlainClient.connect(url);
     await minji.join('/topic/room/1');
     minji.socket.pause();
-    while (hub.publish('/topic/room/1', 'x'.repeat(60 * KIB)) > 0) await nextTurn();
+    while (hub.publish('/topic/room/1', 'x'.repeat(60 * kib)) > 0) await nextTurn();
     const openSockets = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     await vi.waitFor(async () => expect(await openSockets()).toBe(0), patiently);
   });
 
   it('[STOMP-23] is cut off also when it is pongs that it does not read', async () => {
-    const { url, hub } = await listen({ limits: { maxOutgoingBytes: 4 * KIB } });
+    const { url, hub } = await listen({ limits: { maxOutgoingBytes: 4 * kib } });
     const minji = await PlainClient.connect(url);
     minji.socket.pause();
     for (let sent = 0; hub.connectionCount() > 0; sent += 1) {
@@ -79,8 +79,8 @@ describe('a client that sends more than is answered', () => {
     const minji = await PlainClient.connect(url);
     const frames = 1_000;
     for (let sent = 0; sent < frames; sent += 1)
-      minji.say('SEND', { destination: '/app/room/1' }, 'x'.repeat(50 * KIB));
-    expect(await bytesReadAtRest(await served)).toBeLessThan(1_000 * KIB);
+      minji.say('SEND', { destination: '/app/room/1' }, 'x'.repeat(50 * kib));
+    expect(await bytesReadAtRest(await served)).toBeLessThan(1_000 * kib);
     judged.resolve();
     minji.say('DISCONNECT', { receipt: 'all answered' });
     await minji.hear('RECEIPT');
@@ -94,7 +94,7 @@ describe('a client that sends more than is answered', () => {
     });
     const served = nextSocketOf(app);
     const minji = await PlainClient.connect(url);
-    for (let sent = 0; sent < 10; sent += 1) minji.say('SEND', { destination: '/app/room/1' }, 'x'.repeat(50 * KIB));
+    for (let sent = 0; sent < 10; sent += 1) minji.say('SEND', { destination: '/app/room/1' }, 'x'.repeat(50 * kib));
     const socket = await served;
     await bytesReadAtRest(socket);
     hub.disconnect(() => true, 'bye');
@@ -107,7 +107,7 @@ describe('a client that sends too much or never finishes', () => {
     const { url, hub } = await listen();
     const minji = await PlainClient.connect(url);
     await minji.join('/topic/room/1');
-    minji.raw('x'.repeat(64 * KIB + 1));
+    minji.raw('x'.repeat(64 * kib + 1));
     expect((await minji.closed).code).toBe(1009);
     expect(hub.publish('/topic/room/1', 'hi')).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('a client that sends too much or never finishes', () => {
   it('[STOMP-25] is closed with 1009 when the pieces of a message exceed 64 KiB', async () => {
     const { url } = await listen();
     const minji = await PlainClient.connect(url);
-    for (let sent = 0; sent < 9; sent += 1) minji.socket.send('x'.repeat(8 * KIB), { fin: false });
+    for (let sent = 0; sent < 9; sent += 1) minji.socket.send('x'.repeat(8 * kib), { fin: false });
     expect((await minji.closed).code).toBe(1009);
   });
 

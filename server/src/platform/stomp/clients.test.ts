@@ -7,7 +7,7 @@ import { listen } from './testing/listening.ts';
 const overSockJs = (transport: 'websocket' | 'xhr-streaming' | 'xhr-polling' | 'eventsource') => (host: string) =>
   new SockJS(`http://${host}/ws`, null, { transports: [transport] });
 
-const SOCKETS: [string, (host: string) => IStompSocket][] = [
+const sockets: [string, (host: string) => IStompSocket][] = [
   ['a plain WebSocket', (host) => new WebSocket(`ws://${host}/ws/websocket`) as IStompSocket],
   ['SockJS over WebSocket', overSockJs('websocket')],
   ['SockJS over xhr-streaming', overSockJs('xhr-streaming')],
@@ -49,7 +49,7 @@ const received = (client: Client, count: number) =>
     });
   });
 
-describe.each(SOCKETS)('@stomp/stompjs over %s', (name, socketTo) => {
+describe.each(sockets)('@stomp/stompjs over %s', (name, socketTo) => {
   it('[STOMP-1][STOMP-31] exchanges messages, also those that it cuts into 8192-unit chunks', async () => {
     const { host } = await listen();
     const junho = await connected(() => socketTo(host));

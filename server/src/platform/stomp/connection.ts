@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Conversation, type ConversationContext, isConnect, type Verdict, type Voice } from './conversation.ts';
-import { badFrame, type Ending, INTERNAL_ERROR, LOST } from './ending.ts';
+import { badFrame, type Ending, internalError, lost } from './ending.ts';
 import { controlFrame, type StompFrame } from './frame.ts';
 import { FrameParser } from './frame-parser.ts';
 import type { Link } from './link.ts';
-import { BEAT, type OutgoingFrame } from './outgoing-frame.ts';
+import { beat, type OutgoingFrame } from './outgoing-frame.ts';
 import { Vitals } from './vitals.ts';
 
 export interface ConnectionContext<S> extends ConversationContext<S> {
@@ -65,9 +65,9 @@ export class StompConnection<S> implements Voice {
     this.endIfTooSlow();
     if (this.isEnded) return;
     if (this.isPaused) this.vitals.heardAt = now;
-    const ending = this.link.isLost(now) ? LOST : this.vitals.endingAt(now);
+    const ending = this.link.isLost(now) ? lost : this.vitals.endingAt(now);
     if (ending) this.fail(ending);
-    else if (this.vitals.isBeatDue(now, lookEveryMs)) this.send(BEAT);
+    else if (this.vitals.isBeatDue(now, lookEveryMs)) this.send(beat);
     else if (this.vitals.isKeepAliveDue(now)) this.keepAlive(now);
   }
 
@@ -120,7 +120,7 @@ export class StompConnection<S> implements Voice {
       return await this.conversation.obey(frame);
     } catch (error) {
       this.context.log.error(error, 'STOMP frame could not be answered');
-      return INTERNAL_ERROR;
+      return internalError;
     }
   }
 

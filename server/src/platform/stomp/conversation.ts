@@ -1,4 +1,4 @@
-import { type Ending, malformed, NO_COMMON_VERSION, refused } from './ending.ts';
+import { type Ending, malformed, noCommonVersion, refused } from './ending.ts';
 import { controlFrame, type StompFrame, type StompVersion } from './frame.ts';
 import type { StompLimits } from './limits.ts';
 import { agreeOnHeartBeat, agreeOnVersion, type HeartBeat } from './negotiation.ts';
@@ -21,7 +21,7 @@ export interface Voice {
 
 export type Verdict<S> = (session: S) => Ending | undefined;
 
-const NONE: readonly never[] = [];
+const none: readonly never[] = [];
 
 export const isConnect = ({ command }: StompFrame): boolean => command === 'CONNECT' || command === 'STOMP';
 
@@ -32,7 +32,7 @@ export class Conversation<S> implements Subscriber<S> {
   private readonly voice: Voice;
   private granted: { session: S } | undefined;
   private isOver = false;
-  private subscriptions: readonly Subscription<S>[] = NONE;
+  private subscriptions: readonly Subscription<S>[] = none;
   private verdictsToCome: Verdict<S>[] | undefined;
 
   constructor(context: ConversationContext<S>, voice: Voice) {
@@ -93,7 +93,7 @@ export class Conversation<S> implements Subscriber<S> {
   private async connect({ headers }: StompFrame): Promise<Ending | undefined> {
     this.voice.vitals.connectBy = Number.POSITIVE_INFINITY;
     const version = agreeOnVersion(headers.get('accept-version'));
-    if (!version) return NO_COMMON_VERSION;
+    if (!version) return noCommonVersion;
     const heartBeat = agreeOnHeartBeat(headers.get('heart-beat'), version, this.context.limits.heartBeatMs);
     if (!heartBeat) return malformed('heart-beat is not two whole numbers');
 

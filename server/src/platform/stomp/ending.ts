@@ -1,5 +1,5 @@
 import type { BadFrame } from './frame-parser.ts';
-import { VERSIONS } from './negotiation.ts';
+import { stompVersions } from './negotiation.ts';
 
 /** Why a connection ends: the ERROR frame's headers for STOMP, code and reason for the WebSocket below it. */
 export interface Ending {
@@ -14,13 +14,13 @@ const tooBig = (message: string): Ending => ({ code: 1009, reason: 'too big', er
 
 export const badFrame = (bad: BadFrame): Ending => (bad.isTooBig ? tooBig(bad.fault) : malformed(bad.fault));
 
-export const NO_COMMON_VERSION: Ending = {
+export const noCommonVersion: Ending = {
   code: 1002,
   reason: 'protocol error',
-  error: { version: VERSIONS.join(','), message: `Supported protocol versions are ${VERSIONS.join(', ')}` },
+  error: { version: stompVersions.join(','), message: `Supported protocol versions are ${stompVersions.join(', ')}` },
 };
-export const INTERNAL_ERROR: Ending = { code: 1011, reason: 'internal error', error: { message: 'internal error' } };
-export const NO_CONNECT: Ending = refused('CONNECT did not come in time');
-export const UNFINISHED_FRAME: Ending = refused('frame was not finished in time');
-export const LOST: Ending = refused('no request for too long');
-export const SILENT: Ending = refused('no heart-beat');
+export const internalError: Ending = { code: 1011, reason: 'internal error', error: { message: 'internal error' } };
+export const noConnect: Ending = refused('CONNECT did not come in time');
+export const unfinishedFrame: Ending = refused('frame was not finished in time');
+export const lost: Ending = refused('no request for too long');
+export const silentClient: Ending = refused('no heart-beat');

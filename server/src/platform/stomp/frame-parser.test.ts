@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StompFrame, StompVersion } from './frame.ts';
 import { type BadFrame, FrameParser } from './frame-parser.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 
-const parserOf = (version: StompVersion) => new FrameParser(DEFAULT_LIMITS, version);
+const parserOf = (version: StompVersion) => new FrameParser(defaultLimits, version);
 
 function readAll(parser: FrameParser, chunks: Buffer[]): (StompFrame | BadFrame)[] {
   const read: (StompFrame | BadFrame)[] = [];
@@ -175,7 +175,7 @@ describe('FrameParser', () => {
     expect(parser.next()).toBe(bad[0]);
   });
 
-  const { maxFrameBytes, maxHeaderBytes, maxHeaders } = DEFAULT_LIMITS;
+  const { maxFrameBytes, maxHeaderBytes, maxHeaders } = defaultLimits;
   const headOf = (bytes: number) => 'SEND\n\n'.length + bytes;
 
   it('[STOMP-7] takes a frame, a header line and a number of headers that are just within the limits', () => {

@@ -9,11 +9,11 @@ export interface BadFrame {
   receipt: string | undefined;
 }
 
-const NUL = 0;
-const LF = 10;
-const CR = 13;
-const NOTHING = Buffer.alloc(0);
-const MAX_COMMAND_BYTES = 16;
+const nul = 0;
+const lf = 10;
+const cr = 13;
+const noBytes = Buffer.alloc(0);
+const maxCommandBytes = 16;
 
 /**
  * Takes bytes as they come, gives frames one at a time when asked. Asked, not told: a frame is read by the escapes of
@@ -23,7 +23,7 @@ export class FrameParser {
   version: StompVersion;
 
   private readonly limits: StompLimits;
-  private store: Buffer = NOTHING;
+  private store: Buffer = noBytes;
   private isStoreOurs = false;
   private begin = 0;
   private end = 0;
@@ -86,11 +86,11 @@ export class FrameParser {
   }
 
   private readLine(): boolean {
-    const lineEnd = this.find(LF);
+    const lineEnd = this.find(lf);
     if (!this.isWithinLimits(lineEnd)) return false;
     if (lineEnd === undefined) return false;
 
-    const hasCr = lineEnd > this.lineBegin && this.store[lineEnd - 1] === CR;
+    const hasCr = lineEnd > this.lineBegin && this.store[lineEnd - 1] === cr;
     const line = this.store.toString('utf8', this.lineBegin, hasCr ? lineEnd - 1 : lineEnd);
     this.lineBegin = this.scanned = lineEnd + 1;
     return this.headers ? this.readHeaderLine(line, this.headers) : this.readCommandLine(line);
@@ -105,13 +105,13 @@ export class FrameParser {
   }
 
   private mayBecomeCommand(): boolean {
-    if (this.bufferedBytes > MAX_COMMAND_BYTES) return false;
-    return !this.store.subarray(this.begin, this.end).includes(NUL);
+    if (this.bufferedBytes > maxCommandBytes) return false;
+    return !this.store.subarray(this.begin, this.end).includes(nul);
   }
 
   private readCommandLine(line: string): boolean {
     if (line === '') return this.skipBeat();
-    if (line.length > MAX_COMMAND_BYTES || !/^[A-Z]+$/.test(line)) return this.refuse('not a STOMP command');
+    if (line.length > maxCommandBytes || !/^[A-Z]+$/.test(line)) return this.refuse('not a STOMP command');
     this.command = line;
     this.headers = new Map();
     return true;
@@ -147,7 +147,7 @@ export class FrameParser {
   }
 
   private readBody(): StompFrame | undefined {
-    const bodyEnd = this.bodyLength === undefined ? this.find(NUL) : this.lineBegin + this.bodyLength;
+    const bodyEnd = this.bodyLength === undefined ? this.find(nul) : this.lineBegin + this.bodyLength;
     if (!this.fitsInFrame(bodyEnd ?? this.end)) this.refuseSize('frame too big');
     else if (bodyEnd !== undefined && bodyEnd < this.end) return this.takeFrame(bodyEnd);
     return undefined;
@@ -166,13 +166,13 @@ export class FrameParser {
   }
 
   private isSound(bodyEnd: number): boolean {
-    if (this.store[bodyEnd] !== NUL) return this.refuse('no NUL after content-length bytes');
+    if (this.store[bodyEnd] !== nul) return this.refuse('no nul after content-length bytes');
     return isUtf8(this.store.subarray(this.begin, bodyEnd)) || this.refuse('not UTF-8');
   }
 
   private beginAt(position: number): void {
     this.begin = this.lineBegin = this.scanned = position;
-    if (this.begin === this.end) this.store = NOTHING;
+    if (this.begin === this.end) this.store = noBytes;
   }
 
   private find(byte: number): number | undefined {

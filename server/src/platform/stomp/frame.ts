@@ -10,18 +10,18 @@ export interface StompFrame {
   body: string;
 }
 
-const MEANING_OF_ESCAPE: Record<StompVersion, Record<string, string>> = {
+const meaningOfEscape: Record<StompVersion, Record<string, string>> = {
   '1.0': {},
   '1.1': { '\\n': '\n', '\\c': ':', '\\\\': '\\' },
   '1.2': { '\\n': '\n', '\\c': ':', '\\\\': '\\', '\\r': '\r' },
 };
-const ESCAPE_OF: Record<string, string> = { '\\': '\\\\', '\n': '\\n', ':': '\\c', '\r': '\\r' };
+const escapeOf: Record<string, string> = { '\\': '\\\\', '\n': '\\n', ':': '\\c', '\r': '\\r' };
 
 /** `undefined` when the text holds a sequence that the version does not define. */
 export function unescapeHeader(text: string, version: StompVersion): string | undefined {
   if (version === '1.0' || !text.includes('\\')) return text;
 
-  const meanings = MEANING_OF_ESCAPE[version];
+  const meanings = meaningOfEscape[version];
   let isDefined = true;
   // One pass: replacing sequence by sequence would read the escaped backslash of `\\n` as a line break.
   const plain = text.replace(/\\.?/gs, (sequence) => {
@@ -36,8 +36,8 @@ export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\\n\r:]/.test(text)) return text;
   // 1.0 has no escapes and 1.1 none for CR: left alone, a line break would begin a header of the sender's choosing.
   if (version === '1.0') return text.replace(/[\n\r]/g, ' ');
-  if (version === '1.1') return text.replace(/\r/g, ' ').replace(/[\\\n:]/g, (character) => ESCAPE_OF[character]!);
-  return text.replace(/[\\\n\r:]/g, (character) => ESCAPE_OF[character]!);
+  if (version === '1.1') return text.replace(/\r/g, ' ').replace(/[\\\n:]/g, (character) => escapeOf[character]!);
+  return text.replace(/[\\\n\r:]/g, (character) => escapeOf[character]!);
 }
 
 /** A frame without a body: CONNECTED, RECEIPT, ERROR. */

@@ -28,7 +28,7 @@ interface HubSettings<S> {
   contentType: string;
 }
 
-const LOOK_EVERY_MS = 250;
+const checkEveryMs = 250;
 
 export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
   readonly limits: StompLimits;
@@ -49,7 +49,7 @@ export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
     this.log = log;
     this.admission = new Admission(limits);
     this.contentType = contentType;
-    this.lookEveryMs = Math.min(LOOK_EVERY_MS, limits.heartBeatMs / 4);
+    this.lookEveryMs = Math.min(checkEveryMs, limits.heartBeatMs / 4);
     // One timer for all: a timer of its own for each of 20,000 connections would cost memory and wake-ups.
     this.watch = setInterval(() => this.lookAtAll(performance.now()), this.lookEveryMs).unref();
   }

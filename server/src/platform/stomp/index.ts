@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ServerLoad } from './doorway.ts';
 import { Hub, type StompHub } from './hub.ts';
-import { DEFAULT_LIMITS, type StompLimits } from './limits.ts';
+import { defaultLimits, type StompLimits } from './limits.ts';
 import type { StompRights } from './rights.ts';
 import { sockJsRoutes } from './sockjs-routes.ts';
 import { acceptWebSockets } from './websocket-upgrade.ts';
@@ -28,7 +28,7 @@ const noLoad: ServerLoad = { isTooMuch: () => false, letGo: () => {} };
 export function stompEndpoint<S>(app: FastifyInstance, options: StompOptions<S>): StompHub<S> {
   const { path, isAllowedOrigin, rights, contentType = 'application/json', load = noLoad } = options;
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const hub = new Hub({ limits, rights, log: app.log, contentType });
   const doorway = { path, hub, isAllowedOrigin, addressOf, load };
 

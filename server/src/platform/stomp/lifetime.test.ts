@@ -5,11 +5,11 @@ import { listen, type Person } from './testing/listening.ts';
 import { PlainClient } from './testing/plain-client.ts';
 
 const patiently = { timeout: 30_000 };
-const QUICK = { heartBeatMs: 100, heartBeatMarginMs: 200 };
+const quick = { heartBeatMs: 100, heartBeatMarginMs: 200 };
 
 describe('heart-beats', () => {
   it('[STOMP-19] come from the server to a client that wants them, not to one that does not', async () => {
-    const { url } = await listen({ limits: QUICK });
+    const { url } = await listen({ limits: quick });
     const minji = await PlainClient.connect(url, { 'heart-beat': '0,100' });
     const junho = await PlainClient.connect(url, { 'heart-beat': '0,0' });
     await vi.waitFor(() => expect(minji.beats).toBeGreaterThan(4), patiently);
@@ -17,7 +17,7 @@ describe('heart-beats', () => {
   });
 
   it('[STOMP-20] missing for twice the promise and a margin cut the client off; beats keep it', async () => {
-    const { url, hub } = await listen({ limits: QUICK });
+    const { url, hub } = await listen({ limits: quick });
     const minji = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     const junho = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     const beating = setInterval(() => junho.raw('\n'), 50);
@@ -27,7 +27,7 @@ describe('heart-beats', () => {
   });
 
   it('[STOMP-20] that lie unread because the whole server stood still are not missing', async () => {
-    const { url } = await listen({ limits: QUICK });
+    const { url } = await listen({ limits: quick });
     const minji = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
     minji.say('ACK', { id: '1', receipt: 'still here' });
@@ -35,7 +35,7 @@ describe('heart-beats', () => {
   });
 
   it('[STOMP-25] do not pass while a WebSocket message stays unfinished', async () => {
-    const { url } = await listen({ limits: QUICK });
+    const { url } = await listen({ limits: quick });
     const minji = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     const dripping = setInterval(() => minji.socket.send('x', { fin: false }), 50);
     expect(await minji.hear('ERROR')).toMatchObject({ headers: { message: 'no heart-beat' } });
@@ -43,7 +43,7 @@ describe('heart-beats', () => {
   });
 
   it('[STOMP-19] are not what keeps a quiet WebSocket open: pings do', async () => {
-    const { url } = await listen({ limits: { ...QUICK, keepAliveMs: 50 } });
+    const { url } = await listen({ limits: { ...quick, keepAliveMs: 50 } });
     const minji = await PlainClient.connect(url);
     let pings = 0;
     minji.socket.on('ping', () => {

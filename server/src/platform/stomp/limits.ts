@@ -1,4 +1,4 @@
-const KIB = 1024;
+const kib = 1024;
 
 export interface StompLimits {
   /** One STOMP frame, and one WebSocket message. */
@@ -28,12 +28,12 @@ export interface StompLimits {
   sockJsResponseBytes: number;
 }
 
-export const DEFAULT_LIMITS: StompLimits = {
-  maxFrameBytes: 64 * KIB,
+export const defaultLimits: StompLimits = {
+  maxFrameBytes: 64 * kib,
   maxHeaders: 100,
-  maxHeaderBytes: 8 * KIB,
-  maxOutgoingBytes: 1024 * KIB,
-  maxBacklogBytes: 128 * KIB,
+  maxHeaderBytes: 8 * kib,
+  maxOutgoingBytes: 1024 * kib,
+  maxBacklogBytes: 128 * kib,
   maxSubscriptions: 50,
   maxConnections: 20_000,
   maxConnectionsPerAddress: undefined,
@@ -44,6 +44,6 @@ export const DEFAULT_LIMITS: StompLimits = {
   heartBeatMarginMs: 2_000,
   keepAliveMs: 25_000,
   sockJsDetachedMs: 5_000,
-  sockJsRequestBytes: 512 * KIB,
-  sockJsResponseBytes: 128 * KIB,
+  sockJsRequestBytes: 512 * kib,
+  sockJsResponseBytes: 128 * kib,
 };

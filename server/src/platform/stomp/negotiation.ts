@@ -1,12 +1,12 @@
 import type { StompVersion } from './frame.ts';
 
-export const VERSIONS: readonly StompVersion[] = ['1.0', '1.1', '1.2'];
+export const stompVersions: readonly StompVersion[] = ['1.0', '1.1', '1.2'];
 
 /** The highest version both sides speak; a client that names none speaks 1.0. */
 export function agreeOnVersion(acceptVersion: string | undefined): StompVersion | undefined {
   if (acceptVersion === undefined) return '1.0';
   const accepted = acceptVersion.split(',').map((version) => version.trim());
-  return VERSIONS.findLast((version) => accepted.includes(version));
+  return stompVersions.findLast((version) => accepted.includes(version));
 }
 
 export interface HeartBeat {

@@ -29,31 +29,31 @@ export class OutgoingFrame {
   }
 }
 
-export const BEAT = new OutgoingFrame('\n');
+export const beat = new OutgoingFrame('\n');
 
-const FINAL_TEXT = 0x81;
-const LENGTH_IN_16_BITS = 126;
-const LENGTH_IN_64_BITS = 127;
+const finalText = 0x81;
+const lengthIn16Bits = 126;
+const lengthIn64Bits = 127;
 
 /** RFC 6455, 5.2: an unfragmented, unmasked text message. */
 function webSocketMessage(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const headerLength = length < LENGTH_IN_16_BITS ? 2 : length <= 0xffff ? 4 : 10;
+  const headerLength = length < lengthIn16Bits ? 2 : length <= 0xffff ? 4 : 10;
   const message = Buffer.allocUnsafe(headerLength + length);
-  message[0] = FINAL_TEXT;
+  message[0] = finalText;
   writeLength(message, length);
   message.write(text, headerLength);
   return message;
 }
 
 function writeLength(message: Buffer, length: number): void {
-  if (length < LENGTH_IN_16_BITS) {
+  if (length < lengthIn16Bits) {
     message[1] = length;
   } else if (length <= 0xffff) {
-    message[1] = LENGTH_IN_16_BITS;
+    message[1] = lengthIn16Bits;
     message.writeUInt16BE(length, 2);
   } else {
-    message[1] = LENGTH_IN_64_BITS;
+    message[1] = lengthIn64Bits;
     message.writeBigUInt64BE(BigInt(length), 2);
   }
 }

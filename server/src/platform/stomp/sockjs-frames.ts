@@ -1,6 +1,6 @@
-export const OPEN = 'o';
+export const openFrame = 'o';
 /** Known to SockJS alone: STOMP does not count it as a heart-beat. */
-export const SIGN_OF_LIFE = 'h';
+export const signOfLife = 'h';
 
 export const messageFrame = (quoted: readonly string[]): string => `a[${quoted.join(',')}]`;
 export const closeFrame = (code: number, reason: string): string => `c[${code},${quoted(reason)}]`;

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { stompEndpoint } from './index.ts';
 import { listen } from './testing/listening.ts';
-import { CONNECT, SUBSCRIBE, sessionAt } from './testing/sockjs-session.ts';
+import { connectFrame, sessionAt, subscribeFrame } from './testing/sockjs-session.ts';
 
 const origin = 'https://teum.example';
-const UNCACHED = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
+const uncachedControl = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
 
 interface Asked {
   method?: string;
@@ -73,7 +73,7 @@ describe('SockJS addresses', () => {
   it('[STOMP-33] are the same session whatever stands in the place of the server', async () => {
     const { host } = await listen();
     await ask(host, '/ws/000/abc/xhr', { method: 'POST' });
-    const sent = await ask(host, '/ws/999/abc/xhr_send', { method: 'POST', body: JSON.stringify([CONNECT]) });
+    const sent = await ask(host, '/ws/999/abc/xhr_send', { method: 'POST', body: JSON.stringify([connectFrame]) });
     expect(sent.status).toBe(204);
     expect((await ask(host, '/ws/500/abc/xhr', { method: 'POST' })).body).toMatch(/^a\["CONNECTED/);
   });
@@ -85,7 +85,7 @@ describe('SockJS info', () => {
     const info = await ask(host, '/ws/info', { headers: { origin } });
     expect([info.status, typeOf(info)]).toEqual([200, 'application/json;charset=UTF-8']);
     expect(info.headers).toMatchObject({
-      'cache-control': UNCACHED,
+      'cache-control': uncachedControl,
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
     });
@@ -166,12 +166,12 @@ describe('SockJS over HTTP', () => {
       'text/xml; charset=utf-8',
       'text/xml',
     ];
-    const frames = [CONNECT, ...types.slice(1).map((_, i) => `ACK\nid:1\nreceipt:${i}\n\n\0`)];
+    const frames = [connectFrame, ...types.slice(1).map((_, i) => `ACK\nid:1\nreceipt:${i}\n\n\0`)];
     for (const [index, type] of types.entries()) {
       const body = JSON.stringify([frames[index]]);
       const taken = await ask(host, '/ws/1/abc/xhr_send', { method: 'POST', headers: { 'content-type': type }, body });
       expect([type, taken.status, taken.body]).toEqual([type, 204, '']);
-      expect([typeOf(taken), taken.headers['cache-control']]).toEqual(['text/plain;charset=UTF-8', UNCACHED]);
+      expect([typeOf(taken), taken.headers['cache-control']]).toEqual(['text/plain;charset=UTF-8', uncachedControl]);
     }
     expect((await sessionAt(host).poll()).match(/RECEIPT/g)).toHaveLength(types.length - 1);
   });
@@ -181,7 +181,7 @@ describe('SockJS over HTTP', () => {
     const minji = sessionAt(host);
     await minji.poll();
     for (const body of ['["x', '']) expect((await minji.send(body)).status).toBe(500);
-    expect(await minji.say(CONNECT)).toBe(204);
+    expect(await minji.say(connectFrame)).toBe(204);
     expect(await minji.poll()).toMatch(/^a\["CONNECTED/);
   });
 
@@ -205,7 +205,7 @@ describe('SockJS over HTTP', () => {
     const asked = request(`http://${host}/ws/1/abc/${transport}`, { method, headers: { origin }, agent: false }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     expect([response.statusCode, typeOf(response)]).toEqual([200, type]);
-    expect(response.headers).toMatchObject({ 'cache-control': UNCACHED, 'access-control-allow-origin': origin });
+    expect(response.headers).toMatchObject({ 'cache-control': uncachedControl, 'access-control-allow-origin': origin });
     asked.destroy();
   });
 
@@ -213,7 +213,7 @@ describe('SockJS over HTTP', () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     await minji.poll();
-    await minji.say(CONNECT);
+    await minji.say(connectFrame);
     await minji.poll();
     hub.disconnect(() => true, 'bye');
     await minji.poll();
@@ -228,7 +228,7 @@ describe('SockJS frames', () => {
     const { host } = await listen();
     const minji = sessionAt(host);
     await minji.poll();
-    expect(await minji.say(CONNECT, SUBSCRIBE, send)).toBe(204);
+    expect(await minji.say(connectFrame, subscribeFrame, send)).toBe(204);
     const frame = await minji.poll();
     expect(frame).toContain(`\\n\\n${escaped}\\u0000`);
     expect(JSON.parse(frame.slice(1))[1]).toContain(`\n\n${plain}\0`);
@@ -245,7 +245,7 @@ describe('SockJS frames', () => {
       const heard = new Promise<string>((resolve) =>
         socket.on('message', (bytes) => `${bytes}`.includes('MESSAGE') && resolve(`${bytes}`)),
       );
-      for (const frame of [CONNECT, SUBSCRIBE, send]) socket.send(wrap(frame));
+      for (const frame of [connectFrame, subscribeFrame, send]) socket.send(wrap(frame));
       expect(await heard).toContain(expected);
       socket.close();
     }
@@ -260,7 +260,7 @@ describe('SockJS frames', () => {
     const sent = `SEND\ndestination:/app/room/1\ncontent-length:${Buffer.byteLength(body)}\n\n${body}\0`;
     const everyUnit = [...sent].flatMap((character) => character.split(''));
     const json = everyUnit.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     await expect.poll(() => hub.isSubscribed('/topic/room/1', () => true), { timeout: 30_000 }).toBe(true);
     expect((await minji.send(`["${json}"]`)).status).toBe(204);
     expect(JSON.parse((await minji.poll()).slice(1)).at(-1)).toContain(`\n\n${body}\0`);

@@ -10,7 +10,7 @@ interface Transport {
   maxBytes: (limits: StompLimits) => number;
 }
 
-export const TRANSPORTS = {
+export const transports = {
   xhr: {
     method: 'POST',
     contentType: 'application/javascript; charset=UTF-8',
@@ -35,7 +35,7 @@ export const TRANSPORTS = {
   },
 } satisfies Record<string, Transport>;
 
-export type TransportName = keyof typeof TRANSPORTS;
+export type TransportName = keyof typeof transports;
 
 /** The open request through which a SockJS session over HTTP speaks to its client for a while. */
 export class SockJsReceiver {
@@ -46,7 +46,7 @@ export class SockJsReceiver {
 
   constructor(response: ServerResponse, name: TransportName, headers: OutgoingHttpHeaders, limits: StompLimits) {
     this.response = response;
-    this.transport = TRANSPORTS[name];
+    this.transport = transports[name];
     this.limits = limits;
     response.writeHead(200, { ...headers, 'content-type': this.transport.contentType });
     if (this.transport.prelude) response.write(this.transport.prelude);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { stompEndpoint } from './index.ts';
 import { listen } from './testing/listening.ts';
-import { CONNECT, CONNECTED, SUBSCRIBE, sessionAt } from './testing/sockjs-session.ts';
+import { connected, connectFrame, sessionAt, subscribeFrame } from './testing/sockjs-session.ts';
 
 const patiently = { timeout: 30_000 };
 
@@ -52,7 +52,7 @@ describe('SockJS', () => {
     const heard: string[] = [];
     socket.on('message', (text) => heard.push(`${text}`));
     await once(socket, 'open');
-    socket.send(JSON.stringify(CONNECT.replace('\n\n', '\nheart-beat:0,100\n\n')));
+    socket.send(JSON.stringify(connectFrame.replace('\n\n', '\nheart-beat:0,100\n\n')));
     await vi.waitFor(() => expect(heard).toContain('a["\\n"]'), patiently);
     hub.disconnect(() => true, 'bye');
     const [code] = await once(socket, 'close');
@@ -90,8 +90,8 @@ describe('SockJS', () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     expect(await minji.poll()).toBe('o\n');
-    expect(await minji.say(CONNECT, SUBSCRIBE)).toBe(204);
-    expect(await minji.poll()).toBe(`${CONNECTED}\n`);
+    expect(await minji.say(connectFrame, subscribeFrame)).toBe(204);
+    expect(await minji.poll()).toBe(`${connected}\n`);
     const waiting = minji.poll();
     await vi.waitFor(() => expect(hub.publish('/topic/room/1', 'hi')).toBe(1), patiently);
     expect(await waiting).toMatch(/^a\["MESSAGE\\nsubscription:1\\n.*\\n\\nhi\\u0000"\]\n$/);
@@ -102,19 +102,19 @@ describe('SockJS', () => {
     const minji = sessionAt(host, 'minji');
     const junho = sessionAt(host, 'junho');
     const streams = [await minji.stream('xhr_streaming'), await junho.stream('eventsource')];
-    await minji.say(CONNECT);
-    await junho.say(CONNECT);
-    await Promise.all(streams.map((stream) => stream.shows(CONNECTED)));
+    await minji.say(connectFrame);
+    await junho.say(connectFrame);
+    await Promise.all(streams.map((stream) => stream.shows(connected)));
     expect(streams.map(({ text }) => text)).toEqual([
-      `${'h'.repeat(2048)}\no\n${CONNECTED}\n`,
-      `\r\ndata: o\r\n\r\ndata: ${CONNECTED}\r\n\r\n`,
+      `${'h'.repeat(2048)}\no\n${connected}\n`,
+      `\r\ndata: o\r\n\r\ndata: ${connected}\r\n\r\n`,
     ]);
   });
 
   it('[STOMP-31] answers what it cannot take', async () => {
     const { host } = await listen({ limits: { sockJsRequestBytes: 100 } });
     const minji = sessionAt(host);
-    expect(await minji.say(CONNECT)).toBe(404);
+    expect(await minji.say(connectFrame)).toBe(404);
     await minji.poll();
     const answers = await Promise.all(['', '["a', JSON.stringify(['x'.repeat(100)])].map((body) => minji.send(body)));
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 413]);

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorway } from './doorway.ts';
-import { SockJsReceiver, TRANSPORTS, type TransportName } from './sockjs-receiver.ts';
+import { SockJsReceiver, type TransportName, transports } from './sockjs-receiver.ts';
 import { SockJsSessions } from './sockjs-sessions.ts';
 
 type SessionRequest = FastifyRequest<{ Params: { session: string } }>;
 
-const SESSION = '/:server(^[^./]+$)/:session(^[^./]+$)';
-const WEBSOCKETS = ['/websocket', `${SESSION}/websocket`];
-const TEXT = 'text/plain; charset=UTF-8';
-const JSON_TYPE = 'application/json; charset=UTF-8';
-const NO_STORE = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
-const YEAR_SECONDS = 31_536_000;
-const ENTROPY_BELOW = 2 ** 32;
+const sessionPath = '/:server(^[^./]+$)/:session(^[^./]+$)';
+const websockets = ['/websocket', `${sessionPath}/websocket`];
+const text = 'text/plain; charset=UTF-8';
+const jsonType = 'application/json; charset=UTF-8';
+const noStore = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
+const yearSeconds = 31_536_000;
+const entropyBelow = 2 ** 32;
 
 /** Who a client is, CONNECT says: its requests carry no session of ours. The routes answer CORS by themselves. */
 const config: FastifyContextConfig = { policy: 'public', cors: false };
@@ -24,23 +24,25 @@ export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doo
   readBodiesAsText(scope, doorway.hub.limits.sockJsRequestBytes);
   scope.addHook('onRequest', async (request, reply) => {
     if (!doorway.isAllowedOrigin(request.headers.origin)) return reply.code(403).send();
-    reply.headers({ ...forOrigin(request), 'cache-control': NO_STORE });
+    reply.headers({ ...forOrigin(request), 'cache-control': noStore });
   });
 
-  scope.get('/', { config }, async (_request, reply) => reply.type(TEXT).send('Welcome to SockJS!\n'));
-  scope.get('/info', { config }, async (_request, reply) => reply.type(JSON_TYPE).send(describeServer()));
+  scope.get('/', { config }, async (_request, reply) => reply.type(text).send('Welcome to SockJS!\n'));
+  scope.get('/info', { config }, async (_request, reply) => reply.type(jsonType).send(describeServer()));
   scope.options('/info', { config }, permit('GET'));
-  for (const url of WEBSOCKETS) {
+  for (const url of websockets) {
     scope.route({ method: 'GET', url, config, exposeHeadRoute: false, handler: explainUpgrade });
     scope.route({ method: ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, config, handler: allowOnlyGet });
   }
 
-  scope.post(`${SESSION}/xhr_send`, { config }, (request: SessionRequest, reply) => receive(sessions, request, reply));
-  scope.options(`${SESSION}/xhr_send`, { config }, permit('POST'));
-  for (const [name, { method }] of Object.entries(TRANSPORTS) as [TransportName, { method: 'GET' | 'POST' }][]) {
+  scope.post(`${sessionPath}/xhr_send`, { config }, (request: SessionRequest, reply) =>
+    receive(sessions, request, reply),
+  );
+  scope.options(`${sessionPath}/xhr_send`, { config }, permit('POST'));
+  for (const [name, { method }] of Object.entries(transports) as [TransportName, { method: 'GET' | 'POST' }][]) {
     const speak = (request: SessionRequest, reply: FastifyReply) => attach(sessions, doorway, name, request, reply);
-    scope.route({ method, url: `${SESSION}/${name}`, config, exposeHeadRoute: false, handler: speak });
-    scope.options(`${SESSION}/${name}`, { config }, permit(method));
+    scope.route({ method, url: `${sessionPath}/${name}`, config, exposeHeadRoute: false, handler: speak });
+    scope.options(`${sessionPath}/${name}`, { config }, permit(method));
   }
 }
 
@@ -48,14 +50,14 @@ const describeServer = () => ({
   websocket: true,
   origins: ['*:*'],
   cookie_needed: false,
-  entropy: randomInt(ENTROPY_BELOW),
+  entropy: randomInt(entropyBelow),
 });
 
 /** A proxy on the way that drops the upgrade is the usual reason to get here. */
 async function explainUpgrade({ headers }: FastifyRequest, reply: FastifyReply) {
   const isMeant = headers.upgrade?.toLowerCase() === 'websocket';
   const why = isMeant ? '"Connection" must be "Upgrade".' : 'Can "Upgrade" only to "WebSocket".';
-  return reply.code(400).type(TEXT).send(why);
+  return reply.code(400).type(text).send(why);
 }
 
 const allowOnlyGet = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -88,9 +90,9 @@ function permit(method: string) {
       .code(204)
       .headers({
         'access-control-allow-methods': `OPTIONS, ${method}`,
-        'access-control-max-age': YEAR_SECONDS,
-        'cache-control': `public, max-age=${YEAR_SECONDS}`,
-        expires: new Date(Date.now() + YEAR_SECONDS * 1000).toUTCString(),
+        'access-control-max-age': yearSeconds,
+        'cache-control': `public, max-age=${yearSeconds}`,
+        expires: new Date(Date.now() + yearSeconds * 1000).toUTCString(),
       })
       .send();
 }
@@ -98,7 +100,7 @@ function permit(method: string) {
 async function receive<S>(sessions: SockJsSessions<S>, { params, body }: SessionRequest, reply: FastifyReply) {
   const session = sessions.find(params.session);
   if (!session || session.isClosed) return reply.code(404).send();
-  reply.type(TEXT);
+  reply.type(text);
   if (typeof body !== 'string' || body === '') return reply.code(500).send('Payload expected.');
   if (!(await session.receive(body))) return reply.code(500).send('Broken JSON encoding.');
   return reply.code(204).send();
@@ -119,7 +121,7 @@ function attach<S>(
   const headers = {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     ...forOrigin(request),
-    'cache-control': NO_STORE,
+    'cache-control': noStore,
     'x-accel-buffering': 'no',
   };
   session.attach(new SockJsReceiver(reply.raw, name, headers, hub.limits));

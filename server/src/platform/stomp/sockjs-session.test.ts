@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from './testing/listening.ts';
-import { CONNECT, CONNECTED, SUBSCRIBE, sessionAt } from './testing/sockjs-session.ts';
+import { connected, connectFrame, sessionAt, subscribeFrame } from './testing/sockjs-session.ts';
 
 const patiently = { timeout: 30_000 };
 
@@ -10,14 +10,14 @@ describe('a SockJS session over HTTP', () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     await minji.poll();
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     await vi.waitFor(() => expect(hub.publish('/topic/room/1', 'hi')).toBe(1), patiently);
     hub.disconnect(() => true, 'bye');
     expect(await minji.poll()).toMatch(
       /^a\["CONNECTED.*","MESSAGE.*hi\\u0000","ERROR\\nmessage:bye\\n\\n\\u0000"\]\n$/,
     );
     expect(await minji.poll()).toBe('c[1008,"refused"]\n');
-    expect(await minji.say(CONNECT)).toBe(404);
+    expect(await minji.say(connectFrame)).toBe(404);
   });
 
   it('[STOMP-32] tells a second open request that there is a first', async () => {
@@ -26,8 +26,8 @@ describe('a SockJS session over HTTP', () => {
     const stream = await minji.stream();
     await stream.shows('o\n');
     expect(await minji.poll()).toBe('c[2010,"Another connection still open"]\n');
-    await minji.say(CONNECT);
-    await stream.shows(CONNECTED);
+    await minji.say(connectFrame);
+    await stream.shows(connected);
   });
 
   it('[STOMP-32] ends a session whose request is aborted', async () => {
@@ -48,7 +48,7 @@ describe('a SockJS session over HTTP', () => {
     });
     const minji = sessionAt(host);
     const stream = await minji.stream();
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     await vi.waitFor(() => expect(hub.publish('/topic/room/1', 'x'.repeat(128 * 1024))).toBe(1), patiently);
     await stream.ended;
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), patiently);
@@ -60,7 +60,7 @@ describe('a SockJS session over HTTP', () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     const first = await minji.stream();
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     const bodies = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(40 * 1024));
     for (const body of bodies) expect(hub.publish('/topic/room/1', body)).toBe(1);
     await first.ended;
@@ -75,7 +75,7 @@ describe('a SockJS session over HTTP', () => {
     const { host, hub } = await listen({ limits: { maxOutgoingBytes: 10_000 } });
     const minji = sessionAt(host);
     await minji.poll();
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     await vi.waitFor(() => expect(hub.isSubscribed('/topic/room/1', () => true)).toBe(true), patiently);
     expect(hub.publish('/topic/room/1', 'x'.repeat(10_000))).toBe(0);
     expect(hub.connectionCount()).toBe(0);
@@ -87,7 +87,7 @@ describe('a SockJS session over HTTP', () => {
     app.server.on('connection', (socket) => sockets.push(socket));
     const minji = sessionAt(host);
     const stream = await minji.stream();
-    await minji.say(CONNECT, SUBSCRIBE);
+    await minji.say(connectFrame, subscribeFrame);
     await vi.waitFor(() => expect(hub.isSubscribed('/topic/room/1', () => true)).toBe(true), patiently);
     stream.stopReading();
     while (hub.publish('/topic/room/1', 'x'.repeat(8_000_000)) > 0);
@@ -110,7 +110,7 @@ describe('a SockJS session over HTTP', () => {
     const [minji, junho] = [sessionAt(host, 'minji'), sessionAt(host, 'junho')];
     for (const person of [minji, junho]) {
       await person.stream();
-      expect(await person.say(CONNECT, send)).toBe(204);
+      expect(await person.say(connectFrame, send)).toBe(204);
     }
     let isAnswered = false;
     const held = minji.say(send).finally(() => {

@@ -3,10 +3,10 @@ import { refused } from './ending.ts';
 import type { Hub } from './hub.ts';
 import type { Link } from './link.ts';
 import type { OutgoingFrame } from './outgoing-frame.ts';
-import { closeFrame, messageFrame, OPEN, SIGN_OF_LIFE, SockJsIncoming } from './sockjs-frames.ts';
+import { closeFrame, messageFrame, openFrame, SockJsIncoming, signOfLife } from './sockjs-frames.ts';
 import type { SockJsReceiver } from './sockjs-receiver.ts';
 
-const ANOTHER_RECEIVER = closeFrame(2010, 'Another connection still open');
+const anotherReceiver = closeFrame(2010, 'Another connection still open');
 
 /** A SockJS session over HTTP: requests that carry frames out follow each other, frames between them wait here. */
 export class SockJsSession<S> implements Link {
@@ -33,7 +33,7 @@ export class SockJsSession<S> implements Link {
   }
 
   attach(receiver: SockJsReceiver): void {
-    if (this.receiver) receiver.finish(ANOTHER_RECEIVER);
+    if (this.receiver) receiver.finish(anotherReceiver);
     else this.speakThrough(receiver);
   }
 
@@ -54,7 +54,7 @@ export class SockJsSession<S> implements Link {
   }
 
   keepAlive(): void {
-    if (this.receiver) this.write(SIGN_OF_LIFE);
+    if (this.receiver) this.write(signOfLife);
   }
 
   bufferedBytes(): number {
@@ -84,7 +84,7 @@ export class SockJsSession<S> implements Link {
   private speakThrough(receiver: SockJsReceiver): void {
     this.receiver = receiver;
     receiver.onAbort(() => this.interrupt());
-    if (!this.isOpened) this.write(OPEN);
+    if (!this.isOpened) this.write(openFrame);
     this.isOpened = true;
     if (this.receiver) this.flush();
     if (this.receiver && this.farewell) this.part(this.farewell);

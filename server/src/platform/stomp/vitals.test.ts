@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import { noConnect, silentClient, unfinishedFrame } from './ending.ts';
+import { defaultLimits } from './limits.ts';
 import { Vitals } from './vitals.ts';
 
 const connected = (): Vitals => {
-  const vitals = new Vitals(DEFAULT_LIMITS, 0);
+  const vitals = new Vitals(defaultLimits, 0);
   vitals.connectBy = Number.POSITIVE_INFINITY;
   return vitals;
 };
 
 describe('Vitals', () => {
   it('[STOMP-9] ends a connection without CONNECT after 10 s', () => {
-    const vitals = new Vitals(DEFAULT_LIMITS, 0);
-    expect([vitals.endingAt(9_999), vitals.endingAt(10_000)]).toEqual([undefined, NO_CONNECT]);
+    const vitals = new Vitals(defaultLimits, 0);
+    expect([vitals.endingAt(9_999), vitals.endingAt(10_000)]).toEqual([undefined, noConnect]);
   });
 
   it('[STOMP-20] ends a client silent for more than 22 s of the 10 s it promised', () => {
     const vitals = connected();
     vitals.promise({ expectEveryMs: 10_000, sendEveryMs: 0 });
-    expect([vitals.endingAt(22_000), vitals.endingAt(22_001)]).toEqual([undefined, SILENT]);
+    expect([vitals.endingAt(22_000), vitals.endingAt(22_001)]).toEqual([undefined, silentClient]);
     vitals.heardAt = 20_000;
     expect(vitals.endingAt(42_000)).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('Vitals', () => {
     const vitals = connected();
     vitals.noteUnfinished(1_000);
     vitals.noteUnfinished(29_000);
-    expect([vitals.endingAt(31_000), vitals.endingAt(31_001)]).toEqual([undefined, UNFINISHED_FRAME]);
+    expect([vitals.endingAt(31_000), vitals.endingAt(31_001)]).toEqual([undefined, unfinishedFrame]);
   });
 
   it('[STOMP-19] beats at the last look before it would be late', () => {

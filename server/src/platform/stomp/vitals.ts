@@ -1,4 +1,4 @@
-import { type Ending, NO_CONNECT, SILENT, UNFINISHED_FRAME } from './ending.ts';
+import { type Ending, noConnect, silentClient, unfinishedFrame } from './ending.ts';
 import type { StompLimits } from './limits.ts';
 import type { HeartBeat } from './negotiation.ts';
 
@@ -29,9 +29,9 @@ export class Vitals {
   }
 
   endingAt(now: number): Ending | undefined {
-    if (now >= this.connectBy) return NO_CONNECT;
-    if (now - this.unfinishedSince > this.limits.frameWithinMs) return UNFINISHED_FRAME;
-    if (now - this.heardAt > this.silenceMs) return SILENT;
+    if (now >= this.connectBy) return noConnect;
+    if (now - this.unfinishedSince > this.limits.frameWithinMs) return unfinishedFrame;
+    if (now - this.heardAt > this.silenceMs) return silentClient;
     return undefined;
   }
 

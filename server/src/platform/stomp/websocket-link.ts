@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Link } from './link.ts';
 import type { OutgoingFrame } from './outgoing-frame.ts';
-import { closeFrame, OPEN, SIGN_OF_LIFE } from './sockjs-frames.ts';
+import { closeFrame, openFrame, signOfLife } from './sockjs-frames.ts';
 
 export class WebSocketLink implements Link {
   protected readonly webSocket: WebSocket;
@@ -53,7 +53,7 @@ export class WebSocketLink implements Link {
 export class SockJsWebSocketLink extends WebSocketLink {
   constructor(webSocket: WebSocket, socket: Duplex) {
     super(webSocket, socket);
-    webSocket.send(OPEN);
+    webSocket.send(openFrame);
   }
 
   override send(frame: OutgoingFrame): void {
@@ -61,7 +61,7 @@ export class SockJsWebSocketLink extends WebSocketLink {
   }
 
   override keepAlive(): void {
-    this.webSocket.send(SIGN_OF_LIFE);
+    this.webSocket.send(signOfLife);
   }
 
   override close(code: number, reason: string): void {

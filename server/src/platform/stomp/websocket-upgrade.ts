@@ -5,11 +5,11 @@ import { ClientSocket } from './client-socket.ts';
 import type { Doorway } from './doorway.ts';
 import type { StompLimits } from './limits.ts';
 
-const SUB_PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
+const subProtocols = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
 /** A message of 64 KiB in more pieces than this was cut up to cost memory. */
-const MAX_PIECES = 1024;
+const maxPieces = 1024;
 
-const REFUSALS = {
+const refusals = {
   403: 'HTTP/1.1 403 Forbidden\r\n',
   404: 'HTTP/1.1 404 Not Found\r\n',
   405: 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n',
@@ -30,7 +30,7 @@ export function acceptWebSockets<S>(server: Server, doorway: Doorway<S>): void {
   });
 }
 
-function refusalOf<S>(request: IncomingMessage, doorway: Doorway<S>): keyof typeof REFUSALS | undefined {
+function refusalOf<S>(request: IncomingMessage, doorway: Doorway<S>): keyof typeof refusals | undefined {
   if (!isPlain(request, doorway.path) && !isSockJs(request, doorway.path)) return 404;
   if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;
   if (request.method !== 'GET') return 405;
@@ -55,10 +55,10 @@ function optionsWithin(limits: StompLimits): ServerOptions<typeof ClientSocket> 
     perMessageDeflate: false,
     autoPong: false,
     maxPayload: limits.maxFrameBytes,
-    maxFragments: MAX_PIECES,
-    maxBufferedChunks: MAX_PIECES,
+    maxFragments: maxPieces,
+    maxBufferedChunks: maxPieces,
     closeTimeout: limits.closeWithinMs,
-    handleProtocols: (offered) => SUB_PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
+    handleProtocols: (offered) => subProtocols.find((protocol) => offered.has(protocol)) ?? false,
   };
 }
 
@@ -68,8 +68,8 @@ function leaveOtherProtocolsAlone(server: Server): void {
   Object.assign(server, { shouldUpgradeCallback });
 }
 
-function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
+function refuse(socket: Duplex, status: keyof typeof refusals): void {
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());
-  socket.end(`${REFUSALS[status]}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`${refusals[status]}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Ends with the process that holds its pipe, timer and all, so that no stranger who is given the old pid is ever killed. */
-const SCRIPT = `
+const script = `
 (sleep "$1"; kill -KILL "$2") &
 read -r _
 kill 0
@@ -12,7 +12,7 @@ kill 0
  * every thread that computes, and a busy event loop for itself. Returns the pid of the shell that waits.
  */
 export function endWithin(seconds: number): number | undefined {
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'exit-deadline', String(seconds), String(process.pid)], {
+  const shell = spawn('/bin/sh', ['-c', script, 'exit-deadline', String(seconds), String(process.pid)], {
     cwd: '/',
     // A group of its own, which it ends as a whole.
     detached: true,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 /** Stands still when it is told to: for ever, until the watchdog has reported it, or until a while after it was stopped as a whole. */
-const SCRIPT = `
+const script = `
 const [file, limits, level] = process.argv.slice(1);
 const { startWatchdog } = await import(file);
 const { pino } = await import('pino');
@@ -30,7 +30,7 @@ const forEver = 3_600_000;
 
 const argumentsFor = (limits: object, level: string): string[] => {
   const given = [watchdogFile, JSON.stringify({ lookEveryMs: 20, ...limits }), level];
-  return ['--input-type=module', '--eval', SCRIPT, ...given];
+  return ['--input-type=module', '--eval', script, ...given];
 };
 
 async function startWatched(limits: object, level = 'info') {

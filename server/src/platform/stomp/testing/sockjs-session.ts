@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 
-export const CONNECT = 'CONNECT\naccept-version:1.2\n\n\0';
-export const SUBSCRIBE = 'SUBSCRIBE\nid:1\ndestination:/topic/room/1\n\n\0';
-export const CONNECTED = 'a["CONNECTED\\nversion:1.2\\nheart-beat:10000,10000\\n\\n\\u0000"]';
+export const connectFrame = 'CONNECT\naccept-version:1.2\n\n\0';
+export const subscribeFrame = 'SUBSCRIBE\nid:1\ndestination:/topic/room/1\n\n\0';
+export const connected = 'a["CONNECTED\\nversion:1.2\\nheart-beat:10000,10000\\n\\n\\u0000"]';
 
 /** One session over HTTP, asked for by hand. */
 export function sessionAt(host: string, id = 'abc') {
