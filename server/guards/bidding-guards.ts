@@ -11,7 +11,7 @@ export const biddingGuards: readonly Guard[] = [
     file: 'src/modules/bidding/bidding.sql.ts',
     guard: ' for no key update\n    ) as locked',
     without: '\n    ) as locked',
-    test: { file: races, title: '[BID-7] with the same won have one leader, on two servers' },
+    test: { file: races, title: '[BID-7] of the same amount have one leader, on two servers' },
   },
   {
     name: 'the clock is read after the lock',
@@ -20,7 +20,7 @@ export const biddingGuards: readonly Guard[] = [
     without: 'select locked.* from (\n      select clock_timestamp() as now, seller_id',
     test: {
       file: placing,
-      title: '[BID-5] is met by a bid that waited past it for a lock whose holder then rolled back',
+      title: '[BID-5] refuses a bid that waited past it for a lock whose holder then rolled back',
     },
   },
   {
@@ -28,7 +28,7 @@ export const biddingGuards: readonly Guard[] = [
     file: 'migrations/0006_bids.sql',
     guard: ',\n  unique (auction_id, amount)',
     without: '',
-    test: { file: races, title: '[BID-7] cannot both be stored with the same won, whoever writes them' },
+    test: { file: races, title: '[BID-7] of the same amount cannot both be stored, whoever writes them' },
   },
   {
     name: 'bids are announced after their COMMIT',
@@ -40,7 +40,7 @@ export const biddingGuards: readonly Guard[] = [
       if (placed.accepted.length > 0) this.announce(auctionId, placed);
       return placed;
     });`,
-    test: { file: races, title: '[BID-13] whose COMMIT fails is announced to nobody' },
+    test: { file: races, title: '[BID-13] at its COMMIT is not published' },
   },
   {
     name: 'the end itself is too late',
@@ -49,7 +49,7 @@ export const biddingGuards: readonly Guard[] = [
     without: 'if (now > endsAt || closedAt)',
     test: {
       file: 'src/modules/bidding/bid-rules.test.ts',
-      title: '[BID-5] is open from the start until just before the end',
+      title: '[BID-5] accepts bids from the start until just before the end',
     },
   },
   {
@@ -57,28 +57,28 @@ export const biddingGuards: readonly Guard[] = [
     file: rules,
     guard: "if (now >= pass.expiresAt) return refuse('PASS_EXPIRED');",
     without: '',
-    test: { file: placing, title: '[BID-4] is who was too slow' },
+    test: { file: placing, title: '[BID-4] with an expired pass' },
   },
   {
     name: 'a ticket that ran out lets nobody bid',
     file: rules,
     guard: "if (now >= ticketEndsAt) return refuse('TICKET_EXPIRED');",
     without: '',
-    test: { file: placing, title: '[BID-4] is who has no ticket, or one that ran out a moment ago' },
+    test: { file: placing, title: '[BID-4] without a ticket, or with one that has just expired' },
   },
   {
     name: 'sellers do not bid on their own auction',
     file: rules,
     guard: "if (accountId === auction.sellerId) return refuse('OWN_AUCTION');",
     without: '',
-    test: { file: placing, title: '[BID-4] is the seller, with ticket and pass and a session from before' },
+    test: { file: placing, title: '[BID-4] from the seller, even with ticket and pass' },
   },
   {
     name: 'a bid asks its own transaction whether its session lives',
     file: 'src/modules/bidding/place-bid.ts',
     guard: "if (!liveSessions.has(bid.sessionId)) return refuse('SESSION_EXPIRED');",
     without: '',
-    test: { file: placing, title: '[BID-11] is whoever signed out, though this process has not heard of it' },
+    test: { file: placing, title: '[BID-11] after a sign-out that this process does not know of' },
   },
   {
     name: 'one account cannot fill the queue of waiting bids',
@@ -97,7 +97,7 @@ export const biddingGuards: readonly Guard[] = [
     without: 'const free = rules.capacity;',
     test: {
       file: 'src/modules/queue/several-processes.test.ts',
-      title: '[QUE-3][QUE-1] never let more in than there are passes, and everyone in his turn',
+      title: '[QUE-3][QUE-1] never admit more than the capacity, and admit in order',
     },
   },
   {
@@ -107,7 +107,7 @@ export const biddingGuards: readonly Guard[] = [
     without: '',
     test: {
       file: 'src/modules/queue/line-watch.test.ts',
-      title: '[QUE-18] cannot remove anyone by what it knew before',
+      title: '[QUE-18] cannot remove anyone by outdated heartbeats',
     },
   },
 ];

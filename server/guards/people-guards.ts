@@ -114,7 +114,7 @@ export const peopleGuards: readonly Guard[] = [
     test: {
       file: talking,
       title:
-        '[CHAT-8] is stored before its receipt, as the session’s user and in the destination’s room, whatever the body says',
+        '[CHAT-8] is stored before its receipt, from the session’s user and in the destination’s room, whatever the body claims',
     },
   },
   {
@@ -124,7 +124,7 @@ export const peopleGuards: readonly Guard[] = [
     without: 'create index chat_message_sent_once',
     test: {
       file: talking,
-      title: '[CHAT-10] sent again after a reconnect is one message, shown again to its sender alone',
+      title: '[CHAT-10] sent again after a reconnect is one message, delivered again to its sender alone',
     },
   },
 ];

@@ -5,11 +5,11 @@ import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import { listAuctionsToClose } from './bidding.sql.ts';
 import { closeAuction } from './close-auction.ts';
 
-/** The longest sleep: the next end is looked up again, so that neither a stepped clock nor an unheard change is slept through. */
+/** The longest sleep: the next end is read again after it, since the clock may step or an end may change. */
 const lookAgainMs = 1_000;
-/** For another process to finish what it has begun. */
+/** While another process closes what is due. */
 const pauseMs = 100;
-/** An auction that could not be closed does not hold the others up. */
+/** An auction that could not be closed is left out until then, so that it does not delay the others. */
 const retryMs = 5_000;
 const batch = 100;
 const closingsAtOnce = 4;
@@ -45,14 +45,14 @@ export class AuctionCloser {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const sleepMs = await this.closeDue().catch((error: unknown) => {
-        this.parts.log.warn({ err: error }, 'the auctions to close are out of reach');
+        this.parts.log.warn({ err: error }, 'the auctions to close could not be read');
         return lookAgainMs;
       });
       await wait(sleepMs, undefined, { signal, ref: false }).catch(whenAborted);
     }
   }
 
-  /** Works off what is due, and says how long it is until the next end. */
+  /** Closes what is due and returns the milliseconds until the next look. */
   private async closeDue(): Promise<number> {
     const auctions = await listAuctionsToClose(this.parts.db, this.postponed(), batch);
     const due = auctions.filter(({ endsInMs }) => endsInMs <= 0);

@@ -57,12 +57,12 @@ const seen = ({ events }: StreamClient) => events.map(({ event, id }) => `${even
 const untilSeen = (client: StreamClient, events: string[]) =>
   vi.waitFor(() => expect(seen(client)).toEqual(events), patiently);
 describe('GET /auction/{id}/live', () => {
-  it('[BID-18] shows the state again to who comes back with 0, which is no bid', async () => {
+  it('[BID-18] sends a snapshot to a viewer who reconnects with 0, which is no bid’s id', async () => {
     const viewer = await watch(0);
     await untilSeen(viewer, ['snapshot 0']);
   });
 
-  it('[BID-17] shows the state, each bid and the end', async () => {
+  it('[BID-17] sends a snapshot, each bid and the end', async () => {
     const viewer = await watch();
     await viewer.untilEvents(1);
     expect(viewer.events[0]).toEqual({
@@ -92,11 +92,11 @@ describe('GET /auction/{id}/live', () => {
     await untilSeen(late, [`snapshot ${second}`, `ended ${second}`]);
   });
 
-  it('is 404 for no auction, and leaves nothing behind', async () => {
+  it('is 404 for an unknown auction, and keeps no feed for it', async () => {
     expect((await watch(undefined, 999_999)).status).toBe(404);
   });
 
-  it('[BID-18] goes on where the viewer left', async () => {
+  it('[BID-18] sends the bids since the viewer’s last event', async () => {
     for (const i of [0, 1, 2]) await bid(i, 60_000 + i);
     const [first, second, third] = await bidIds();
     await untilSeen(await watch(first), [`bid ${second}`, `bid ${third}`]);
@@ -106,14 +106,14 @@ describe('GET /auction/{id}/live', () => {
     await untilSeen(await watch(999_999_999), [`snapshot ${(await bidIds()).at(-1)}`]);
   });
 
-  it('[BID-18] starts anew where too much was missed', async () => {
+  it('[BID-18] sends a snapshot when more than 100 bids were missed', async () => {
     await bid(0, 60_000);
     const [first] = await bidIds();
     for (let i = 1; i <= 120; i += 1) await bid(i, 60_000 + i);
     await untilSeen(await watch(first), [`snapshot ${(await bidIds()).at(-1)}`]);
   });
 
-  it('[BID-17] [BID-20] shows hundreds of viewers a storm in order, nothing twice, whenever they came', async () => {
+  it('[BID-17] [BID-20] sends many bids to hundreds of viewers in order, none twice, whenever they connected', async () => {
     const early = await Promise.all(Array.from({ length: 50 }, () => watch()));
     const storm = Promise.all(bidders.map((_, i) => bid(i, 60_000 + ((i * 7) % 300))));
     const joining = await Promise.all(Array.from({ length: 20 }, () => watch()));
@@ -130,7 +130,7 @@ describe('GET /auction/{id}/live', () => {
     }
   });
 
-  it('[BID-17] does not repeat to a newcomer what the others are about to be shown', async () => {
+  it('[BID-17] does not send a new viewer the pending bids twice', async () => {
     const first = await watch();
     await first.untilEvents(1);
     for (let round = 0; round < 10; round += 1) {
@@ -144,7 +144,7 @@ describe('GET /auction/{id}/live', () => {
     }
   });
 
-  it('[BID-19] shows the bids of another server that nobody told this one of', async () => {
+  it('[BID-19] sends the bids of another server though their hint was lost', async () => {
     const { app: other, close } = await test.another();
     const viewer = await watch();
     await viewer.untilEvents(1);
@@ -156,7 +156,7 @@ describe('GET /auction/{id}/live', () => {
     await close();
   });
 
-  it('[BID-19] takes news that come twice, late or out of order as they should have come', async () => {
+  it('[BID-19] sends each bid once and in order though hints come twice, late or out of order', async () => {
     const viewer = await watch();
     await viewer.untilEvents(1);
     const { app: silent, close } = await test.another();
@@ -170,7 +170,7 @@ describe('GET /auction/{id}/live', () => {
     await close();
   });
 
-  it('[BID-20] asks the database once, however many come', async () => {
+  it('[BID-20] reads the database once for any number of viewers', async () => {
     const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
     const viewers = await Promise.all(Array.from({ length: 100 }, () => watch()));
     viewers.push(await watch());

@@ -16,7 +16,7 @@ import {
   withBids,
 } from './live-auction.ts';
 
-/** In a storm of bids a viewer is written to ten times a second, whatever the number of bids. */
+/** Viewers are written to at most ten times a second, whatever the number of bids. */
 const showEveryMs = 100;
 
 export interface FeedParts {
@@ -26,17 +26,17 @@ export interface FeedParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** News that arrive while the database is read; past this it is read once more. */
+/** News kept while the database is read. If more arrive, it is read again. */
 const maxMeanwhile = 1_000;
 
-/** One watched auction in this process: read once, then kept up by news, and shown to any number of viewers. */
+/** One watched auction in this process: read once, then updated by news, and sent to any number of viewers. */
 export class AuctionFeed {
   readonly auctionId: number;
   /** False when there is no such auction. */
   readonly opened: Promise<boolean>;
   private readonly parts: FeedParts;
   private readonly viewers = new Set<EventStream>();
-  private readonly stopHearing: () => void;
+  private readonly unsubscribe: () => void;
   private auction: LiveAuction | undefined;
   private shown = { bidCount: 0, end: false };
   private meanwhile: AuctionNews[] = [];
@@ -48,20 +48,20 @@ export class AuctionFeed {
   constructor(auctionId: number, parts: FeedParts) {
     this.auctionId = auctionId;
     this.parts = parts;
-    this.stopHearing = subscribeToNews(parts.bus, auctionId, (news) => this.hear(news));
+    this.unsubscribe = subscribeToNews(parts.bus, auctionId, (news) => this.receive(news));
     this.opened = this.open();
   }
 
-  /** True after a reading that failed. */
+  /** True after a read that failed. */
   get needsCatchUp(): boolean {
     return this.isBehind && !this.catchingUp;
   }
 
-  /** Sends what the viewer has to know first, then all that follows. */
+  /** Sends the first events to the viewer, then all that follow. */
   async join(viewer: EventStream, lastEventId: number | undefined): Promise<void> {
-    // Another process has shown this viewer more than this one has heard of.
+    // Another process has sent this viewer a bid that this process does not know yet.
     if (lastEventId !== undefined && lastEventId > lastBidIdOf(this.known)) await this.catchUp();
-    // What the others are still owed is in the first events of this one: sent later, it would reach him twice.
+    // Flush first: the viewer's first events contain the pending ones, which would otherwise reach this viewer twice.
     this.show();
     viewer.send(encodeAll(this.firstEvents(lastEventId)));
     this.viewers.add(viewer);
@@ -76,7 +76,7 @@ export class AuctionFeed {
   }
 
   close(): void {
-    this.stopHearing();
+    this.unsubscribe();
     clearTimeout(this.nextShow);
   }
 
@@ -90,11 +90,11 @@ export class AuctionFeed {
     this.auction = await findLiveAuction(db, this.auctionId);
     if (!this.auction) return false;
     this.shown = { bidCount: this.auction.bidCount, end: this.auction.isClosed };
-    this.hearMeanwhile();
+    this.receiveMeanwhile();
     return true;
   }
 
-  private hear(news: AuctionNews): void {
+  private receive(news: AuctionNews): void {
     const next = this.auction && !this.catchingUp ? learn(this.auction, news) : undefined;
     if (next) {
       this.auction = next;
@@ -109,8 +109,8 @@ export class AuctionFeed {
     else this.isBehind = true;
   }
 
-  private hearMeanwhile(): void {
-    for (const news of this.meanwhile.splice(0)) this.hear(news);
+  private receiveMeanwhile(): void {
+    for (const news of this.meanwhile.splice(0)) this.receive(news);
   }
 
   private async readUntilKnown(): Promise<void> {
@@ -127,7 +127,7 @@ export class AuctionFeed {
     this.catchingUp = undefined;
     if (!this.auction) return;
     if (this.isBehind) this.meanwhile = [];
-    this.hearMeanwhile();
+    this.receiveMeanwhile();
     this.showSoon();
   }
 
@@ -150,7 +150,7 @@ export class AuctionFeed {
 
   private firstEvents(lastEventId: number | undefined): StreamEvent[] {
     const now = this.parts.clock.now();
-    // 0 names no bid: who comes back with it has seen a price without bids, which a snapshot shows again.
+    // 0 is no bid's id: the viewer has seen an auction without bids, so it gets a snapshot.
     const seen = lastEventId ? bidCountSeenAt(this.known, lastEventId) : undefined;
     const events = eventsSince(this.known, seen, now);
     return this.known.isClosed ? [...events, endedEvent(this.known, now)] : events;
@@ -163,12 +163,12 @@ export class AuctionFeed {
   }
 }
 
-/** Undefined when something in between is missing. */
+/** Undefined when news before this one are missing. */
 function learn(auction: LiveAuction, news: AuctionNews): LiveAuction | undefined {
   if ('bids' in news) return withBids(auction, news.bids);
   if ('bidCount' in news) return news.bidCount > auction.bidCount ? undefined : auction;
   return { ...auction, isClosed: true };
 }
 
-/** Written out once for all viewers. */
+/** Encoded once for all viewers. */
 const encodeAll = (events: StreamEvent[]): Buffer => Buffer.concat(events.map(encodeEvent));

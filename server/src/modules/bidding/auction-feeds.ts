@@ -3,11 +3,11 @@ import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
 import { AuctionFeed, type FeedParts } from './auction-feed.ts';
 
-/** While other processes are not heard, what they accept is read this often. */
-const lookEveryMs = 2_000;
-const readingsAtOnce = 4;
+/** While the bus is down, watched auctions are read this often. */
+const readEveryMs = 2_000;
+const readsAtOnce = 4;
 
-/** The watched auctions of this process: one subscription and one reading each, however many people watch. */
+/** The watched auctions of this process: one subscription and one read each, for any number of viewers. */
 export class AuctionFeeds {
   private readonly parts: FeedParts;
   private readonly feeds = new Map<number, { feed: AuctionFeed; viewers: number }>();
@@ -15,11 +15,11 @@ export class AuctionFeeds {
 
   constructor(parts: FeedParts) {
     this.parts = parts;
-    const look = setInterval(
+    const timer = setInterval(
       () => void this.catchUp(({ needsCatchUp }) => needsCatchUp || !parts.bus.isHearing),
-      lookEveryMs,
+      readEveryMs,
     );
-    this.undos = [() => clearInterval(look), parts.bus.afterGap(() => void this.catchUp(() => true))];
+    this.undos = [() => clearInterval(timer), parts.bus.afterGap(() => void this.catchUp(() => true))];
   }
 
   async watch(auctionId: number, viewer: EventStream, lastEventId: number | undefined): Promise<Refusal | undefined> {
@@ -45,7 +45,7 @@ export class AuctionFeeds {
 
   private openFeed(auctionId: number): AuctionFeed {
     const feed = new AuctionFeed(auctionId, this.parts);
-    // One that could not be read is not kept for those who come later.
+    // A feed that could not be read is not kept for later viewers.
     feed.opened.catch(() => this.forget(feed));
     return feed;
   }
@@ -65,6 +65,6 @@ export class AuctionFeeds {
   /** A few at a time: after a restart of Redis every watched auction is read again. */
   private async catchUp(needsIt: (feed: AuctionFeed) => boolean): Promise<void> {
     const behind = [...this.feeds.values()].map(({ feed }) => feed).filter(needsIt);
-    await forEachConcurrently(behind, readingsAtOnce, (feed) => feed.catchUp());
+    await forEachConcurrently(behind, readsAtOnce, (feed) => feed.catchUp());
   }
 }

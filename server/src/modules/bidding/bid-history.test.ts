@@ -21,7 +21,7 @@ describe('bid history', () => {
     expect(await get(`/auction/maximum-bid/list/${id}`)).toEqual([]);
   });
 
-  it('[BID-1] shows the newest hundred first and pages on', async () => {
+  it('[BID-1] lists the newest hundred first, and the rest page by page', async () => {
     const id = await createAuction(minji);
     const placed_at = new Date('2026-11-14T12:00:00Z');
     const bids = Array.from({ length: 120 }, (_, i) => ({
@@ -44,7 +44,7 @@ describe('bid history', () => {
     );
   });
 
-  it('[BID-1] is read by index', async () => {
+  it('[BID-1] is read by an index', async () => {
     expect(await planOf(test.database.db, selectBidsNewestFirst(test.database.db, 1, 1000))).not.toMatch(
       /Sort|Seq Scan/,
     );

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 beforeEach(() => floor.newAuction(junho, sujin));
 
-describe('many at once', () => {
-  it('[BID-7] with the same won have one leader, on two servers', { timeout: 120_000 }, async () => {
+describe('simultaneous bids', () => {
+  it('[BID-7] of the same amount have one leader, on two servers', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const crowd = floor.bidders.slice(0, 200);
       await floor.newAuction(...crowd);
@@ -34,7 +34,7 @@ describe('many at once', () => {
     }
   });
 
-  it('[BID-7] cannot both be stored with the same won, whoever writes them', async () => {
+  it('[BID-7] of the same amount cannot both be stored, whoever writes them', async () => {
     const store = ({ accountId }: QuickBidder) =>
       sql`insert into bid (auction_id, bidder_id, amount, placed_at)
         values (${floor.auctionId}, ${accountId}, 70000, now())`.execute(floor.db);
@@ -42,7 +42,7 @@ describe('many at once', () => {
     await expect(store(sujin)).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('[BID-8] with different amounts rise strictly, and nothing that was accepted is missing', async () => {
+  it('[BID-8] of different amounts are stored in rising order, every accepted one of them', async () => {
     await floor.letIn(...floor.bidders);
     const amounts = floor.bidders.map((_, i) => 50_000 + ((i * 7919) % 500));
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('many at once', () => {
     expect(await floor.auctionRow()).toEqual({ highest: 50_499, count: stored.length });
   });
 
-  it('[BID-2] are seen by a reader elsewhere as soon as they are acknowledged', async () => {
+  it('[BID-2] are read at another server as soon as they are acknowledged', async () => {
     await floor.letIn(...floor.bidders.slice(0, 100));
     for (let amount = 50_000; amount < 50_100; amount += 1) {
       await floor.bid(floor.bidders[amount - 50_000]!, amount);
@@ -65,7 +65,7 @@ describe('many at once', () => {
     }
   });
 
-  it('[BID-10] on another auction do not wait for this one', async () => {
+  it('[BID-10] on another auction do not wait for a locked one', async () => {
     const busy = floor.auctionId;
     const holder = await floor.holdAuction();
     const waiting = floor.bid(junho, 60_000);
@@ -80,7 +80,7 @@ describe('many at once', () => {
 });
 
 describe('a ticket that begins while a bid waits for its row', () => {
-  it('[BID-25] is not used by that bid, which was placed before it', async () => {
+  it('[BID-25] is not used by that bid', async () => {
     const client = await floor.test.database.pool.connect();
     await client.query('begin');
     await client.query('select from ticket_period where account_id = $1 for update', [junho.accountId]);
@@ -100,14 +100,14 @@ describe('a ticket that begins while a bid waits for its row', () => {
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'a key' };
 
-  it('[BID-12] answers the same again, from either server, and stores one bid', async () => {
+  it('[BID-12] gets the same answer from either server, and stores one bid', async () => {
     const first = await floor.bid(junho, 60_000, key);
     expect(await floor.bid(junho, 60_000, key)).toEqual(first);
     expect(await floor.bid(junho, 60_000, key, floor.other)).toEqual(first);
     expect([first.success, await floor.storedAmounts()]).toEqual([true, [60_000]]);
   });
 
-  it('[BID-12] is refused with another amount', async () => {
+  it('[BID-12] with another amount is refused', async () => {
     await floor.bid(junho, 60_000, key);
     expect(await floor.bid(junho, 61_000, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     const together = await Promise.all([floor.bid(sujin, 70_000, key), floor.bid(sujin, 71_000, key)]);
@@ -115,7 +115,7 @@ describe('Idempotency-Key', () => {
     expect(await floor.storedAmounts()).toHaveLength(2);
   });
 
-  it('[BID-12] makes one bid of twins on two servers', async () => {
+  it('[BID-12] stores one bid for simultaneous requests on two servers', async () => {
     const twins = await Promise.all(
       Array.from({ length: 10 }, (_, i) => floor.bid(junho, 60_000, key, i % 2 ? floor.app : floor.other)),
     );
@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
     expect(await floor.storedAmounts()).toEqual([60_000]);
   });
 
-  it('[BID-12] remembers that a bid was too low, and a refusal', async () => {
+  it('[BID-12] repeats the answer to a bid that was too low, and a refusal', async () => {
     const tooLow = await floor.bid(junho, 40_000, key);
     await floor.bid(sujin, 60_000);
     expect(await floor.bid(junho, 40_000, key)).toEqual(tooLow);
@@ -133,7 +133,7 @@ describe('Idempotency-Key', () => {
     expect(await floor.storedAmounts()).toEqual([60_000]);
   });
 
-  it('[BID-12] is good for a day', async () => {
+  it('[BID-12] is remembered for a day', async () => {
     await floor.bid(junho, 60_000, key);
     await sql`update remembered_answer set created_at = now() - interval '25 hours' where account_id = ${junho.accountId}`.execute(
       floor.db,
@@ -143,16 +143,16 @@ describe('Idempotency-Key', () => {
     expect(await floor.bid(junho, 60_000, key)).toMatchObject({ success: false });
   });
 
-  it('[BID-12] of someone else is another key', async () => {
+  it('[BID-12] of another account is another key', async () => {
     await floor.bid(junho, 60_000, key);
     expect(await floor.bid(sujin, 70_000, key)).toMatchObject({ success: true });
   });
 });
 
 describe('a group that fails', () => {
-  it('[BID-13] whose COMMIT fails is announced to nobody', async () => {
-    const heard: unknown[] = [];
-    const undo = subscribeToNews(floor.app.bus, floor.auctionId, (news) => heard.push(news));
+  it('[BID-13] at its COMMIT is not published', async () => {
+    const published: unknown[] = [];
+    const undo = subscribeToNews(floor.app.bus, floor.auctionId, (news) => published.push(news));
     await sql`create function refuse_bid() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = '57014'; end $$`.execute(floor.db);
     await sql`create constraint trigger refuse_bid after insert on bid deferrable initially deferred
@@ -161,12 +161,12 @@ describe('a group that fails', () => {
     await sql`drop trigger refuse_bid on bid`.execute(floor.db);
     await sql`drop function refuse_bid`.execute(floor.db);
     expect(await floor.bid(junho, 70_000)).toMatchObject({ success: true });
-    await vi.waitFor(() => expect(heard).toHaveLength(1), patiently);
-    expect(heard).toMatchObject([{ bids: [{ amount: 70_000 }] }]);
+    await vi.waitFor(() => expect(published).toHaveLength(1), patiently);
+    expect(published).toMatchObject([{ bids: [{ amount: 70_000 }] }]);
     undo();
   });
 
-  it('[BID-13] stores nothing of anyone, answers 503, and the retry is decided anew', async () => {
+  it('[BID-13] stores none of its bids, answers 503, and a retry is decided anew', async () => {
     const holder = await floor.holdAuction();
     const waiting = [junho, sujin].map((person, i) => floor.bid(person, 60_000 + i, { 'idempotency-key': 'k' }));
     await floor.untilSomeoneWaitsFor('auction');
@@ -179,7 +179,7 @@ describe('a group that fails', () => {
     expect(await floor.bid(junho, 60_000, { 'idempotency-key': 'k' })).toMatchObject({ success: true });
   });
 
-  it('[BID-13] as the victim of a deadlock is tried again', async () => {
+  it('[BID-13] by a deadlock is retried', async () => {
     let amount = 60_000;
     while (!(await isVictimWith(amount))) {
       amount += 1_000;

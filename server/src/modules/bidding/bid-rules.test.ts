@@ -42,14 +42,14 @@ describe('decideBid', () => {
     expect(decide(changes, bidder)).toEqual({ ok: false, code });
   });
 
-  it('[BID-4] names the first of several reasons', () => {
+  it('[BID-4] refuses for the first of several reasons', () => {
     const nothing = { ticketEndsAt: undefined, pass: undefined };
     expect(decide({ endsAt: now, sellerId: 2 }, nothing)).toMatchObject({ code: 'AUCTION_ENDED' });
     expect(decide({ sellerId: 2 }, nothing)).toMatchObject({ code: 'OWN_AUCTION' });
     expect(decide({}, nothing, 1)).toMatchObject({ code: 'NO_TICKET' });
   });
 
-  it('[BID-5] is open from the start until just before the end', () => {
+  it('[BID-5] accepts bids from the start until just before the end', () => {
     const pass = { expiresAt: at('13:30:00') };
     expect(decide({}, { pass }, 60_000, at('12:00:00.000'))).toEqual({ ok: true, leads: true });
     expect(decide({}, { pass }, 60_000, at('12:59:59.999'))).toEqual({ ok: true, leads: true });

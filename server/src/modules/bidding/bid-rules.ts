@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
 
-/** What a bid meets: the auction as it is under the lock. */
+/** The auction, as read under its lock. */
 export interface OpenToBids {
   sellerId: number;
   startsAt: Date;
@@ -13,9 +13,9 @@ export interface OpenToBids {
 
 export interface Bidder {
   accountId: number;
-  /** Undefined for who never had a ticket. */
+  /** Undefined without a ticket. */
   ticketEndsAt: Date | undefined;
-  /** Undefined for who is not in line; `expiresAt` is null while still waiting. */
+  /** Undefined without a place in line; `expiresAt` is null while waiting. */
   pass: { expiresAt: Date | null } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function decideBid(auction: OpenToBids, bidder: Bidder, amount: number, n
 const minimumNextBid = ({ highestBidAmount, startingPrice }: OpenToBids): number =>
   highestBidAmount === null ? startingPrice : highestBidAmount + 1;
 
-/** Open at its end: at the end itself the auction is over, and a closed one stays so if the clock steps back. */
+/** At its end time the auction is over. A closed one stays closed if the clock steps back. */
 function refusalByTime({ startsAt, endsAt, closedAt }: OpenToBids, now: Date): Refusal | undefined {
   if (now < startsAt) return refuse('AUCTION_NOT_STARTED');
   if (now >= endsAt || closedAt) return refuse('AUCTION_ENDED');

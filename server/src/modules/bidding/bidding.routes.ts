@@ -46,7 +46,7 @@ export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingPa
   });
 }
 
-/** Refusals that our own pages never earn: whoever gets one came around them. */
+/** Refusals that our own pages never cause: such a caller did not use them. */
 const uninvited = new Set<RefusalCode>(['OWN_AUCTION', 'NO_TICKET', 'NOT_ADMITTED']);
 
 const isUninvited = (answer: BidAnswer | Refusal): answer is Refusal => isRefusal(answer) && uninvited.has(answer.code);

@@ -41,10 +41,10 @@ export interface LockedAuction extends OpenToBids {
 }
 
 /**
- * The clock is read outside the subquery that locks: beside the lock it would be read before the wait, and a bid that
- * waited past the end while the lock's holder rolled back would be let through.
- * NO KEY: a full lock would keep everyone out who only refers to the auction, such as a place in line, and deadlock with
- * those of them who hold their ticket.
+ * The clock is read outside the subquery that locks. Inside, it would be read before the wait, and a bid that waited past
+ * the end for a transaction that rolled back would be accepted.
+ * NO KEY: a full lock would block inserts that only reference the auction, such as places in line, and deadlock with
+ * those that hold their ticket.
  */
 export async function findAuctionForNoKeyUpdate(tx: Tx, auctionId: number): Promise<LockedAuction | undefined> {
   const { rows } = await sql<LockedAuction>`
@@ -61,7 +61,7 @@ export interface NewBid {
   amount: number;
 }
 
-/** Stores the accepted bids of a group, lowest first, and has the last one lead; answers their ids in that order. */
+/** Stores the accepted bids of a group, lowest first; the last one leads. Returns their ids in that order. */
 export async function insertLeadingBids(
   tx: Tx,
   auctionId: number,
@@ -85,7 +85,7 @@ export async function insertLeadingBids(
   return rows.map(({ id }) => id);
 }
 
-/** Ids follow the inserts, `placedAt` the auctions' locks: of bids on several auctions at once a lower id may be the later one. */
+/** Ids follow the inserts, `placedAt` the auctions' locks: with bids on several auctions at once, a lower id may be later. */
 const newestBids = 100;
 
 export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | null> {
@@ -97,7 +97,7 @@ export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | nu
   return rows[0]!.lastBidAt;
 }
 
-/** What the viewers of an auction have to know, of one moment; undefined when there is no such auction. */
+/** One statement, so that its parts fit together. Undefined when there is no such auction. */
 export async function findLiveAuction(db: Db, auctionId: number): Promise<LiveAuction | undefined> {
   const { rows } = await sql<LiveAuction>`
     select coalesce(highest_bid_amount, starting_price) as "highestBidAmount", bid_count as "bidCount",
@@ -120,7 +120,7 @@ export interface OutbidAuction {
   leaderId: number;
 }
 
-/** The leading bid of now, not of when someone was outbid: who has taken the lead back is not told that he lost it. */
+/** The current leader, who may have been outbid before and must not get a notice for it. */
 export async function findLeader(tx: Tx, auctionId: number): Promise<OutbidAuction> {
   return tx
     .selectFrom('auction')
@@ -132,7 +132,7 @@ export async function findLeader(tx: Tx, auctionId: number): Promise<OutbidAucti
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever lost the lead by these groups of bids, once; who led at the end of a group lost it, if at all, by a later one. */
+/** Bidders who lost the lead by these groups, each once. The leader at the end of a group lost it, if at all, by a later group. */
 export async function listOutbid(
   tx: Tx,
   auctionId: number,
@@ -155,7 +155,7 @@ export async function listOutbid(
 
 export interface AuctionByEnd {
   id: number;
-  /** Not positive once it is due. */
+  /** Zero or negative once the auction is due. */
   endsInMs: number;
 }
 
@@ -174,8 +174,8 @@ export const listAuctionsToClose = (db: Db, except: readonly number[], limit: nu
   selectAuctionsToClose(db, except, limit).execute();
 
 /**
- * False when another process is closing this auction. The auction's own lock is not asked for that: it is taken whenever a
- * bid is being decided, and a flood of late bids would keep every closer away.
+ * False when another process is closing this auction. Not the auction's row lock: every bid takes that one, and a flood of
+ * late bids would keep every closer away.
  */
 export async function claimClosing(tx: Tx, auctionId: number): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`

@@ -73,7 +73,7 @@ const rooms = async () => {
 const idOf = (person: number): number => bidders[person]!.accountId;
 
 describe('the end of an auction', { timeout: 180_000 }, () => {
-  it('[BID-21] [BID-22] fixes the winner, opens the room and tells everyone once', async () => {
+  it('[BID-21] [BID-22] fixes the winner, opens the room and notifies everyone once', async () => {
     await bid(0, 60_000);
     await bid(1, 70_000);
     await bid(2, 80_000);
@@ -101,7 +101,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect(line).toEqual([]);
   });
 
-  it('[BID-22] without a bid is told to the seller alone', async () => {
+  it('[BID-22] without a bid notifies the seller alone', async () => {
     await endIn(0);
     await untilClosed();
     const { winnerId, sellerId } = await resultOf();
@@ -109,7 +109,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect([winnerId, await noticesOf(), await rooms()]).toEqual([null, [`auctionEndedWithoutBid ${sellerId}`], []]);
   });
 
-  it('[BID-21] comes within a second', async () => {
+  it('[BID-21] is processed within a second', async () => {
     await bid(0, 60_000);
     await endIn(2);
     await untilClosed();
@@ -119,7 +119,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect(closedAt!.getTime()).toBeGreaterThanOrEqual(endsAt.getTime());
   });
 
-  it('[BID-21] [BID-24] comes once with several servers at it, while bids go on', async () => {
+  it('[BID-21] [BID-24] is processed once by several servers, while bids go on', async () => {
     const { app: other, close } = await test.another();
     const { app: third, close: closeThird } = await test.another();
     await bid(0, 50_000);
@@ -157,7 +157,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await closeThird();
   });
 
-  it('[BID-21] is undone by a crash in the middle, and done by the next', async () => {
+  it('[BID-21] is rolled back by a crash, and processed by the next attempt', async () => {
     const otherAuction = await createOpenAuction(db, { endsInSeconds: 3600 });
     const crashed = db.transaction().execute(async (tx) => {
       await sql`update auction set ends_at = clock_timestamp() where id = ${otherAuction}`.execute(tx);
@@ -172,7 +172,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect(await noticesOf(otherAuction)).toHaveLength(1);
   });
 
-  it('[BID-21] does not come before its time, nor twice', async () => {
+  it('[BID-21] is processed neither early nor twice', async () => {
     const close = (id: number) => db.transaction().execute((tx) => closeAuction(tx, id));
     expect(await close(auctionId)).toBe(false);
     await endIn(0);
@@ -181,7 +181,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect(await close(999_999)).toBe(false);
   });
 
-  it('[BID-24] is not kept waiting by a flood of late bids', async () => {
+  it('[BID-24] is not delayed by a flood of late bids', async () => {
     await endIn(0);
     const isOver = { yet: false };
     const flood = Promise.all(
@@ -194,7 +194,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await flood;
   });
 
-  it('[BID-23] that came while no server ran is made up for at the start', async () => {
+  it('[BID-23] is processed at the next start if no server ran', async () => {
     const late = await buildTestApp();
     await late.app.close();
     const ids = [];
@@ -208,7 +208,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await late.close();
   });
 
-  it('[BID-23] of a hundred that cannot be closed holds no other up', async () => {
+  it('[BID-23] of a hundred auctions that cannot be closed delays no other', async () => {
     await sql`create function refuse_to_close() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
       db,
     );
@@ -225,11 +225,11 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await untilClosed(stuck[100]!.id);
   });
 
-  it('[BID-21] finds what is due by index', async () => {
+  it('[BID-21] is found by an index', async () => {
     expect(await planOf(db, selectAuctionsToClose(db, [], 100))).not.toMatch(/Sort|Seq Scan/);
   });
 
-  it('[BID-22] tells a thousand bidders, each once', async () => {
+  it('[BID-22] notifies a thousand bidders, each once', async () => {
     const crowd = await createBidders(db, 1_200);
     await sql`
       with placed as (

@@ -14,12 +14,12 @@ import {
   updateAsClosed,
   type WinningBid,
 } from './bidding.sql.ts';
-import { noticesAtOnce, tellBiddersTopic, tellWaitingTopic } from './end-notices.ts';
+import { noticesAtOnce, notifyBiddersTopic, notifyWaitingTopic } from './end-notices.ts';
 
 /**
- * Ends an auction whose time is over: the winner is fixed, the line emptied, the room of winner and seller opened and both
- * told, all at once and once only. Everyone else is told after the COMMIT, however many they are. False when it was not
- * for this call to do.
+ * Closes an auction whose end has passed: fixes the winner, empties the line, opens the room of winner and seller and
+ * notifies both. Everyone else is notified after the COMMIT, in portions. False when the auction is not due, is closed, or
+ * is being closed by another process.
  */
 export async function closeAuction(tx: Tx, auctionId: number): Promise<boolean> {
   if (!(await claimClosing(tx, auctionId))) return false;
@@ -35,9 +35,9 @@ export async function closeAuction(tx: Tx, auctionId: number): Promise<boolean> 
 }
 
 async function enqueueForEveryoneElse(tx: Tx, auctionId: number, waiting: readonly number[]): Promise<void> {
-  await enqueue(tx, tellBiddersTopic, { auctionId, afterAccountId: 0 });
+  await enqueue(tx, notifyBiddersTopic, { auctionId, afterAccountId: 0 });
   for (let first = 0; first < waiting.length; first += noticesAtOnce) {
-    await enqueue(tx, tellWaitingTopic, { auctionId, accountIds: waiting.slice(first, first + noticesAtOnce) });
+    await enqueue(tx, notifyWaitingTopic, { auctionId, accountIds: waiting.slice(first, first + noticesAtOnce) });
   }
 }
 

@@ -5,25 +5,25 @@ import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { notify } from '../notification/index.ts';
 import { findClosedAuction, listBidders, listBiddersAmong } from './bidding.sql.ts';
 
-export const tellBiddersTopic = 'bidding.tell-bidders-of-end';
-export const tellWaitingTopic = 'bidding.tell-waiting-of-end';
+export const notifyBiddersTopic = 'bidding.tell-bidders-of-end';
+export const notifyWaitingTopic = 'bidding.tell-waiting-of-end';
 
-/** More in one transaction would hold the rows of too many people. */
+/** A transaction with more notices would lock the rows of too many people. */
 export const noticesAtOnce = 500;
 
-export interface TellBidders {
+export interface BiddersToNotify {
   auctionId: number;
   afterAccountId: number;
 }
 
-/** Tells the next bidders that the auction ended, and leaves the rest to a further turn; the winner knows already. */
-export async function tellBidders(tx: Tx, { auctionId, afterAccountId }: TellBidders): Promise<void> {
+/** Notifies the next 500 bidders and enqueues the rest. The winner already has a notice. */
+export async function notifyBidders(tx: Tx, { auctionId, afterAccountId }: BiddersToNotify): Promise<void> {
   const { title, winnerId, winningAmount } = await findClosedAuction(tx, auctionId);
   if (winningAmount === null) return;
   const bidderIds = await listBidders(tx, auctionId, { afterAccountId, limit: noticesAtOnce });
   const afterThese = bidderIds.at(-1);
   if (bidderIds.length === noticesAtOnce) {
-    await enqueue(tx, tellBiddersTopic, { auctionId, afterAccountId: afterThese });
+    await enqueue(tx, notifyBiddersTopic, { auctionId, afterAccountId: afterThese });
   }
   const values = { auction: visibleText(title), amount: formatKrw(winningAmount) };
   const others = bidderIds.filter((bidderId) => bidderId !== winnerId);
@@ -38,13 +38,13 @@ export async function tellBidders(tx: Tx, { auctionId, afterAccountId }: TellBid
   );
 }
 
-export interface TellWaiting {
+export interface WaitingToNotify {
   auctionId: number;
   accountIds: number[];
 }
 
-/** Tells those who still stood in line; who had bid before is told as a bidder. */
-export async function tellWaiting(tx: Tx, { auctionId, accountIds }: TellWaiting): Promise<void> {
+/** Notifies those who still waited in line. Those who had bid before are notified as bidders. */
+export async function notifyWaiting(tx: Tx, { auctionId, accountIds }: WaitingToNotify): Promise<void> {
   const { title } = await findClosedAuction(tx, auctionId);
   const bidders = await listBiddersAmong(tx, auctionId, accountIds);
   const values = { auction: visibleText(title) };

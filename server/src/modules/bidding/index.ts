@@ -5,8 +5,14 @@ import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
 import { BidGroups } from './bid-groups.ts';
 import { biddingRoutes } from './bidding.routes.ts';
-import { type TellBidders, tellBidders, tellBiddersTopic, tellWaiting, tellWaitingTopic } from './end-notices.ts';
-import { type OutbidBy, outbidTopic, tellOutbid } from './outbid-notices.ts';
+import {
+  type BiddersToNotify,
+  notifyBidders,
+  notifyBiddersTopic,
+  notifyWaiting,
+  notifyWaitingTopic,
+} from './end-notices.ts';
+import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
 
 export { findLastBidAt } from './bidding.sql.ts';
 
@@ -15,22 +21,22 @@ export async function biddingModule(app: FastifyInstance): Promise<void> {
   const feeds = new AuctionFeeds({ db, bus, clock, log });
   const groups = new BidGroups(app);
 
-  const tellEnd = (auctionId: number): void => {
+  const publishEnd = (auctionId: number): void => {
     publishNews(bus, auctionId, { isClosed: true });
     app.queue.lineClosed(auctionId);
   };
-  const closer = new AuctionCloser({ db, log, onClosed: tellEnd });
+  const closer = new AuctionCloser({ db, log, onClosed: publishEnd });
 
-  // What was told after a COMMIT is told once more by the outbox: the process may have died in between.
+  // The outbox publishes again what was published after the COMMIT: the process may have died in between.
   outbox.onGathered<OutbidBy>(outbidTopic, async (tx, placed) => {
-    await tellOutbid(tx, placed);
+    await notifyOutbid(tx, placed);
     for (const { auctionId, bidCount } of placed) publishNews(bus, auctionId, { bidCount });
   });
-  outbox.on<TellBidders>(tellBiddersTopic, async (tx, turn) => {
-    await tellBidders(tx, turn);
-    tellEnd(turn.auctionId);
+  outbox.on<BiddersToNotify>(notifyBiddersTopic, async (tx, bidders) => {
+    await notifyBidders(tx, bidders);
+    publishEnd(bidders.auctionId);
   });
-  outbox.on(tellWaitingTopic, tellWaiting);
+  outbox.on(notifyWaitingTopic, notifyWaiting);
 
   biddingRoutes(app, { groups, feeds });
   app.addHook('onClose', async () => feeds.close());

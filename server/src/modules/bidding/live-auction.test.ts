@@ -21,37 +21,37 @@ const untouched: LiveAuction = {
 const withThree = withBids(untouched, bidsFrom(1, 3))!;
 
 describe('withBids', () => {
-  it('[BID-17] adds what is new and nothing twice', () => {
+  it('[BID-17] adds new bids, and none twice', () => {
     expect(withThree).toMatchObject({ highestBidAmount: 50_003, bidCount: 3 });
     expect(withBids(withThree, bidsFrom(2, 3))).toBe(withThree);
     const withFour = withBids(withThree, bidsFrom(2, 4))!;
     expect(withFour.recent.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('[BID-19] sees that one is missing', () => {
+  it('[BID-19] is undefined when a bid is missing', () => {
     expect(withBids(withThree, bidsFrom(5, 6))).toBeUndefined();
   });
 
-  it('[BID-18] keeps a hundred', () => {
+  it('[BID-18] keeps the newest hundred bids', () => {
     const { recent } = withBids(withThree, bidsFrom(4, 150))!;
     expect([recent.length, recent[0]!.number, recent.at(-1)!.number]).toEqual([100, 51, 150]);
   });
 });
 
 describe('later', () => {
-  it('[BID-19] does not go back to a row that was read before the last news, nor forget the end', () => {
+  it('[BID-19] prefers news over a row that was read before them, and keeps the end', () => {
     expect(later(withThree, untouched)).toEqual(withThree);
     expect(later({ ...untouched, isClosed: true }, withThree)).toEqual({ ...withThree, isClosed: true });
   });
 });
 
-describe('what a viewer is sent', () => {
+describe('the events of a viewer', () => {
   const sentTo = (auction: LiveAuction, lastEventId: number | undefined) => {
     const seen = lastEventId === undefined ? undefined : bidCountSeenAt(auction, lastEventId);
     return eventsSince(auction, seen, now).map(({ event, id }) => `${event} ${id}`);
   };
 
-  it('[BID-17] is the state at first', () => {
+  it('[BID-17] begin with a snapshot', () => {
     expect(eventsSince(withThree, undefined, now)).toEqual([
       {
         event: 'snapshot',
@@ -66,7 +66,7 @@ describe('what a viewer is sent', () => {
     ]);
   });
 
-  it('[BID-18] is what came since the last event', () => {
+  it('[BID-18] are the bids since the last event', () => {
     expect(sentTo(withThree, 10)).toEqual(['bid 20', 'bid 30']);
     expect(sentTo(withThree, 30)).toEqual([]);
     expect(eventsSince(withThree, 2, now)[0]!.data).toEqual({
@@ -78,7 +78,7 @@ describe('what a viewer is sent', () => {
     });
   });
 
-  it('[BID-18] is the state where the bids since are too many, or the id is from nowhere', () => {
+  it('[BID-18] are a snapshot when the bids since are too many or the id is unknown', () => {
     const withMany = withBids(untouched, bidsFrom(1, 150))!;
     expect(sentTo(withMany, 400)).toEqual(['snapshot 1500']);
     expect(sentTo(withMany, 510)).toHaveLength(99);

@@ -3,16 +3,16 @@ import type { auctionEvents } from '@teum/contract/realtime';
 import type Type from 'typebox';
 import type { StreamEvent } from '../../platform/sse/encode-event.ts';
 
-/** An accepted bid as viewers hear of it. */
+/** An accepted bid as viewers get it. */
 export interface LiveBid {
   id: number;
   amount: number;
-  /** The how-manieth of its auction: without holes, so that a missing one shows. */
+  /** Counts the auction's bids from 1 without gaps, so that a missing one shows. */
   number: number;
   placedAtMs: number;
 }
 
-/** What a process knows of an auction that is being watched. */
+/** A watched auction, as this process knows it. */
 export interface LiveAuction {
   highestBidAmount: number;
   bidCount: number;
@@ -24,7 +24,7 @@ export interface LiveAuction {
 
 const recentLength = 100;
 
-/** The auction with these bids; undefined when some in between are missing. Bids that it has already change nothing. */
+/** The auction with these bids; undefined when bids before them are missing. Known bids change nothing. */
 export function withBids(auction: LiveAuction, bids: readonly LiveBid[]): LiveAuction | undefined {
   const unseen = bids.filter(({ number }) => number > auction.bidCount);
   const last = unseen.at(-1);
@@ -34,7 +34,7 @@ export function withBids(auction: LiveAuction, bids: readonly LiveBid[]): LiveAu
   return { ...auction, recent, highestBidAmount: last.amount, bidCount: last.number };
 }
 
-/** The later of two states: a row that was read while bids arrived may be the older one. */
+/** The newer of two states: a row that was read while bids arrived may be the older one. */
 export function later(one: LiveAuction, other: LiveAuction): LiveAuction {
   const newest = other.bidCount >= one.bidCount ? other : one;
   return { ...newest, isClosed: one.isClosed || other.isClosed };
@@ -43,8 +43,7 @@ export function later(one: LiveAuction, other: LiveAuction): LiveAuction {
 export const lastBidIdOf = ({ recent }: LiveAuction): number => recent.at(-1)?.id ?? 0;
 
 /**
- * How many bids the holder of an event id has seen; undefined when that cannot be told, because the id is too old, or of no
- * bid here.
+ * How many bids a viewer with this event id has seen; undefined when the id is too old, or not a bid of this auction.
  */
 export function bidCountSeenAt(auction: LiveAuction, lastEventId: number): number | undefined {
   const { recent, bidCount } = auction;
@@ -53,7 +52,7 @@ export function bidCountSeenAt(auction: LiveAuction, lastEventId: number): numbe
   return bidCount - recent.filter(({ id }) => id > lastEventId).length;
 }
 
-/** What brings someone who has seen so many bids up to now: the bids since, or the state when they are too many. */
+/** The events that a viewer with so many bids lacks: the bids since, or a snapshot when they are too many. */
 export function eventsSince(auction: LiveAuction, bidCountSeen: number | undefined, now: Date): StreamEvent[] {
   const serverTime = toKoreanTime(now);
   const missed = bidCountSeen === undefined ? undefined : auction.bidCount - bidCountSeen;

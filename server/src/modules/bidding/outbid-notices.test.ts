@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 beforeEach(() => floor.newAuction(junho, sujin));
 
-describe('who was outbid', () => {
+describe('a bidder who was outbid', () => {
   const notices = () => {
     return floor.db
       .selectFrom('notice')
@@ -33,7 +33,7 @@ describe('who was outbid', () => {
     return (await notices()).map(({ accountId }) => accountId);
   };
 
-  it('[BID-15] is told once, and who leads is not', async () => {
+  it('[BID-15] gets one notice, and the leader gets none', async () => {
     await floor.bid(junho, 60_000);
     await floor.bid(sujin, 70_000);
     await untilAllAreTold();
@@ -49,7 +49,7 @@ describe('who was outbid', () => {
     expect(await told()).toEqual([junho.accountId]);
   });
 
-  it('[BID-15] is told once for a group, however many passed him in it', async () => {
+  it('[BID-15] gets one notice for a group, however many bids of it are higher', async () => {
     const crowd = floor.bidders.slice(0, 30);
     await floor.letIn(...crowd);
     await floor.bid(crowd[0]!, 50_000);

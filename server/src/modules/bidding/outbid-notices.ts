@@ -6,17 +6,17 @@ import { findLeader, listOutbid } from './bidding.sql.ts';
 
 export const outbidTopic = 'bidding.outbid';
 
-/** The bids of one group, by the lowest and the highest of them. */
+/** The lowest and the highest bid of one group. */
 export interface OutbidBy {
   auctionId: number;
   fromAmount: number;
   toAmount: number;
-  /** How many bids the auction had with them. */
+  /** The auction's bids, including these. */
   bidCount: number;
 }
 
-/** Tells whoever was outbid by these groups of bids, once each; who leads again by now has nothing to be told. */
-export async function tellOutbid(tx: Tx, groups: readonly OutbidBy[]): Promise<void> {
+/** Notifies the bidders who were outbid by these groups, once each, unless they lead again. */
+export async function notifyOutbid(tx: Tx, groups: readonly OutbidBy[]): Promise<void> {
   const byAuction = Map.groupBy(groups, ({ auctionId }) => auctionId);
   const notices: NoticeFor[] = [];
   for (const [auctionId, ofAuction] of byAuction) notices.push(...(await noticesOf(tx, auctionId, ofAuction)));

@@ -17,7 +17,7 @@ beforeEach(() => floor.newAuction(junho, sujin));
 afterEach(() => vi.useRealTimers());
 
 describe('a bid', () => {
-  it('[BID-3] leads, is stored and seen', async () => {
+  it('[BID-3] leads, is stored and is shown', async () => {
     expect(await floor.bid(junho, 60_000)).toEqual({ status: 200, success: true, message: '60,000원에 입찰했습니다.' });
     expect(await floor.auctionRow()).toEqual({ highest: 60_000, count: 1 });
     const stored = await floor.db.selectFrom('bid').selectAll().where('auction_id', '=', floor.auctionId).execute();
@@ -32,7 +32,7 @@ describe('a bid', () => {
     ]);
   });
 
-  it('[BID-5][BID-11] locks the auction before it looks at session, ticket and pass', async () => {
+  it('[BID-5][BID-11] locks the auction before session, ticket and pass are read', async () => {
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await floor.bid(junho, 60_000);
     const statements = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? String(query));
@@ -44,7 +44,7 @@ describe('a bid', () => {
       expect(behind.some((text) => text.includes(table))).toBe(true);
   });
 
-  it('[BID-6] is told what to pass when it is too low, and keeps its pass', async () => {
+  it('[BID-6] that is too low is answered with the amount to exceed, and the pass stays', async () => {
     const first = await floor.bid(junho, 49_999);
     expect(first).toEqual({ status: 200, success: false, message: '시작가 50,000원 이상으로 입찰해주세요.' });
     await floor.bid(junho, 50_000);
@@ -58,13 +58,13 @@ describe('a bid', () => {
     expect(await floor.storedAmounts()).toEqual([50_000, 50_001]);
   });
 
-  it('[BID-3] may raise its own lead, with a new pass', async () => {
+  it('[BID-3] may raise the bidder’s own lead, with a new pass', async () => {
     await floor.bid(junho, 60_000);
     await floor.letIn(junho);
     expect(await floor.bid(junho, 70_000)).toMatchObject({ success: true });
   });
 
-  it('[BID-16] may come as plain digits', async () => {
+  it('[BID-16] may be sent as plain digits', async () => {
     expect(await floor.bid(junho, '60000')).toMatchObject({ success: true });
     expect(await floor.storedAmounts()).toEqual([60_000]);
   });
@@ -83,7 +83,7 @@ describe('a bid', () => {
     ['nothing', undefined],
     ['spaces', ' 60000 '],
     ['true', true],
-  ])('[BID-16] of %s is no amount', async (_, amount) => {
+  ])('[BID-16] of %s is refused', async (_, amount) => {
     expect(await floor.bid(junho, amount)).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
     expect(await floor.storedAmounts()).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe('a bid', () => {
   );
 });
 
-describe('who may not bid', () => {
+describe('a bid is refused', () => {
   const refused = async (bidder: QuickBidder) => {
     const { status, code } = await floor.bid(bidder, 60_000);
     expect(await floor.storedAmounts()).toEqual([]);
     return [status, code];
   };
 
-  it('[BID-4] is who has no ticket, or one that ran out a moment ago', async () => {
+  it('[BID-4] without a ticket, or with one that has just expired', async () => {
     const [without] = await createBidders(floor.db, 1);
     await floor.letIn(without!);
     await sql`update ticket_period set ends_at = clock_timestamp() where account_id = ${without!.accountId}`.execute(
@@ -122,7 +122,7 @@ describe('who may not bid', () => {
     expect(await refused(without!)).toEqual([403, 'NO_TICKET']);
   });
 
-  it('[BID-4] is who is not in line, still waits, or has a pass for another auction', async () => {
+  it('[BID-4] without a place in line, while waiting, or with a pass for another auction', async () => {
     const [minho] = await createBidders(floor.db, 1);
     expect(await refused(minho!)).toEqual([403, 'NOT_ADMITTED']);
     await givePasses(floor.db, await createOpenAuction(floor.db), [minho!.accountId]);
@@ -133,17 +133,17 @@ describe('who may not bid', () => {
     expect(await refused(minho!)).toEqual([403, 'NOT_ADMITTED']);
   });
 
-  it('[BID-4] is who was too slow', async () => {
+  it('[BID-4] with an expired pass', async () => {
     await givePasses(floor.db, floor.auctionId, [junho.accountId], 0);
     expect(await refused(junho)).toEqual([403, 'PASS_EXPIRED']);
   });
 
-  it('[BID-4] is the seller, with ticket and pass and a session from before', async () => {
+  it('[BID-4] from the seller, even with ticket and pass', async () => {
     await sql`update auction set seller_id = ${junho.accountId} where id = ${floor.auctionId}`.execute(floor.db);
     expect(await refused(junho)).toEqual([403, 'OWN_AUCTION']);
   });
 
-  it('[BID-4] is anyone before the start, or where there is no auction', async () => {
+  it('[BID-4] before the start, and on an unknown auction', async () => {
     await sql`update auction set starts_at = clock_timestamp() + interval '1 minute' where id = ${floor.auctionId}`.execute(
       floor.db,
     );
@@ -152,7 +152,7 @@ describe('who may not bid', () => {
     expect(await refused(junho)).toEqual([404, 'AUCTION_NOT_FOUND']);
   });
 
-  it('[BID-11] is whoever signed out, though this process has not heard of it', async () => {
+  it('[BID-11] after a sign-out that this process does not know of', async () => {
     const [minho] = await createBidders(floor.db, 1);
     await floor.letIn(minho!);
     expect(await floor.bid(minho!, 49_999)).toMatchObject({ success: false });
@@ -162,7 +162,7 @@ describe('who may not bid', () => {
     expect(await refused(minho!)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('[BID-14][QUE-11] is who has just bid, and is told that the bid used the pass', async () => {
+  it('[BID-14][QUE-11] after an accepted bid, which used the pass', async () => {
     await floor.bid(junho, 60_000);
     expect(await floor.bid(junho, 70_000)).toMatchObject({ status: 403, code: 'PASS_EXPIRED' });
     const allowed = await floor.app.inject({
@@ -177,7 +177,7 @@ describe('who may not bid', () => {
 });
 
 describe('the end', () => {
-  it('[BID-5] is over at the end itself, before anyone has closed the auction', async () => {
+  it('[BID-5] refuses bids from the end time on, before the auction is closed', async () => {
     await floor.endIn(0);
     expect(await floor.bid(junho, 60_000)).toMatchObject({
       status: 409,
@@ -187,7 +187,7 @@ describe('the end', () => {
     expect(await floor.storedAmounts()).toEqual([]);
   });
 
-  it('[BID-5] is met by a bid that waited past it for a lock whose holder then rolled back', async () => {
+  it('[BID-5] refuses a bid that waited past it for a lock whose holder then rolled back', async () => {
     await floor.endIn(1.5);
     const holder = await floor.holdAuction();
     const waiting = floor.bid(junho, 60_000);
@@ -204,7 +204,7 @@ describe('the end', () => {
     expect(await floor.storedAmounts()).toEqual([]);
   });
 
-  it.each([1, -1])('[BID-5] is the database’s, with the server’s clock off by %i h', async (hours) => {
+  it.each([1, -1])('[BID-5] is decided by the database’s clock, with the server’s off by %i h', async (hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     await floor.endIn(60);
     expect(await floor.bid(junho, 60_000)).toMatchObject({ success: true });
@@ -213,8 +213,8 @@ describe('the end', () => {
   });
 });
 
-describe('a flood', () => {
-  it('[BID-10] of one account is told when to come back', async () => {
+describe('a flood of bids', () => {
+  it('[BID-10] of one account gets 429 with a time to retry', async () => {
     const limited = await buildTestApp();
     const [flooder] = await createBidders(limited.database.db, 1);
     const id = await createOpenAuction(limited.database.db);

@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect((await shop.provider.payment(next.impUid)).status).toBe('paid');
   });
 
-  it('[PAY-64] of a ticket bought after the last bid is given', async () => {
+  it('[PAY-64] of a ticket bought after the last bid is granted', async () => {
     const junho = await shop.buyer();
     await buyTicket(shop, junho);
     await bid(junho, await auctionFor(junho));
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect((await junho.refund(next.merchantUid)).statusCode).toBe(200);
   });
 
-  it('[PAY-64] waits for a bid that is being stored, and then sees it', async () => {
+  it('[PAY-64] waits for a bid that is being stored, and is refused for it', async () => {
     const junho = await shop.buyer();
     const auctionId = await auctionFor(junho);
     const { merchantUid } = await buyTicket(shop, junho);
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(refusal(await refunded.answer)).toEqual(notRefundable);
   });
 
-  it('[PAY-64] and a bid at the same instant: one of them, never both', async () => {
+  it('[PAY-64] and a simultaneous bid do not both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const junho = await shop.buyer();
       const auctionId = await auctionFor(junho);

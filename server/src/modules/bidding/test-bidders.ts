@@ -11,7 +11,7 @@ export async function giveTickets(db: Db, accountIds: readonly number[]): Promis
     on conflict (account_id) do update set ends_at = excluded.ends_at`.execute(db);
 }
 
-/** Passes as the line would have granted them, good for ten minutes unless told otherwise. */
+/** Passes as the line would have granted them, good for ten minutes by default. */
 export async function givePasses(
   db: Db,
   auctionId: number,

@@ -23,7 +23,7 @@ export interface Chat {
   isHere(room: Pick<Room, 'id'>, accountId: number): boolean;
 }
 
-/** The live side of the chat: STOMP at `/ws`, and everything that keeps the processes in step. */
+/** The live part of the chat: STOMP at `/ws`, and the subscriptions that keep the processes in step. */
 export function openChatEndpoint(app: FastifyInstance): Chat {
   const { db, bus, log, liveSessions, personalStreams: streams } = app;
   const { trustProxy, isRateLimited } = app.config;
@@ -66,8 +66,8 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   const sending = { liveSessions, directory: new RoomDirectory(db), store, hub, floodGate };
 
   const undos = [
-    ...hearTheDatabase(app, { hub, feeds, unread }),
-    bus.afterGap(() => visits.sayAgain()),
+    ...subscribeToDatabase(app, { hub, feeds, unread }),
+    bus.afterGap(() => visits.republish()),
     () => presence.close(),
     () => unread.close(),
     () => feeds.close(),
@@ -80,28 +80,28 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   return { isHere };
 }
 
-interface Hearing {
+interface Subscribers {
   hub: StompHub<ChatSession>;
   feeds: RoomFeeds;
   unread: UnreadEvents;
 }
 
-/** What other transactions did: ended a session, or put a message into a room. */
-function hearTheDatabase({ channel, liveSessions }: FastifyInstance, parts: Hearing): (() => void)[] {
+/** Other transactions end sessions or store messages, and PostgreSQL notifies every process. */
+function subscribeToDatabase({ channel, liveSessions }: FastifyInstance, parts: Subscribers): (() => void)[] {
   const { hub, feeds, unread } = parts;
   const endSession = (sessionId: string): void =>
     hub.disconnect((session) => session.sessionId === sessionId, refusalSentence(refuse('SESSION_EXPIRED'), 'ko'));
-  const hearRoom = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
+  const onRoomHint = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
     feeds.reach(chatRoomId, messageId);
-    if (unreadOf !== null) unread.hear({ accountId: unreadOf, chatRoomId, roomType, event: 'chat' });
+    if (unreadOf !== null) unread.receive({ accountId: unreadOf, chatRoomId, roomType, event: 'chat' });
   };
   const catchUp = (): void => {
     void feeds.readMissed();
-    void unread.tellEveryone();
+    void unread.sendToEveryone();
   };
   return [
     liveSessions.endWith({ sessionIds: () => hub.sessions().map(({ sessionId }) => sessionId), end: endSession }),
-    channel.on(roomChannel, (text) => hearRoom(JSON.parse(text) as RoomHint)),
+    channel.on(roomChannel, (text) => onRoomHint(JSON.parse(text) as RoomHint)),
     channel.afterGap(catchUp),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@teum/contract';
 
-/** Who is connected, as CONNECT proved it. */
+/** The account of a connection, proven by its CONNECT frame. */
 export interface ChatSession {
   accountId: number;
   sessionId: string;

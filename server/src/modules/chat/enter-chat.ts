@@ -3,20 +3,20 @@ import type { AccessTokens } from '../../platform/auth/access-token.ts';
 import type { LiveSessions } from '../../platform/auth/live-sessions.ts';
 import type { ChatSession } from './chat-session.ts';
 
-interface DoorParts {
+interface EnterParts {
   accessTokens: AccessTokens;
   liveSessions: LiveSessions;
 }
 
 type Headers = ReadonlyMap<string, string>;
 
-export type Entrance = { ok: true; session: ChatSession };
+export type EnteredChat = { ok: true; session: ChatSession };
 
-/** Browsers cannot set headers on a WebSocket, so who it is is proven by the CONNECT frame's own. */
+/** Reads the token from the CONNECT frame's headers: browsers cannot set headers on a WebSocket. */
 export async function enterChat(
-  { accessTokens, liveSessions }: DoorParts,
+  { accessTokens, liveSessions }: EnterParts,
   headers: Headers,
-): Promise<Entrance | Refusal> {
+): Promise<EnteredChat | Refusal> {
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
   if (!token) return refuse('LOGIN_REQUIRED');
   const session = await accessTokens.verify(token);

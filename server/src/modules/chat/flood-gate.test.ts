@@ -14,7 +14,7 @@ const passed = (one: FloodGate, accountId: number, tries: number, now = performa
   Array.from({ length: tries }, () => one.pass(accountId, now)).filter((seconds) => seconds === 0).length;
 
 describe('the flood gate', () => {
-  it('[CHAT-23] lets 40 through at once, then 20 a second, for each person', () => {
+  it('[CHAT-23] lets 40 messages through at once, then 20 a second, for each account', () => {
     const one = gate();
     const start = Math.ceil(performance.now());
     expect([passed(one, 1, 100, start), passed(one, 2, 100, start)]).toEqual([40, 40]);
@@ -23,7 +23,7 @@ describe('the flood gate', () => {
     expect(passed(one, 1, 100, start + 3_600_000)).toBe(40);
   });
 
-  it('[CHAT-23] counts what another process let through', async () => {
+  it('[CHAT-23] counts the messages that another process let through', async () => {
     const [here, there] = [gate(), gate()];
     expect(passed(here, 3, 40)).toBe(40);
     await vi.waitFor(() => expect(there.pass(3)).toBeGreaterThan(0), { ...patiently, interval: 1 });

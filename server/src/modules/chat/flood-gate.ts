@@ -3,11 +3,11 @@ import { limits } from '@teum/contract';
 import type { Bus } from '../../platform/bus/bus.ts';
 
 const channel = 'chat:spent';
-const tellEveryMs = 250;
+const publishEveryMs = 250;
 const { perSecond, burst } = limits.chat;
 
 interface Bucket {
-  /** Below zero when other processes let through what this one did not know of. */
+  /** Negative when other processes let messages through that this one did not know of. */
   left: number;
   filledAt: number;
 }
@@ -15,21 +15,21 @@ interface Bucket {
 type Spending = [from: string, spent: [accountId: number, messages: number][]];
 
 /**
- * So many messages a second and so many at once for each person. Every process decides by itself and tells the others
- * four times a second what it let through: someone on several processes gets one burst from each, but one rate for all.
+ * A token bucket per account. Every process decides by itself and publishes what it let through four times a second: on
+ * several processes an account gets a burst from each, but one rate for all.
  */
 export class FloodGate {
   private readonly bus: Bus;
   private readonly self = randomBytes(9).toString('base64url');
   private readonly buckets = new Map<number, Bucket>();
-  private readonly untold = new Map<number, number>();
-  private readonly stopHearing: () => void;
-  private readonly tell: NodeJS.Timeout;
+  private readonly unpublished = new Map<number, number>();
+  private readonly unsubscribe: () => void;
+  private readonly timer: NodeJS.Timeout;
 
   constructor(bus: Bus) {
     this.bus = bus;
-    this.stopHearing = bus.subscribe(channel, (text) => this.hear(JSON.parse(text) as Spending));
-    this.tell = setInterval(() => this.tellOthers(), tellEveryMs).unref();
+    this.unsubscribe = bus.subscribe(channel, (text) => this.receive(JSON.parse(text) as Spending));
+    this.timer = setInterval(() => this.publishSpent(), publishEveryMs).unref();
   }
 
   /** Seconds to wait, or 0 when the message may pass. */
@@ -37,7 +37,7 @@ export class FloodGate {
     const bucket = this.bucketOf(accountId, now);
     if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond));
     bucket.left -= 1;
-    this.untold.set(accountId, (this.untold.get(accountId) ?? 0) + 1);
+    this.unpublished.set(accountId, (this.unpublished.get(accountId) ?? 0) + 1);
     return 0;
   }
 
@@ -47,11 +47,11 @@ export class FloodGate {
   }
 
   close(): void {
-    clearInterval(this.tell);
-    this.stopHearing();
+    clearInterval(this.timer);
+    this.unsubscribe();
   }
 
-  private hear([from, spent]: Spending): void {
+  private receive([from, spent]: Spending): void {
     if (from === this.self) return;
     const now = this.now();
     for (const [accountId, messages] of spent) {
@@ -68,11 +68,11 @@ export class FloodGate {
     return bucket;
   }
 
-  private tellOthers(): void {
+  private publishSpent(): void {
     this.forgetTheFull(this.now());
-    if (this.untold.size === 0) return;
-    this.bus.publish(channel, JSON.stringify([this.self, [...this.untold]] satisfies Spending));
-    this.untold.clear();
+    if (this.unpublished.size === 0) return;
+    this.bus.publish(channel, JSON.stringify([this.self, [...this.unpublished]] satisfies Spending));
+    this.unpublished.clear();
   }
 
   /** A full bucket is the same as none. */

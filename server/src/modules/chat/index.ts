@@ -4,7 +4,7 @@ import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 
 export { openAuctionRoom } from './open-auction-room.ts';
 
-/** On the root of the app: `/ws` is no call of the API. */
+/** On the root of the app: `/ws` is not below `/api`. */
 export function layChat(app: FastifyInstance): void {
   app.decorate('chat', openChatEndpoint(app));
 }

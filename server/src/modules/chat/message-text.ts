@@ -2,7 +2,7 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import { composed } from '@teum/contract/composed';
 import { countCharacters, isBlankText } from '@teum/contract/visible-text';
 
-/** What is stored of a message: composed, so that 한 is one character however it was typed. */
+/** The text to store: in composed form (NFC), so that 한 is one character however it was typed. */
 export function messageText(typed: string): { ok: true; text: string } | Refusal<'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'> {
   if (typed.length > limits.message.maxUnits) return refuse('MESSAGE_TOO_LONG');
   if (isBlankText(typed)) return refuse('BLANK_MESSAGE');

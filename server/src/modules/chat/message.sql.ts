@@ -7,7 +7,7 @@ export interface NewMessage {
   isFromSeller: boolean;
   body: string;
   clientMessageId: string | undefined;
-  /** Whether the other side has the room open at this moment: then the message is read as soon as it is stored. */
+  /** Whether the other side has the room open: then the message counts as read when it is stored. */
   isPartnerHere: boolean;
 }
 
@@ -15,18 +15,18 @@ export interface StoredMessage {
   /** Which of the given messages it is, counted from 0. */
   position: number;
   id: number;
-  /** The message before it in its room: whoever has seen another one last has missed something. */
+  /** Id of the room's previous message. A client whose last message differs has a gap and refetches. */
   previousId: number;
   sentAt: Date;
-  /** Whether it made earlier messages read, together with itself. */
+  /** Whether it marked earlier messages as read, too. */
   hasCleared: boolean;
 }
 
 /**
- * Stores messages of any rooms, in the order given, and keeps each room's read state in step with them: all or none, in
- * one statement. What was stored before under the same client id is not among the answer.
+ * Stores messages of any rooms, in the given order, and updates each room's read state, in one statement. Messages whose
+ * client id was stored before are missing from the answer.
  *
- * The rooms are locked first, in one order for everyone, and ids are taken after that.
+ * The rooms are locked first, by id, against deadlocks. Ids are drawn after that, so that they rise with the commits.
  */
 const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> => sql<StoredMessage>`
     with locked as materialized (
@@ -87,12 +87,12 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
     from stored join arrived using (room_id, id)
     order by place`;
 
-/** As part of a transaction. */
+/** Inside the caller's transaction. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
   return (await insertion(messages).execute(tx)).rows;
 }
 
-/** As a transaction of its own, prepared once per connection: planning takes longer than storing one message. */
+/** A transaction of its own, prepared once per connection: planning takes longer than storing one message. */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
   const { sql: text, parameters } = insertion(messages).compile(db);
   const values = [...parameters];

@@ -9,7 +9,7 @@ export interface AuctionResult {
   message: string;
 }
 
-/** The winner–seller room of an ended auction with the result as first message; asked twice it is the same room. */
+/** Opens the room of winner and seller with the result as first message, once. */
 export async function openAuctionRoom(tx: Tx, result: AuctionResult): Promise<number> {
   const { auctionId, sellerId, winnerId, message } = result;
   const roomId = await insertAuctionRoom(tx, { auctionId, sellerId, buyerId: winnerId });

@@ -13,7 +13,7 @@ export interface FirstMessage {
 
 type Refused = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'>;
 
-/** The buyer's room about a product, with this message in it. The seller is the product's, whatever a caller says. */
+/** Opens or finds the buyer's room about a product and stores this message. The seller is the product's, whatever the body claims. */
 export async function openProductRoom(
   tx: Tx,
   { isHere }: Chat,

@@ -32,7 +32,7 @@ const until = (presence: Presence, who: [number, number], isThere: boolean) =>
   vi.waitFor(() => expect(presence.isElsewhere(...who)).toBe(isThere), { ...patiently, interval: 5 });
 
 describe('presence', () => {
-  it('[CHAT-14] is known to the other processes from the first tab to the last, and is no presence elsewhere at home', async () => {
+  it('[CHAT-14] is known to the other processes from the first tab to the last, and is not elsewhere for its own process', async () => {
     const member = network();
     const [here, there] = [member(), member()];
     here.presence.enter(1, 7);
@@ -47,7 +47,7 @@ describe('presence', () => {
     await until(there.presence, [1, 7], false);
   });
 
-  it('[CHAT-14] is learned by a process that starts later', async () => {
+  it('[CHAT-14] becomes known to a process that starts later', async () => {
     const member = network();
     const here = member();
     for (let room = 1; room <= 100; room += 1) here.presence.enter(room, 7);
@@ -56,7 +56,7 @@ describe('presence', () => {
     expect(there.presence.isElsewhere(1, 7)).toBe(true);
   });
 
-  it('[CHAT-14] is right again after words were lost', async () => {
+  it('[CHAT-14] is right again after messages were lost', async () => {
     const member = network();
     const [here, there] = [member(), member()];
     here.presence.enter(1, 7);
@@ -70,7 +70,7 @@ describe('presence', () => {
     expect(there.presence.isElsewhere(1, 7)).toBe(false);
   });
 
-  it('[CHAT-18] fades when its process is not heard any more, and comes back with it', async () => {
+  it('[CHAT-18] ends when its process goes silent, and returns with it', async () => {
     const member = network();
     const brief = { aliveEveryMs: 20, fadesAfterMs: 300 };
     const [here, there] = [member(brief), member(brief)];
@@ -82,7 +82,7 @@ describe('presence', () => {
     await until(there.presence, [1, 7], true);
   });
 
-  it('[CHAT-18] ends at once with a process that stops in order', async () => {
+  it('[CHAT-18] ends at once when its process shuts down', async () => {
     const member = network();
     const [here, there] = [member(), member()];
     here.presence.enter(1, 7);

@@ -3,8 +3,8 @@ import type { Bus } from '../../platform/bus/bus.ts';
 
 const channel = 'chat:presence';
 
-/** What one process says of itself. `version` counts its changes, so that a lost one is noticed by the next word. */
-type Word =
+/** What a process publishes about itself. `version` counts its changes, so that the next message reveals a lost one. */
+type PresenceMessage =
   | { say: 'here' | 'left'; from: string; version: number; who: string }
   | { say: 'alive'; from: string; version: number }
   | { say: 'all'; from: string; version: number; everyone: string[] }
@@ -19,7 +19,7 @@ interface OtherProcess {
 
 export interface PresenceTimes {
   aliveEveryMs: number;
-  /** A process that was not heard for so long is dead, and nobody is present there. */
+  /** A process without a message for so long is dead, and nobody is present there. */
   fadesAfterMs: number;
 }
 
@@ -27,7 +27,7 @@ const usualTimes: PresenceTimes = { aliveEveryMs: 2_000, fadesAfterMs: 7_000 };
 
 const keyOf = (roomId: number, accountId: number): string => `${roomId}:${accountId}`;
 
-/** Who has which room open in the other processes. Hints: a message that meets its reader after all marks itself as read. */
+/** Who has which room open in the other processes. Hints: delivery marks a message as read where they are wrong. */
 export class Presence {
   private readonly bus: Bus;
   private readonly times: PresenceTimes;
@@ -43,10 +43,10 @@ export class Presence {
     this.bus = bus;
     this.times = times;
     this.undos = [
-      bus.subscribe(channel, (text) => this.hear(JSON.parse(text) as Word)),
+      bus.subscribe(channel, (text) => this.receive(JSON.parse(text) as PresenceMessage)),
       bus.afterGap(() => this.sayAll()),
     ];
-    this.beat = setInterval(() => this.lookAround(), times.aliveEveryMs).unref();
+    this.beat = setInterval(() => this.forgetDeadAndBeat(), times.aliveEveryMs).unref();
     this.say({ say: 'alive', from: this.self, version: this.version });
   }
 
@@ -77,15 +77,15 @@ export class Presence {
     this.say({ say: 'bye', from: this.self });
   }
 
-  private say(word: Word): void {
-    this.bus.publish(channel, JSON.stringify(word));
+  private say(message: PresenceMessage): void {
+    this.bus.publish(channel, JSON.stringify(message));
   }
 
   private sayAll(): void {
     this.say({ say: 'all', from: this.self, version: this.version, everyone: [...this.here.keys()] });
   }
 
-  private lookAround(): void {
+  private forgetDeadAndBeat(): void {
     const heardSince = performance.now() - this.times.fadesAfterMs;
     for (const [from, { heardAt }] of this.others) {
       if (heardAt < heardSince) this.forget(from);
@@ -93,21 +93,21 @@ export class Presence {
     this.say({ say: 'alive', from: this.self, version: this.version });
   }
 
-  private hear(word: Word): void {
-    if (word.from === this.self) return;
-    if (word.say === 'bye') return void this.forget(word.from);
-    if (word.say === 'tell me') return void (word.to === this.self && this.sayAll());
-    if (word.say === 'all') return void this.learn(word.from, word.version, new Set(word.everyone));
+  private receive(message: PresenceMessage): void {
+    if (message.from === this.self) return;
+    if (message.say === 'bye') return void this.forget(message.from);
+    if (message.say === 'tell me') return void (message.to === this.self && this.sayAll());
+    if (message.say === 'all') return void this.learn(message.from, message.version, new Set(message.everyone));
 
-    const other = this.others.get(word.from);
-    const isNext = other !== undefined && word.version === other.version + (word.say === 'alive' ? 0 : 1);
-    if (!isNext) return void this.ask(word.from);
-    if (word.say === 'here') other.everyone.add(word.who);
-    if (word.say === 'left') other.everyone.delete(word.who);
-    this.learn(word.from, word.version, other.everyone);
+    const other = this.others.get(message.from);
+    const isNext = other !== undefined && message.version === other.version + (message.say === 'alive' ? 0 : 1);
+    if (!isNext) return void this.ask(message.from);
+    if (message.say === 'here') other.everyone.add(message.who);
+    if (message.say === 'left') other.everyone.delete(message.who);
+    this.learn(message.from, message.version, other.everyone);
   }
 
-  /** Not for each word that does not fit: a rush of subscriptions would be answered by as many full lists. */
+  /** At most once per half interval: during many subscriptions each gap would cause a full list. */
   private ask(to: string): void {
     const now = performance.now();
     if (now - (this.askedAt.get(to) ?? Number.NEGATIVE_INFINITY) < this.times.aliveEveryMs / 2) return;

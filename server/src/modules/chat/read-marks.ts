@@ -11,7 +11,7 @@ interface ReadParts {
   log: FastifyBaseLogger;
 }
 
-/** Marks what was read, and tells the other participant and the reader's other devices. */
+/** Marks messages as read, and publishes that to the other participant and the reader's other devices. */
 export class ReadMarks {
   private readonly parts: ReadParts;
   /** Marks under way, and whether another message came in meanwhile. */
@@ -21,14 +21,14 @@ export class ReadMarks {
     this.parts = parts;
   }
 
-  /** Someone opened the room. The other participant is always told: what was read may have been marked by a message before. */
+  /** For a reader who opened the room. Always publishes ENTER: an earlier message may have marked these as read already. */
   async enter(room: Room, readerId: number): Promise<ReadMark> {
     const mark = await this.mark(room, readerId);
-    this.tellPartner(room, readerId, mark);
+    this.publishEnter(room, readerId, mark);
     return mark;
   }
 
-  /** A message that counts as unread went to a reader who has the room open: sender and reader met in the same moment. */
+  /** For a message stored as unread that was delivered to a reader who has the room open. */
   readLate(room: Room, readerId: number): void {
     const key = `${room.id}:${readerId}`;
     const underWay = this.marking.get(key);
@@ -46,8 +46,8 @@ export class ReadMarks {
   private async markLate(room: Room, readerId: number, task: { isDueAgain: boolean }): Promise<void> {
     do {
       task.isDueAgain = false;
-      // Told even when nothing was left to mark: the message after it may have marked it, but its sender still sees a 1.
-      this.tellPartner(room, readerId, await this.mark(room, readerId));
+      // Published even when nothing was left to mark: a later message may have marked it, but its sender still sees a 1.
+      this.publishEnter(room, readerId, await this.mark(room, readerId));
     } while (task.isDueAgain);
   }
 
@@ -58,7 +58,7 @@ export class ReadMarks {
     return mark;
   }
 
-  private tellPartner(room: Room, readerId: number, { lastMessageId }: ReadMark): void {
+  private publishEnter(room: Room, readerId: number, { lastMessageId }: ReadMark): void {
     this.parts.feeds.publish(room.id, { kind: 'ENTER', senderId: readerId, upToId: lastMessageId });
   }
 }

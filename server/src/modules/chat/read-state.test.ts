@@ -41,7 +41,7 @@ async function roomsAdrift(): Promise<number[]> {
 }
 
 describe('the 1 beside a message', () => {
-  it('[CHAT-14][CHAT-15] is there until the partner opens the room, and vanishes with ENTER', async () => {
+  it('[CHAT-14][CHAT-15] stays until the partner opens the room, and disappears with ENTER', async () => {
     const roomId = await newRoom(minji, junho);
     const buyer = await Talker.in(roomId, port, junho);
     await buyer.say(roomId, '계세요?');
@@ -55,7 +55,7 @@ describe('the 1 beside a message', () => {
     expect([seller.talk[0]!.readCount, await unreadTotal(minji)]).toEqual([0, 0]);
   });
 
-  it('[CHAT-14] is there again when the partner is connected but has left the room', async () => {
+  it('[CHAT-14] appears again when the partner is connected but has left the room', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, port, minji), await Talker.in(roomId, port, junho)];
     seller.leave(roomId);
@@ -64,7 +64,7 @@ describe('the 1 beside a message', () => {
     expect(buyer.talk[0]!.readCount).toBe(1);
   });
 
-  it('[CHAT-14] stays away while one of the partner’s tabs has the room open', async () => {
+  it('[CHAT-14] does not appear while one of the partner’s tabs has the room open', async () => {
     const roomId = await newRoom(minji, junho);
     const tabs = [await Talker.in(roomId, port, minji), await Talker.in(roomId, port, minji)];
     const buyer = await Talker.in(roomId, port, junho);
@@ -73,7 +73,7 @@ describe('the 1 beside a message', () => {
     expect(buyer.talk[0]!.readCount).toBe(0);
   });
 
-  it('[CHAT-15] is told to the other participant only', async () => {
+  it('[CHAT-15] disappears by an ENTER to the other participant only', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, port, minji), await Talker.in(roomId, port, junho)];
     const otherTab = await Talker.in(roomId, port, junho);
@@ -84,7 +84,7 @@ describe('the 1 beside a message', () => {
     expect(seller.enters.map(({ senderId }) => senderId)).toEqual([junho.id, junho.id]);
   });
 
-  it('[CHAT-15][CHAT-16] never stays when the partner comes in while messages are on their way', async () => {
+  it('[CHAT-15][CHAT-16] never stays when the partner opens the room while messages are being stored', async () => {
     for (let round = 0; round < 8; round += 1) {
       const roomId = await newRoom(minji, junho);
       const [seller, buyer] = [await Talker.connect(port, minji), await Talker.in(roomId, port, junho)];
@@ -107,7 +107,7 @@ describe('the 1 beside a message', () => {
 });
 
 describe('unread messages', () => {
-  it('[CHAT-17] are exactly those above the last read one, whatever happens at once', async () => {
+  it('[CHAT-17] are exactly those above the last read one, through simultaneous sends and reads', async () => {
     const rooms = await Promise.all([1, 2, 3].map(() => newRoom(minji, junho)));
     const talkers = await Promise.all([minji, junho, minji, junho].map((person) => Talker.connect(port, person)));
     const inRoom = new Map<Talker, Set<number>>(talkers.map((talker) => [talker, new Set()]));
@@ -131,7 +131,7 @@ describe('unread messages', () => {
     expect(rows).toEqual([{ unread: 0 }]);
   });
 
-  it('[CHAT-9][CHAT-17] stay right, and ids unbroken, when many connections store into the same rooms', async () => {
+  it('[CHAT-9][CHAT-17] stay exact, and ids without gaps, when many connections store into the same rooms', async () => {
     const rooms = await Promise.all([1, 2, 3, 4].map(() => newRoom(minji, junho)));
     const someMessages = () =>
       Array.from({ length: 1 + Math.floor(Math.random() * 8) }, () => ({
@@ -167,7 +167,7 @@ describe('the chat event', () => {
   const totals = (stream: StreamClient) =>
     stream.events.map(({ event, data }) => [event, (data as { unread: number }).unread]);
 
-  it('[CHAT-19] tells both devices the same total: up with each message elsewhere, down when one of them reads', async () => {
+  it('[CHAT-19] carries the same total to both devices: up with each message, down when one device reads', async () => {
     const seller = await signedIn(test.app, '민지');
     const [roomId, other] = [await newRoom(seller, junho), await newRoom(seller, junho)];
     const phone = await logIn(test.app, seller);
@@ -225,7 +225,7 @@ describe('the chat event', () => {
     stream.leave();
   });
 
-  it('[CHAT-11] and a message written before the room was open reaches who has it open already', async () => {
+  it('[CHAT-11] and a message stored outside the chat reach an open room', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into product (seller_id, title, description, thumbnail_key, price)
       values (${minji.id}, '<p>시간</p>', '<p>설명</p>', 'origin/blank.webp', 1000) returning id`.execute(

@@ -4,7 +4,7 @@ import { findRoom, type Room } from './room.sql.ts';
 
 const remembered = 100_000;
 
-/** Who talks where. That never changes, so a room is looked up once, not for each of its messages. */
+/** Caches rooms, whose members never change: sending a message must not read the room each time. */
 export class RoomDirectory {
   private readonly db: Db;
   private readonly rooms = new BoundedCache<number, Room>({ most: remembered });

@@ -1,4 +1,4 @@
-/** A stored message on its way to the processes that have its room open. */
+/** A stored message, published to the processes that have its room open. */
 export interface Talk {
   kind: 'TALK';
   previousId: number;
@@ -21,7 +21,7 @@ export type RoomEvent = Talk | Enter;
 const talkForm = /^TALK (\d+) (\d+) (\d+) ([01]) (.*)$/s;
 const enterForm = /^ENTER (\d+) (\d+)$/;
 
-/** The body stays as it is behind the figures: quoting it for the way would cost every process a parse. */
+/** The body follows the numbers unquoted: as JSON, every process would have to parse it. */
 export function writeRoomEvent(event: RoomEvent): string {
   if (event.kind === 'ENTER') return `ENTER ${event.senderId} ${event.upToId}`;
   return `TALK ${event.previousId} ${event.id} ${event.senderId} ${event.isRead ? 1 : 0} ${event.body}`;

@@ -48,15 +48,15 @@ async function storedElsewhere(texts: string[], { isPartnerHere = true } = {}): 
 const hint = (event: RoomEvent) => test.app.bus.publish(`chat:room:${roomId}`, writeRoomEvent(event));
 const texts = (talker: Talker) => talker.talk.map(({ message }) => message);
 
-describe('what a room’s subscribers are sent', () => {
-  it('[CHAT-11] is complete when the hint of one message never came', async () => {
+describe('the messages of a room’s subscribers', () => {
+  it('[CHAT-11] are complete when the hint of one message was lost', async () => {
     const [, , third] = await storedElsewhere(['하나', '둘', '셋']);
     hint(third!);
     await seller.untilHeard(3);
     expect(texts(seller)).toEqual(['하나', '둘', '셋']);
   });
 
-  it('[CHAT-11] is in order when hints come in the wrong one, and once when they come twice', async () => {
+  it('[CHAT-11] come in order and once when hints come out of order or twice', async () => {
     const [first, second, third] = await storedElsewhere(['하나', '둘', '셋']);
     for (const event of [second!, first!, second!, third!, third!, first!]) hint(event);
     await seller.untilHeard(3);
@@ -65,14 +65,14 @@ describe('what a room’s subscribers are sent', () => {
     expect(texts(seller)).toEqual(['하나', '둘', '셋', '끝']);
   });
 
-  it('[CHAT-11] is complete with the next message when no hint came at all', async () => {
+  it('[CHAT-11] are complete with the next message when all hints were lost', async () => {
     await storedElsewhere(['하나', '둘']);
     await seller.say(roomId, '끝');
     await seller.untilHeard(3);
     expect(texts(seller)).toEqual(['하나', '둘', '끝']);
   });
 
-  it('[CHAT-15] brings ENTER after the messages that it is about', async () => {
+  it('[CHAT-15] come before the ENTER that is about them', async () => {
     const hints = await storedElsewhere(['하나', '둘']);
     const last = hints.at(-1)! as { id: number };
     hint({ kind: 'ENTER', senderId: minji.id, upToId: last.id });
@@ -81,7 +81,7 @@ describe('what a room’s subscribers are sent', () => {
     expect(seller.enters).toHaveLength(1);
   });
 
-  it('[CHAT-16] marks a message as read that meets its reader although nobody knew of him', async () => {
+  it('[CHAT-16] are marked as read when a reader unknown to presence gets them', async () => {
     const [stored] = await storedElsewhere(['스쳐감'], { isPartnerHere: false });
     hint(stored!);
     await seller.untilHeard(1);
@@ -90,7 +90,7 @@ describe('what a room’s subscribers are sent', () => {
     expect((await history(junho, roomId)).map(({ readCount }) => readCount)).toEqual([0, 0]);
   });
 
-  it('[CHAT-16] brings ENTER for such a message also when the one after it has marked both', async () => {
+  it('[CHAT-16] cause ENTER also when a later message has marked them', async () => {
     const [first] = await storedElsewhere(['스쳐감'], { isPartnerHere: false });
     const [second] = await storedElsewhere(['그다음']);
     hint(first!);
@@ -103,7 +103,7 @@ describe('what a room’s subscribers are sent', () => {
     ]);
   });
 
-  it('[CHAT-19] tells the reader’s devices when a message made earlier ones read', async () => {
+  it('[CHAT-19] update the total of the reader’s devices when one marks earlier ones as read', async () => {
     const headers = { authorization: `Bearer ${minji.accessToken}` };
     const stream = await StreamClient.open(port, '/api/notification/connect', headers);
     await storedElsewhere(['아무도 못 들음'], { isPartnerHere: false });
@@ -120,7 +120,7 @@ describe('a hint', () => {
     { kind: 'TALK', previousId: 0, id: 7, senderId: 3, isRead: false, body: '{"message":"두 줄\\n의 글"}' },
     { kind: 'TALK', previousId: 7, id: 8, senderId: 4, isRead: true, body: 'TALK 1 2 3 1 {\n}' },
     { kind: 'ENTER', senderId: 3, upToId: 0 },
-  ])('reads as it was written: $kind', (event) => {
+  ])('is read as it was written: $kind', (event) => {
     expect(readRoomEvent(writeRoomEvent(event))).toEqual(event);
   });
 });

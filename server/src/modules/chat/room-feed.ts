@@ -15,13 +15,13 @@ export interface FeedParts {
   db: Db;
   hub: StompHub<ChatSession>;
   log: FastifyBaseLogger;
-  /** A message went to its reader although it counts as unread. */
+  /** A message stored as unread was delivered to its reader. */
   onReadLate(room: Room, readerId: number): void;
 }
 
 /**
- * What the subscribers of one room in this process are sent: every message once, in the order of ids, however the hints
- * of the bus arrive. Each hint names the message before it; when that is not the last one delivered, the table is read.
+ * Delivers every message of one room once to its subscribers in this process, in the order of ids, however the bus's hints
+ * arrive. Each hint names the previous message; if that is not the last one delivered, the table is read.
  */
 export class RoomFeed {
   readonly room: Room;
@@ -30,7 +30,7 @@ export class RoomFeed {
   private readonly enters = new Map<number, Enter>();
   private lastDelivered: number;
   private isReading = false;
-  /** Something was heard while the table was being read, perhaps too late for that reading. */
+  /** A hint arrived while the table was being read, perhaps too late for that read. */
   private isBehind = false;
   private isClosed = false;
 
@@ -49,8 +49,8 @@ export class RoomFeed {
     this.isClosed = true;
   }
 
-  hear(event: RoomEvent): void {
-    if (event.kind === 'ENTER') return void this.hearEnter(event);
+  receive(event: RoomEvent): void {
+    if (event.kind === 'ENTER') return void this.receiveEnter(event);
     if (event.id <= this.lastDelivered) return;
     if (this.isReading || event.previousId > this.lastDelivered) return void this.reachUp();
     this.deliver(event);
@@ -66,8 +66,8 @@ export class RoomFeed {
     if (!this.isReading) void this.read();
   }
 
-  /** After the messages that it is about: before them it would leave their '1' standing. */
-  private hearEnter(enter: Enter): void {
+  /** Delivered after the messages it is about: before them, their 1 would stay. */
+  private receiveEnter(enter: Enter): void {
     if (enter.upToId <= this.lastDelivered) return void this.deliverEnter(enter);
     this.enters.set(enter.senderId, enter);
     this.reachUp();

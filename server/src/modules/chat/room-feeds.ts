@@ -5,38 +5,38 @@ import { type RoomEvent, readRoomEvent, writeRoomEvent } from './room-event.ts';
 import { type FeedParts, RoomFeed } from './room-feed.ts';
 
 const roomsAtOnce = 1_000;
-/** While the other processes are not heard, their messages are looked for this often. */
-const lookEveryMs = 1_000;
+/** While the bus is down, messages of other processes are read this often. */
+const readEveryMs = 1_000;
 
 const channelOf = (roomId: number): string => `chat:room:${roomId}`;
 
 interface OpenRoom {
   feed: RoomFeed;
   subscribers: number;
-  stopHearing: () => void;
+  unsubscribe: () => void;
 }
 
-/** The rooms that somebody has open in this process, each heard on a channel of its own. */
+/** The rooms that are open in this process, each with a subscription to its own channel. */
 export class RoomFeeds {
   private readonly bus: Bus;
   private readonly db: Db;
   private readonly parts: FeedParts;
   private readonly rooms = new Map<number, OpenRoom>();
-  private readonly stopHearingGaps: () => void;
-  private readonly look: NodeJS.Timeout;
-  private isLooking = false;
+  private readonly stopGaps: () => void;
+  private readonly timer: NodeJS.Timeout;
+  private isReading = false;
 
   constructor({ bus, ...parts }: FeedParts & { bus: Bus }) {
     this.bus = bus;
     this.db = parts.db;
     this.parts = parts;
-    this.stopHearingGaps = bus.afterGap(() => void this.readMissed());
-    this.look = setInterval(() => {
+    this.stopGaps = bus.afterGap(() => void this.readMissed());
+    this.timer = setInterval(() => {
       if (!bus.isHearing) void this.readMissed();
-    }, lookEveryMs).unref();
+    }, readEveryMs).unref();
   }
 
-  /** `deliveredId`: what the room held when its subscriber was judged; whatever comes after that is sent. */
+  /** `deliveredId` is the room's last message when the subscription was allowed; later messages are delivered. */
   enter(room: Room, deliveredId: number): RoomFeed {
     const open = this.rooms.get(room.id) ?? this.open(room, deliveredId);
     open.subscribers += 1;
@@ -48,12 +48,12 @@ export class RoomFeeds {
     open.subscribers -= 1;
     if (open.subscribers > 0) return;
     this.rooms.delete(roomId);
-    open.stopHearing();
+    open.unsubscribe();
     open.feed.close();
   }
 
-  /** Resolves when the other processes are heard on the room's channel. */
-  whenHeard(roomId: number): Promise<void> {
+  /** Resolves when the subscription to the room's channel is active. */
+  whenSubscribed(roomId: number): Promise<void> {
     return this.bus.whenHeard(channelOf(roomId));
   }
 
@@ -66,24 +66,24 @@ export class RoomFeeds {
   }
 
   close(): void {
-    clearInterval(this.look);
-    this.stopHearingGaps();
+    clearInterval(this.timer);
+    this.stopGaps();
   }
 
-  /** Hints may have been lost: of all open rooms, those with new messages are read. */
+  /** Hints may have been lost: reads the open rooms that have new messages. */
   async readMissed(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isReading) return;
+    this.isReading = true;
     const feeds = [...this.rooms.values()].map(({ feed }) => feed);
     try {
       for (let start = 0; start < feeds.length; start += roomsAtOnce) {
         await this.readBehind(feeds.slice(start, start + roomsAtOnce));
       }
     } catch (error) {
-      this.parts.log.warn({ err: error }, 'missed messages could not be looked for');
-      setTimeout(() => void this.readMissed(), lookEveryMs).unref();
+      this.parts.log.warn({ err: error }, 'missed messages could not be read');
+      setTimeout(() => void this.readMissed(), readEveryMs).unref();
     }
-    this.isLooking = false;
+    this.isReading = false;
   }
 
   private async readBehind(feeds: RoomFeed[]): Promise<void> {
@@ -93,8 +93,8 @@ export class RoomFeeds {
 
   private open(room: Room, deliveredId: number): OpenRoom {
     const feed = new RoomFeed(room, deliveredId, this.parts);
-    const stopHearing = this.bus.subscribe(channelOf(room.id), (text) => feed.hear(readRoomEvent(text)));
-    const open = { feed, subscribers: 0, stopHearing };
+    const unsubscribe = this.bus.subscribe(channelOf(room.id), (text) => feed.receive(readRoomEvent(text)));
+    const open = { feed, subscribers: 0, unsubscribe };
     this.rooms.set(room.id, open);
     return open;
   }

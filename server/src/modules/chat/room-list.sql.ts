@@ -15,7 +15,7 @@ export interface ListedRoom {
   partnerNickName: string | null;
 }
 
-/** Latest activity first, the newest 200. Every room has a message: the transaction that makes it writes the first. */
+/** The newest 200, latest activity first. Every room has a message: the transaction that opens it stores the first. */
 export async function listRooms(db: Db, accountId: number, roomType: RoomType): Promise<ListedRoom[]> {
   const subject = sql.table(roomType);
   const subjectId = sql.ref(`${roomType}_id`);

@@ -28,7 +28,7 @@ export interface Invitation {
   onLeave(): void;
 }
 
-/** Who has which room open here: that, and not being connected, is presence. */
+/** Who has which room open in this process: a subscription is presence, a mere connection is not. */
 export class RoomVisits {
   private readonly parts: VisitParts;
   private readonly visits = new Set<Visit>();
@@ -54,8 +54,8 @@ export class RoomVisits {
     return { ok: true, onJoin, onLeave: () => end() };
   }
 
-  /** What was said on the bus may be lost: the others are told again who has read what. */
-  sayAgain(): void {
+  /** After a gap of the bus: publishes again who has read what. */
+  republish(): void {
     for (const { session, feed } of this.visits) {
       const enter = { kind: 'ENTER', senderId: session.accountId, upToId: feed.deliveredId } as const;
       this.parts.feeds.publish(feed.room.id, enter);
@@ -65,13 +65,13 @@ export class RoomVisits {
   private begin(session: ChatSession, room: RoomState): Visit {
     const visit = { session, feed: this.parts.feeds.enter(room, room.lastMessageId) };
     this.visits.add(visit);
-    // Before anything is marked as read: a message stored in between would else count as unread for someone who sees it.
+    // Before messages are marked as read: one stored in between would count as unread though its reader sees it.
     this.parts.presence.enter(room.id, session.accountId);
     return visit;
   }
 
   private async readAll({ session, feed }: Visit, room: RoomState): Promise<void> {
-    await this.parts.feeds.whenHeard(room.id);
+    await this.parts.feeds.whenSubscribed(room.id);
     const { lastMessageId } = await this.parts.readMarks.enter(room, session.accountId);
     feed.reach(lastMessageId);
   }

@@ -44,7 +44,7 @@ interface Parties {
   buyerId: number;
 }
 
-/** Undefined when the auction has its room already, also one that another transaction was just making. */
+/** Undefined when the auction has its room already, also one that another transaction has just inserted. */
 export async function insertAuctionRoom(
   tx: Tx,
   { auctionId, sellerId, buyerId }: Parties & { auctionId: number },
@@ -63,7 +63,7 @@ export async function findRoomOfAuction(db: Db, auctionId: number): Promise<numb
   return row?.id;
 }
 
-/** Harmless when the buyer has a room there already; of two tabs at once the second waits for the first. */
+/** Changes nothing when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */
 export async function insertProductRoom(
   tx: Tx,
   { productId, sellerId, buyerId }: Parties & { productId: number },
@@ -88,7 +88,7 @@ export async function findRoomOfProduct(
   return row?.id;
 }
 
-/** FOR SHARE: a sale that ends at this moment waits, or is seen. */
+/** FOR SHARE: a simultaneous sale waits, or is read here. */
 export function findProductForShare(
   tx: Tx,
   id: number,
@@ -107,27 +107,27 @@ export async function hasProduct(db: Db, id: number): Promise<boolean> {
 
 export const roomChannel = 'chat_room';
 
-/** A room has grown in someone else's transaction. */
+/** A message was stored in a transaction outside `MessageStore`. */
 export interface RoomHint {
   chatRoomId: number;
   roomType: RoomType;
   messageId: number;
-  /** Whose unread total it has changed. */
+  /** The account whose unread total changed. */
   unreadOf: number | null;
 }
 
-/** Every process hears of the room after the COMMIT. */
+/** PostgreSQL sends the hint to every process after the COMMIT. */
 export async function tellOfRoom(tx: Tx, hint: RoomHint): Promise<void> {
   await sql`select pg_notify(${roomChannel}, ${JSON.stringify(hint)})`.execute(tx);
 }
 
 export interface ReadMark {
   lastMessageId: number;
-  /** Whether there was anything that had not been read. */
+  /** Whether anything was unread before. */
   hasChanged: boolean;
 }
 
-/** Marks all that the other side wrote as read by this member. The row's newest version decides, not the statement's view of it. */
+/** Marks the other side's messages as read by this member, by the row's newest version, not by the statement's snapshot. */
 export async function markRead(db: Db, room: Room, accountId: number): Promise<ReadMark> {
   const [lastReadId, unread] =
     accountId === room.sellerId
@@ -146,7 +146,7 @@ export async function markRead(db: Db, room: Room, accountId: number): Promise<R
   return rows[0]!;
 }
 
-/** Of these rooms, those that hold messages above the id given. */
+/** Of these rooms, those with messages above the given id. */
 export async function listRoomsBehind(
   db: Db,
   delivered: readonly { roomId: number; deliveredId: number }[],
@@ -166,7 +166,7 @@ export interface UnreadTotal {
   unread: number;
 }
 
-/** Over all rooms, from indexes that hold only rooms with something unread. */
+/** Totals over all rooms, from partial indexes of rooms with unread messages. */
 export async function listUnreadTotals(db: Db, accountIds: readonly number[]): Promise<UnreadTotal[]> {
   const { rows } = await sql<UnreadTotal>`
     select
@@ -178,7 +178,7 @@ export async function listUnreadTotals(db: Db, accountIds: readonly number[]): P
   return rows;
 }
 
-/** Each one's room with the latest message; who has no room is missing. */
+/** Each account's room with the latest message; accounts without a room are missing. */
 export async function listLatestRooms(
   db: Db,
   accountIds: readonly number[],

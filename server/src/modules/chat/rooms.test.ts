@@ -61,7 +61,7 @@ describe('a room about a product', () => {
     expect(await history(minji, chatRoomId, '', 'newProduct')).toEqual([expected]);
   });
 
-  it('[CHAT-1] is one for all tabs that send the first message at once, with every message in it', async () => {
+  it('[CHAT-1] is one room for simultaneous first messages, with every message in it', async () => {
     const productId = await createProduct(minji);
     const tabs = ['하나', '둘', '셋', '넷', '다섯', '여섯'];
     const ids = await Promise.all(tabs.map((message) => openRoom(junho, productId, message)));
@@ -70,7 +70,7 @@ describe('a room about a product', () => {
     expect(await openRoom(sora, productId)).not.toBe(ids[0]);
   });
 
-  it('[CHAT-1][CHAT-10] holds one message when the same one is asked for twice', async () => {
+  it('[CHAT-1][CHAT-10] holds one message when the same one is sent twice', async () => {
     const productId = await createProduct(minji);
     const ids = await Promise.all(
       [1, 2, 3].map(() => openRoom(junho, productId, '한 번만', { clientMessageId: 'tab-1' })),
@@ -80,7 +80,7 @@ describe('a room about a product', () => {
     expect(await texts(junho, ids[0]!)).toEqual(['한 번만', '두 번째']);
   });
 
-  it('[CHAT-2] is refused about the own product, an unknown one, and with nothing or too much to say', async () => {
+  it('[CHAT-2] is refused about the own product, an unknown one, and with a blank or too long message', async () => {
     const productId = await createProduct(minji);
     const say = (message: string) => ({ productId, message });
     expect(await refused(minji, say('나에게'))).toEqual([403, '본인의 시간판매일 경우 채팅을 할 수 없습니다.']);
@@ -97,7 +97,7 @@ describe('a room about a product', () => {
     expect((await create(junho, say('😀'.repeat(2_000)))).statusCode).toBe(200);
   });
 
-  it('[CHAT-2] is refused once the time is sold, except to who was talking already', async () => {
+  it('[CHAT-2] is refused once the time is sold, unless the room exists', async () => {
     const productId = await createProduct(minji);
     const roomId = await openRoom(junho, productId);
     await minji.call({ method: 'POST', url: `/api/product/${productId}/completeSale` });
@@ -106,7 +106,7 @@ describe('a room about a product', () => {
     expect(await texts(junho, roomId)).toEqual(['안녕하세요', '잘 받았어요']);
   });
 
-  it('[CHAT-5] is told by its number, or by the words noChatRoom', async () => {
+  it('[CHAT-5] is answered by its number, or by noChatRoom', async () => {
     const productId = await createProduct(minji);
     const ask = (person: Person, id = productId) => person.call({ url: `/api/products/${id}/chatroom/existence` });
     const before = await ask(junho);
@@ -119,7 +119,7 @@ describe('a room about a product', () => {
 });
 
 describe('a room after an auction', () => {
-  it('[CHAT-3] opens once with the result in it, unread for the winner', async () => {
+  it('[CHAT-3] opens once with the result as first message, unread for the winner', async () => {
     const winner = await signedIn(test.app, '하늘');
     const { auctionId, open } = await endedAuction(minji, winner);
     const [first, again] = [await open(), await open()];
@@ -130,14 +130,14 @@ describe('a room after an auction', () => {
     expect([await unreadTotal(winner), (await rooms(winner, 'auction'))[0].auctionId]).toEqual([1, auctionId]);
   });
 
-  it('[CHAT-3] is one when two processes end the auction at once', async () => {
+  it('[CHAT-3] is one room when two processes end the auction at once', async () => {
     const { open } = await endedAuction(minji, junho);
     const ids = await Promise.all([open(), open(), open()]);
     expect(new Set(ids).size).toBe(1);
     expect(await history(junho, ids[0]!, '', 'auction')).toHaveLength(1);
   });
 
-  it('[CHAT-3] does not open when the end of the auction rolls back', async () => {
+  it('[CHAT-3] does not open when the closing rolls back', async () => {
     const auctionId = await createAuction(minji);
     const result = { auctionId, sellerId: minji.id, winnerId: sora.id, message: '낙찰' };
     const failing = test.database.db.transaction().execute(async (tx) => {
@@ -186,7 +186,7 @@ describe('room lists', () => {
     expect(await unreadTotal(seller)).toBe(3);
   });
 
-  it('[CHAT-4] hold the newest 200', async () => {
+  it('[CHAT-4] hold the newest 200 rooms', async () => {
     const [seller, buyer] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
     const { db } = test.database;
     await sql`
@@ -209,7 +209,7 @@ describe('room lists', () => {
 });
 
 describe('history', () => {
-  it('[CHAT-7] is oldest first and goes on by page, beforeId and afterId', async () => {
+  it('[CHAT-7] is oldest first and continues by page, beforeId and afterId', async () => {
     const productId = await createProduct(minji);
     let roomId = 0;
     for (const number of [1, 2, 3, 4, 5, 6, 7]) roomId = await openRoom(junho, productId, `${number}`);
@@ -224,7 +224,7 @@ describe('history', () => {
     expect(await texts(minji, roomId, `?afterId=${id(7)}`)).toEqual([]);
   });
 
-  it('[CHAT-6][CHAT-21] is for the two of the room alone, under its own kind', async () => {
+  it('[CHAT-6][CHAT-21] is readable by the two members only, under the room’s kind', async () => {
     const roomId = await newRoom(minji, junho);
     const status = async (person: Person, path: string) =>
       (await person.call({ url: `/api/chatMessage/recent/${path}` })).statusCode;
@@ -240,13 +240,13 @@ describe('history', () => {
     );
   });
 
-  it('[CHAT-7] reads only what it shows, by index', async () => {
+  it('[CHAT-7] reads only its page, by an index', async () => {
     const { db } = test.database;
     const plan = await planOf(db, selectMessagesNewestFirst(db, 1, { beforeId: 1_000, offset: 0, limit: 20 }));
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 
-  it('[CHAT-20] is not changed by clients that still post what they received', async () => {
+  it('[CHAT-20] is not changed by clients that post received messages', async () => {
     const roomId = await newRoom(minji, junho);
     const before = await history(junho, roomId);
     const answer = await junho.call({

@@ -21,7 +21,7 @@ interface SendParts {
   floodGate: FloodGate | undefined;
 }
 
-/** The session says who sends, the destination to which room: whatever the body says of either is not even read. */
+/** The sender comes from the session and the room from the destination; the body's claims are not read. */
 export async function sendMessage(
   parts: SendParts,
   session: ChatSession,
@@ -43,7 +43,7 @@ export async function sendMessage(
     body: written.text,
     clientMessageId: sent.value.clientMessageId ?? undefined,
   });
-  // Whoever sends again has not seen it, whether or not it was sent to the topic then.
+  // A client that sends again has not seen the message, even if the topic got it.
   if (isRepeat) parts.hub.publish(destinations.chatTopic(room.id), json, (other) => other === session);
   return { ok: true };
 }

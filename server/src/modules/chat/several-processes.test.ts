@@ -39,7 +39,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
   const ids = (talker: Talker) => talker.talk.map(({ id }) => id);
   const storedIds = async (roomId: number) => (await history(junho, roomId, '?size=100')).map(({ id }) => id).slice(1);
 
-  it('[CHAT-9][CHAT-11] show both sides the same messages in the same order, each once', async () => {
+  it('[CHAT-9][CHAT-11] deliver the same messages in the same order to both sides, each once', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, here, minji), await Talker.in(roomId, there, junho)];
     for (let number = 0; number < 30; number += 1) {
@@ -79,7 +79,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     await stream.untilClosed();
   });
 
-  it('[CHAT-19] tell a person’s streams in both of a message stored in one', async () => {
+  it('[CHAT-19] send the chat event to an account’s streams in both for a message stored in one', async () => {
     const person = await signedIn(test.app, '하늘');
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const roomId = await newRoom(person, junho);
@@ -96,7 +96,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     }
   });
 
-  it('[NOTE-5] lose no notice of a stream that comes back to the other', async () => {
+  it('[NOTE-5] lose no notice of a stream that reconnects to the other', async () => {
     const person = await signedIn(test.app, '하늘');
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const tell = (until: string) =>
@@ -124,7 +124,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     second.leave();
   });
 
-  it('[CHAT-23] share one rate between connections of one person', async () => {
+  it('[CHAT-23] share one rate between connections of one account', async () => {
     stopRefilling();
     const person = await signedIn(test.app, '홍수');
     const roomId = await newRoom(minji, person);
@@ -142,7 +142,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     expect((await history(person, roomId, '?size=100')).length).toBeLessThan(2 * limits.chat.burst);
   });
 
-  it('[CHAT-12] go on without Redis, and with an empty one after that', async () => {
+  it('[CHAT-12] deliver without Redis, and with an empty one afterwards', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, here, minji), await Talker.in(roomId, there, junho)];
     await seller.say(roomId, '전');

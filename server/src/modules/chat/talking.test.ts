@@ -61,14 +61,14 @@ async function stompJs(person: Person, roomId: number, socket: () => IStompSocke
   return { heard, say };
 }
 
-it('answers what is polled with the headers of every other answer', async () => {
+it('answers SockJS polls with the headers of every other answer', async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/ws/000/polled/xhr`, { method: 'POST' });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("object-src 'none'");
 });
 
 describe.each(sockets)('over %s, @stomp/stompjs', (_name, socket) => {
-  it('[CHAT-8][CHAT-11] talks to a plain WebSocket client and hears every message in order', async () => {
+  it('[CHAT-8][CHAT-11] talks to a plain WebSocket client and gets every message in order', async () => {
     const roomId = await newRoom(minji, junho);
     const seller = await Talker.in(roomId, port, minji);
     const buyer = await stompJs(junho, roomId, socket);
@@ -85,7 +85,7 @@ describe.each(sockets)('over %s, @stomp/stompjs', (_name, socket) => {
 });
 
 describe('a message', () => {
-  it('[CHAT-8] is stored before its receipt, as the session’s user and in the destination’s room, whatever the body says', async () => {
+  it('[CHAT-8] is stored before its receipt, from the session’s user and in the destination’s room, whatever the body claims', async () => {
     const [roomId, other] = [await newRoom(minji, junho), await newRoom(minji, junho)];
     const buyer = await Talker.in(roomId, port, junho);
     const claims = {
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(await texts(junho, other)).toEqual(['안녕하세요']);
   });
 
-  it('[CHAT-10] sent again after a reconnect is one message, shown again to its sender alone', async () => {
+  it('[CHAT-10] sent again after a reconnect is one message, delivered again to its sender alone', async () => {
     const roomId = await newRoom(minji, junho);
     const seller = await Talker.in(roomId, port, minji);
     const before = await Talker.in(roomId, port, junho);
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(otherTab.talk.map(({ message }) => message)).toEqual(['다음']);
   });
 
-  it('[CHAT-10] of both sides may carry the same client id', async () => {
+  it('[CHAT-10] of the other side may carry the same client id', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, port, minji), await Talker.in(roomId, port, junho)];
     await Promise.all([
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect((await texts(junho, roomId)).slice(1).sort()).toEqual(['민지', '준호']);
   });
 
-  it('[CHAT-10] sent many times at once is still one', async () => {
+  it('[CHAT-10] sent many times at once is one message', async () => {
     const roomId = await newRoom(minji, junho);
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => Talker.connect(port, junho)));
     await Promise.all(tabs.map((tab) => tab.say(roomId, '동시에', { clientMessageId: 'same' })));
@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(await texts(junho, roomId)).toEqual(['안녕하세요']);
   });
 
-  it('[CHAT-13] is refused in English to who asked for it', async () => {
+  it('[CHAT-13] is refused in English to a client that asks for English', async () => {
     const roomId = await newRoom(minji, junho);
     const client = await PlainClient.connect(url(), {
       Authorization: `Bearer ${junho.accessToken}`,
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect((await client.end()).error.message).toBe('Please enter a message.');
   });
 
-  it('[CHAT-23] floods nobody: after a burst of 40 comes the sentence of 429, and what was taken is in order', async () => {
+  it('[CHAT-23] beyond a burst of 40 gets the sentence of 429, and the accepted ones are in order', async () => {
     stopRefilling();
     const flooder = await signedIn(test.app, '홍수');
     const roomId = await newRoom(minji, flooder);
@@ -202,7 +202,7 @@ describe('a third person', () => {
     expect([stranger.heard, seller.talk.map(({ message }) => message)]).toEqual([[], ['우리끼리']]);
   });
 
-  it('[CHAT-21] and one without a good token may not even connect', async () => {
+  it('[CHAT-21] and a client without a valid token cannot connect', async () => {
     const refusalOf = async (headers: Record<string, string>) => {
       const client = await PlainClient.dial(url());
       client.say('CONNECT', { 'accept-version': '1.2', ...headers });
@@ -215,7 +215,7 @@ describe('a third person', () => {
 });
 
 describe('the end of a session', () => {
-  it('[CHAT-22] closes its connections, and those of no other device', async () => {
+  it('[CHAT-22] closes its connections, and no other device’s', async () => {
     const roomId = await newRoom(minji, junho);
     const phone = await logIn(test.app, junho);
     const [onPhone, atHome] = [await Talker.in(roomId, port, phone), await Talker.in(roomId, port, junho)];
@@ -225,7 +225,7 @@ describe('the end of a session', () => {
     expect(atHome.client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('[CHAT-22] and nothing else closes them: a chat goes on for ten times the life of its token', async () => {
+  it('[CHAT-22] alone closes them: a chat outlives its token ten times', async () => {
     const roomId = await newRoom(minji, junho);
     const phone = await logIn(test.app, junho);
     const { sessionId } = (await test.app.accessTokens.verify(phone.accessToken))!;
@@ -245,7 +245,7 @@ describe('the end of a session', () => {
     expect(await talker.refusal()).toEqual({ message: '로그인이 만료되었습니다.', code: 1008 });
   });
 
-  it('[CHAT-22] that ran out of time unrenewed closes its connections, also those without a room', async () => {
+  it('[CHAT-22] by expiry closes its connections, also those without a room', async () => {
     const roomId = await newRoom(minji, junho);
     const [phone, tablet] = [await logIn(test.app, junho), await logIn(test.app, junho)];
     const [left, renewed] = [await Talker.connect(port, phone), await Talker.connect(port, tablet)];

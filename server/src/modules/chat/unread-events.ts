@@ -10,7 +10,7 @@ const channel = 'chat:unread';
 const peopleAtOnce = 500;
 const retryMs = 1_000;
 
-/** Someone's unread messages have become more or fewer, because of this room. */
+/** An account's unread total changed because of this room. */
 export interface UnreadChange {
   accountId: number;
   chatRoomId: number;
@@ -18,7 +18,7 @@ export interface UnreadChange {
   event: UnreadEvent;
 }
 
-/** Changes of one room's total that are told together; `messages` of them were new messages. */
+/** Changes of one room's total that are sent together; `messages` of them were new messages. */
 interface DueChange extends Omit<UnreadChange, 'event'> {
   messages: number;
   isTotalDue: boolean;
@@ -31,43 +31,43 @@ interface UnreadParts {
   log: FastifyBaseLogger;
 }
 
-/** Keeps the unread total of everyone who has a stream open right, on each of their devices: the total is read, never added up. */
+/** Sends unread totals to every open stream of an account. Totals are read from the database, never added up here. */
 export class UnreadEvents {
   private readonly parts: UnreadParts;
   private readonly changes = new Map<string, DueChange>();
   private readonly undos: (() => void)[];
-  private isTelling = false;
+  private isSending = false;
 
   constructor(parts: UnreadParts) {
     this.parts = parts;
     this.undos = [
-      parts.bus.subscribe(channel, (text) => this.hear(JSON.parse(text) as UnreadChange)),
-      parts.bus.afterGap(() => void this.tellEveryone()),
+      parts.bus.subscribe(channel, (text) => this.receive(JSON.parse(text) as UnreadChange)),
+      parts.bus.afterGap(() => void this.sendToEveryone()),
     ];
   }
 
-  /** To every process. */
+  /** Publishes to every process. */
   announce(change: UnreadChange): void {
     this.parts.bus.publish(channel, JSON.stringify(change));
   }
 
-  hear({ event, ...about }: UnreadChange): void {
+  receive({ event, ...about }: UnreadChange): void {
     const isMessage = event === 'chat';
     this.note({ ...about, messages: isMessage ? 1 : 0, isTotalDue: !isMessage });
   }
 
-  /** Hints may have been lost: whoever listens here is told how things stand. */
-  async tellEveryone(): Promise<void> {
+  /** Hints may have been lost: sends the totals to every open stream. */
+  async sendToEveryone(): Promise<void> {
     const { db, streams, log } = this.parts;
     const people = streams.accounts;
     try {
       for (let start = 0; start < people.length; start += peopleAtOnce) {
         const rooms = await listLatestRooms(db, people.slice(start, start + peopleAtOnce));
-        for (const room of rooms) this.hear({ ...room, event: 'chat-unread' });
+        for (const room of rooms) this.receive({ ...room, event: 'chat-unread' });
       }
     } catch (error) {
       log.warn({ err: error }, 'unread totals could not be read');
-      setTimeout(() => void this.tellEveryone(), retryMs).unref();
+      setTimeout(() => void this.sendToEveryone(), retryMs).unref();
     }
   }
 
@@ -82,27 +82,27 @@ export class UnreadEvents {
     due.messages += messages;
     due.isTotalDue ||= isTotalDue;
     this.changes.set(key, due);
-    if (!this.isTelling) void this.tellAll();
+    if (!this.isSending) void this.sendAll();
   }
 
-  /** One reading for all that changed while the reading before was under way. */
-  private async tellAll(): Promise<void> {
-    this.isTelling = true;
+  /** One read for all changes that arrived during the read before. */
+  private async sendAll(): Promise<void> {
+    this.isSending = true;
     while (this.changes.size > 0) {
       const due = [...this.changes.values()];
       this.changes.clear();
-      await this.tell(due).catch((error: unknown) => this.tryLater(due, error));
+      await this.send(due).catch((error: unknown) => this.tryLater(due, error));
     }
-    this.isTelling = false;
+    this.isSending = false;
   }
 
-  private async tell(due: DueChange[]): Promise<void> {
+  private async send(due: DueChange[]): Promise<void> {
     const people = [...new Set(due.map(({ accountId }) => accountId))];
     const totals = new Map((await listUnreadTotals(this.parts.db, people)).map((row) => [row.accountId, row.unread]));
     for (const { accountId, chatRoomId, roomType, messages, isTotalDue } of due) {
       const payload: UnreadChat = { chatRoomId, roomType, unread: totals.get(accountId)! };
       const send = (event: UnreadEvent): void => this.parts.streams.send(accountId, event, payload);
-      for (let told = 0; told < messages; told += 1) send('chat');
+      for (let sent = 0; sent < messages; sent += 1) send('chat');
       if (isTotalDue) send('chat-unread');
     }
   }

@@ -3,8 +3,8 @@ import { findPass } from './place.sql.ts';
 import type { Standing } from './roster.ts';
 
 /**
- * Whether someone's row says what a copy of his line says: that he is inside, or not in line. Who waits is believed without
- * asking: there are many of them, and they ask all the time.
+ * Whether an account's row confirms the roster: that it holds a pass, or has no place. For a waiting account the roster is
+ * trusted: reading the row for each of its polls would be too many reads.
  */
 export async function agreesWithRow(
   db: Db,

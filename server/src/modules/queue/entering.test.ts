@@ -33,8 +33,8 @@ const threeVisitors = async (): Promise<[Visitor, Visitor, Visitor]> =>
 const placesOf = async (id: number): Promise<number> =>
   (await sql`select from place_in_line where auction_id = ${id}`.execute(test.app.db)).rows.length;
 
-describe('taking a place', () => {
-  it('[QUE-1][QUE-10] lets the first in and lines the others up', async () => {
+describe('joining a line', () => {
+  it('[QUE-1][QUE-10] admits the first and ranks the others', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     const lease = expect.stringMatching(/^[\w-]{16}$/);
     const { endTime } = (await test.app.inject({ url: `/api/auction/${auctionId}` })).json();
@@ -46,7 +46,7 @@ describe('taking a place', () => {
     expect((await junho.ask('rank')).json()).toMatchObject({ rank: 0, ahead: 0, behind: 2 });
   });
 
-  it('[QUE-1] finds the place already held, however often it is asked for', async () => {
+  it('[QUE-1] again returns the place already held', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
     const again = await Promise.all(Array.from({ length: 20 }, () => seoyeon.ask('waiting-room')));
@@ -54,14 +54,14 @@ describe('taking a place', () => {
     expect(await placesOf(auctionId)).toBe(3);
   });
 
-  it('[QUE-1] gives one place to twenty simultaneous calls of one person', async () => {
+  it('[QUE-1] gives one place to twenty simultaneous calls of one account', async () => {
     const [junho] = await threeVisitors();
     const answers = await Promise.all(Array.from({ length: 20 }, () => junho.ask('waiting-room')));
     expect(answers.map((answer) => answer.json().rank)).toEqual(Array.from({ length: 20 }, () => 0));
     expect(await placesOf(auctionId)).toBe(1);
   });
 
-  it('[QUE-9] keeps the place that someone took after a goodbye which arrives only now', async () => {
+  it('[QUE-9] keeps the new place when an earlier goodbye arrives late', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
     const left = await findHeldPlace(test.app.db, auctionId, seoyeon.id);
@@ -84,7 +84,7 @@ describe('taking a place', () => {
     },
   );
 
-  it('[QUE-1] sends who leaves and comes back to the end', async () => {
+  it('[QUE-1] after leaving gives the last place', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     for (const person of [junho, seoyeon, doyun]) await person.ask('waiting-room');
     expect((await seoyeon.leave()).statusCode).toBe(204);
@@ -92,7 +92,7 @@ describe('taking a place', () => {
     expect(await rankOf(doyun)).toBe(1);
   });
 
-  it('[QUE-2] needs a ticket, and one that is still good', async () => {
+  it('[QUE-2] needs a valid ticket', async () => {
     const [without] = (await visitors(test.app, auctionId, 1, { ticketSeconds: null })) as [Visitor];
     const [expired] = (await visitors(test.app, auctionId, 1, { ticketSeconds: -1 })) as [Visitor];
     const refused = await Promise.all([without.ask('waiting-room'), expired.ask('waiting-room')]);
@@ -115,7 +115,7 @@ describe('taking a place', () => {
     ]);
   });
 
-  it('[QUE-2] is not to be had in a line that is full', async () => {
+  it('[QUE-2] is refused when the line is full', async () => {
     const [junho, seoyeon, doyun] = await threeVisitors();
     for (const person of [junho, seoyeon]) await person.ask('waiting-room');
     await sql`update waiting_line set waiting = 200000 where auction_id = ${auctionId}`.execute(test.app.db);
@@ -124,7 +124,7 @@ describe('taking a place', () => {
     expect(await placesOf(auctionId)).toBe(2);
   });
 
-  it('[QUE-2] refuses the seller', async () => {
+  it('[QUE-2] is refused to the seller', async () => {
     const own = await insertAuction(test.app.db, { sellerId: minji });
     const [seller] = (await visitors(test.app, own, 1)) as [Visitor];
     await sql`update auction set seller_id = ${seller.id} where id = ${own}`.execute(test.app.db);
@@ -132,7 +132,7 @@ describe('taking a place', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, '본인의 경매에는 참여할 수 없습니다.']);
   });
 
-  it('[QUE-13] refuses before the start and from the end on, in every call', async () => {
+  it('[QUE-13] and every other call are refused before the start and from the end on', async () => {
     const sellerId = minji;
     for (const [times, code] of [
       [{ startsIn: -7200, endsIn: -1 }, 'AUCTION_ENDED'],
@@ -147,7 +147,7 @@ describe('taking a place', () => {
     }
   });
 
-  it('[QUE-16] knows no auction that is not there', async () => {
+  it('[QUE-16] of an unknown auction is 404', async () => {
     const [junho] = (await visitors(test.app, 999_999, 1)) as [Visitor];
     const answers = await Promise.all((['waiting-room', 'rank', 'allowed'] as const).map((call) => junho.ask(call)));
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
@@ -178,8 +178,8 @@ describe('taking a place', () => {
   });
 });
 
-describe('not being in line', () => {
-  it('[QUE-10][QUE-11] is 404 for rank and a reason for allowed', async () => {
+describe('an account without a place', () => {
+  it('[QUE-10][QUE-11] gets 404 for rank and a reason for allowed', async () => {
     const [junho] = await threeVisitors();
     const rank = await junho.ask('rank');
     expect([rank.statusCode, rank.json().code]).toEqual([404, 'NOT_IN_LINE']);
@@ -191,7 +191,7 @@ describe('not being in line', () => {
     });
   });
 
-  it('[QUE-1] makes leaving harmless, once and again', async () => {
+  it('[QUE-1] may leave any number of times', async () => {
     const [junho, seoyeon] = await threeVisitors();
     await junho.ask('waiting-room');
     const answers = [await seoyeon.leave(), await junho.leave(), await junho.leave(), await junho.leave('x')];
@@ -203,7 +203,7 @@ describe('not being in line', () => {
 describe('tabs', () => {
   const leaseOf = async (person: Visitor) => (await person.ask('waiting-room')).json().lease as string;
 
-  it('[QUE-9] share one place, which ends with the last of them', async () => {
+  it('[QUE-9] share one place, which ends with the last tab', async () => {
     const [junho, seoyeon] = await threeVisitors();
     await junho.ask('waiting-room');
     const [first, second] = [await leaseOf(seoyeon), await leaseOf(seoyeon)];
@@ -215,7 +215,7 @@ describe('tabs', () => {
     expect((await seoyeon.ask('rank', second)).statusCode).toBe(404);
   });
 
-  it('[QUE-9] of a reloaded page: the late goodbye of the old one takes nothing from the new one', async () => {
+  it('[QUE-9] of a reloaded page keep the place when the old page’s goodbye comes late', async () => {
     const [junho, seoyeon] = await threeVisitors();
     await junho.ask('waiting-room');
     const old = await leaseOf(seoyeon);
@@ -225,7 +225,7 @@ describe('tabs', () => {
     expect((await seoyeon.ask('rank', fresh)).json()).toMatchObject({ rank: 1 });
   });
 
-  it('[QUE-9] that poll without a lease are not thrown out by one that leaves with its own', async () => {
+  it('[QUE-9] that poll without a lease keep the place when another tab leaves with its lease', async () => {
     const [junho, seoyeon] = await threeVisitors();
     await junho.ask('waiting-room');
     const lease = await leaseOf(seoyeon);
@@ -234,7 +234,7 @@ describe('tabs', () => {
     expect(await rankOf(seoyeon)).toBe(1);
   });
 
-  it('[QUE-9] all lose the place when it is left without a lease', async () => {
+  it('[QUE-9] all lose the place when one leaves without a lease', async () => {
     const [junho, seoyeon] = await threeVisitors();
     await junho.ask('waiting-room');
     const lease = await leaseOf(seoyeon);
@@ -242,7 +242,7 @@ describe('tabs', () => {
     expect((await seoyeon.ask('rank', lease)).statusCode).toBe(404);
   });
 
-  it('[QUE-9] keep the name that a client chose', async () => {
+  it('[QUE-9] keep the lease that the client chose', async () => {
     const [junho] = await threeVisitors();
     expect((await junho.ask('waiting-room', 'my-tab_1')).json().lease).toBe('my-tab_1');
     expect((await junho.ask('rank', 'white space')).statusCode).toBe(422);
@@ -258,8 +258,8 @@ describe('tabs', () => {
   });
 });
 
-describe('many at once', () => {
-  it('[QUE-1][QUE-21] stand in the order in which their places were stored, each rank once', async () => {
+describe('simultaneous callers', () => {
+  it('[QUE-1][QUE-21] are ranked in the order of their stored places, each rank once', async () => {
     const crowd = await visitors(test.app, auctionId, 60);
     const answers = await Promise.all(crowd.map((person) => person.ask('waiting-room')));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(60).fill(200));
@@ -271,7 +271,7 @@ describe('many at once', () => {
     );
   });
 
-  it('[QUE-1] come and go without losing or doubling anyone', async () => {
+  it('[QUE-1] join and leave, and no place is lost or doubled', async () => {
     const crowd = await visitors(test.app, auctionId, 30);
     await Promise.all(
       crowd.map(async (person, index) => {
@@ -288,7 +288,7 @@ describe('many at once', () => {
     expect(rows[0]!.waiting).toBe(staying.length - 1);
   });
 
-  it('[QUE-21] are not held up by one whose ticket is locked elsewhere', async () => {
+  it('[QUE-21] do not wait for one whose ticket is locked elsewhere', async () => {
     const crowd = await visitors(test.app, auctionId, 10);
     const stuck = crowd[4]!;
     await giveTickets(test.app.db, [stuck.id]);

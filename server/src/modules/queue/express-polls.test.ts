@@ -37,8 +37,8 @@ const shared = (headers: Iterable<[string, unknown]>) =>
     [...headers].filter(([name]) => !own.includes(name)).map(([name, value]) => [name, String(value)]),
   );
 
-describe('polls that go around the framework', () => {
-  it('[QUE-23] are answered as the framework answers them, header for header', async () => {
+describe('polls answered before Fastify', () => {
+  it('[QUE-23] have the same headers and body as Fastify’s answers', async () => {
     const [, junho, seoyeon] = people as [Visitor, Visitor, Visitor];
     await (await poll({ authorization: junho.authorization })).text();
     for (const { authorization } of [junho, seoyeon]) {
@@ -53,7 +53,7 @@ describe('polls that go around the framework', () => {
     }
   });
 
-  it('[QUE-23] count in the figures like any other', async () => {
+  it('[QUE-23] count in the metrics like any other call', async () => {
     const { authorization } = people[1]!;
     const counted = async () => /rank",status="200"\} (\d+)/.exec(countLines(await app.metrics.metrics()))?.[1];
     const before = Number(await counted());
@@ -61,7 +61,7 @@ describe('polls that go around the framework', () => {
     expect(Number(await counted())).toBe(before + 1);
   });
 
-  it('[QUE-23] are refused as anywhere when the caller is nobody, or his session has ended', async () => {
+  it('[QUE-23] are refused without a session, or after it has ended', async () => {
     const { authorization, id } = people[2]!;
     const statuses = async () => [
       (await fetch(url + path())).status,

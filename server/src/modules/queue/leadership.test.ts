@@ -27,7 +27,7 @@ const startHere = () => {
   return lead;
 };
 
-/** Another process; `says` holds its words so far. */
+/** Another process; `says` holds the lines it has printed. */
 async function startChild(): Promise<{ child: ChildProcess; says: string[] }> {
   const child = spawn(process.execPath, [program, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -38,7 +38,7 @@ async function startChild(): Promise<{ child: ChildProcess; says: string[] }> {
 }
 
 describe('the lead', () => {
-  it('[QUE-18] is held by one of several, and handed on when its holder stops', async () => {
+  it('[QUE-18] is held by one of several processes, and passes on when its holder stops', async () => {
     const first = startHere();
     await vi.waitFor(() => expect(first.session).toBeDefined(), patiently);
     const second = startHere();
@@ -59,7 +59,7 @@ describe('the lead', () => {
     await lead.stop();
   });
 
-  it('[QUE-18] passes to another when its process freezes, and the frozen one has lost it when it wakes', async () => {
+  it('[QUE-18] passes to another when its process freezes, which has lost it when it resumes', async () => {
     const { child, says } = await startChild();
     const lead = startHere();
     child.kill('SIGSTOP');

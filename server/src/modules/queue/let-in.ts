@@ -12,10 +12,10 @@ import {
 } from './place.sql.ts';
 import type { Place } from './roster.ts';
 
-/** More would make one turn long; the rest follows in the next. */
+/** More would make one transaction long; the rest follows in the next. */
 const maxAdmittedAtOnce = 1_000;
 
-/** Gives passes to those who are first, as many as are free. */
+/** Gives the free passes to those who are first. */
 export async function letIn(tx: Tx, ledger: LineLedger): Promise<void> {
   let free = await countFree(tx, ledger);
   let quota = maxAdmittedAtOnce;
@@ -37,7 +37,7 @@ async function countFree(tx: Tx, ledger: LineLedger): Promise<number> {
   return rules.capacity - (await countLivePasses(tx, auctionId));
 }
 
-/** Whose ticket has run out gives up the place. One that ends soon is read again: it may have been renewed while he waited. */
+/** An expired ticket ends the place. A ticket that ends soon is read again: it may have been renewed meanwhile. */
 async function withTickets(tx: Tx, ledger: LineLedger, places: readonly Place[]): Promise<Place[]> {
   const soon = ledger.line.now.getTime() + ledger.rules.passSeconds * 1000;
   const entering: Place[] = [];

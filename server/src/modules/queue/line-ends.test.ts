@@ -47,13 +47,13 @@ const age = async (auctionId: number, seconds: number) => {
 describe('the last ten minutes', () => {
   const endsIn = limits.queue.finalMinutes * 60 - 5;
 
-  it('[QUE-8] leave a pass its time while nobody waits', async () => {
+  it('[QUE-8] do not shorten a pass while nobody waits', async () => {
     const { auctionId, people } = await line(1, { endsIn });
     await people[0]!.ask('rank');
     expect((await passOf(db, auctionId, people[0]!))!.lasts).toBeCloseTo(300, 0);
   });
 
-  it('[QUE-8] cut it to a minute as soon as someone waits', async () => {
+  it('[QUE-8] shorten a pass to a minute as soon as someone waits', async () => {
     const { auctionId, people } = await line(1, { endsIn });
     const [junho] = people as [Visitor];
     await junho.ask('rank');
@@ -63,7 +63,7 @@ describe('the last ten minutes', () => {
     expect((await junho.ask('allowed')).json().allowed).toBe(true);
   });
 
-  it('[QUE-8] end one at once that is older than a minute', async () => {
+  it('[QUE-8] end a pass that is older than a minute at once', async () => {
     const { auctionId, people } = await line(1, { endsIn });
     const [junho] = people as [Visitor];
     await junho.ask('rank');
@@ -73,7 +73,7 @@ describe('the last ten minutes', () => {
     expect(await livePasses(db, auctionId)).toEqual([seoyeon.id]);
   });
 
-  it('[QUE-8][QUE-21] do not wait for a bid that is on its way', async () => {
+  it('[QUE-8][QUE-21] do not wait for a bid that holds the pass', async () => {
     const { auctionId, people } = await line(1, { endsIn });
     const [junho] = people as [Visitor];
     await junho.ask('rank');
@@ -85,7 +85,7 @@ describe('the last ten minutes', () => {
     await vi.waitFor(async () => expect((await passOf(db, auctionId, junho))!.lasts).toBeCloseTo(60, 0), patiently);
   });
 
-  it('[QUE-8] begin by the database’s clock though nobody asks', async () => {
+  it('[QUE-8] begin by the database’s clock without any request', async () => {
     const { auctionId, people } = await line(2, { endsIn: limits.queue.finalMinutes * 60 + 4 });
     const [junho, seoyeon] = people as [Visitor, Visitor];
     await junho.ask('rank');
@@ -96,7 +96,7 @@ describe('the last ten minutes', () => {
 });
 
 describe('a ticket that runs out', () => {
-  it('[QUE-12] while waiting is told by rank, and the place goes to the next', async () => {
+  it('[QUE-12] while waiting is answered by rank, and the next moves up', async () => {
     const { auctionId, people } = await line(3);
     const [, seoyeon, doyun] = people as [Visitor, Visitor, Visitor];
     await giveTickets(db, [seoyeon.id], -1);
@@ -109,7 +109,7 @@ describe('a ticket that runs out', () => {
     expect((await seoyeon.ask('allowed')).json()).toMatchObject({ allowed: false, code: 'TICKET_EXPIRED' });
   });
 
-  it('[QUE-12] is noticed when it would be its turn', async () => {
+  it('[QUE-12] is noticed when its owner would be admitted', async () => {
     const auctionId = await insertAuction(db, { sellerId: minji });
     const [junho, doyun] = (await visitors(test.app, auctionId, 2)) as [Visitor, Visitor];
     const [seoyeon] = (await visitors(test.app, auctionId, 1, { ticketSeconds: 3 })) as [Visitor];
@@ -120,7 +120,7 @@ describe('a ticket that runs out', () => {
     expect(await waitingInOrder(db, auctionId)).toEqual([]);
   });
 
-  it('[QUE-12] and is renewed in time costs nothing', async () => {
+  it('[QUE-12] and is renewed in time changes nothing', async () => {
     const auctionId = await insertAuction(db, { sellerId: minji });
     const [junho] = (await visitors(test.app, auctionId, 1)) as [Visitor];
     const [seoyeon] = (await visitors(test.app, auctionId, 1, { ticketSeconds: 2 })) as [Visitor];
@@ -135,7 +135,7 @@ describe('a ticket that runs out', () => {
 });
 
 describe('the end of an auction', () => {
-  it('[QUE-13] empties the line, names who waited, and is said to everyone', async () => {
+  it('[QUE-13] empties the line, returns who waited, and is answered to every call', async () => {
     const { auctionId, people } = await line(3);
     const [, seoyeon, doyun] = people as [Visitor, Visitor, Visitor];
     await sql`update auction set ends_at = clock_timestamp() where id = ${auctionId}`.execute(db);
@@ -147,7 +147,7 @@ describe('the end of an auction', () => {
     expect([await livePasses(db, auctionId), await waitingInOrder(db, auctionId)]).toEqual([[], []]);
   });
 
-  it('[QUE-13] comes with people waiting, by the database’s clock, though nobody tells the line', async () => {
+  it('[QUE-13] counts by the database’s clock, before the auction is closed', async () => {
     const { auctionId, people } = await line(3, { endsIn: 2 });
     await vi.waitFor(async () => {
       const answers = await Promise.all(people.map((person) => person.ask('rank')));
@@ -158,7 +158,7 @@ describe('the end of an auction', () => {
     await vi.waitFor(async () => expect(await livePasses(db, auctionId)).toEqual([]), patiently);
   });
 
-  it('[QUE-13] lets nobody in who waited for the lock until after it', async () => {
+  it('[QUE-13] refuses a request that waited for the lock past it', async () => {
     const auctionId = await insertAuction(db, { sellerId: minji, endsIn: 2 });
     const [junho, seoyeon] = (await visitors(test.app, auctionId, 2)) as [Visitor, Visitor];
     await junho.ask('waiting-room');

@@ -9,13 +9,13 @@ export interface QueueRules {
   passSeconds: number;
 }
 
-/** What a turn has done to its line so far. */
+/** What a transaction has changed in its line so far. */
 export class LineLedger {
   readonly auctionId: number;
   readonly line: LockedLine;
   readonly rules: QueueRules;
   readonly refused = new Map<number, Refusal>();
-  /** Those who had waited and were let in. */
+  /** Accounts that had waited and were admitted. */
   readonly admitted: number[] = [];
   waiting: number;
   lastPosition: number;
@@ -44,7 +44,7 @@ export class LineLedger {
     return [...this.current.values()].toSorted((a, b) => a.position - b.position);
   }
 
-  /** When an auction's last minutes begin, in which nobody keeps others waiting for long. */
+  /** When the auction's last minutes begin, in which passes are short while people wait. */
   get finalFrom(): Date {
     return new Date(this.line.endsAt.getTime() - limits.queue.finalMinutes * 60_000);
   }

@@ -67,8 +67,8 @@ const timePasses = (seconds: number) =>
       pass_expires_at = pass_expires_at - make_interval(secs => ${seconds})
     where auction_id = ${auctionId} and pass_expires_at is not null`.execute(db);
 
-describe('silence', () => {
-  it('[QUE-7] of 20 s costs the place, and the line moves up at once', async () => {
+describe('missing heartbeats', () => {
+  it('[QUE-7] for 20 s cost the place, and the line moves up at once', async () => {
     await everyoneEnters();
     await rankOf(junho);
     await passSeconds(20);
@@ -79,7 +79,7 @@ describe('silence', () => {
     expect([await rankOf(seoyeon), await rankOf(doyun)]).toEqual(['NOT_IN_LINE', 1]);
   });
 
-  it('[QUE-7] of a process that stood still throws nobody out', async () => {
+  it('[QUE-7] while the process stood still remove nobody', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     try {
       await everyoneEnters();
@@ -91,7 +91,7 @@ describe('silence', () => {
     }
   });
 
-  it('[QUE-20] that could not be heard elsewhere throws nobody out', async () => {
+  it('[QUE-20] that another process could not record remove nobody', async () => {
     await everyoneEnters();
     await sql`update waiting_line set unheard_until = clock_timestamp() + interval '20 seconds'
       where auction_id = ${auctionId}`.execute(db);
@@ -101,7 +101,7 @@ describe('silence', () => {
 });
 
 describe('time alone', () => {
-  it('[QUE-4] lets the next in when a pass has run out', async () => {
+  it('[QUE-4] admits the next when a pass has expired', async () => {
     await everyoneEnters();
     await rankOf(junho);
     await timePasses(300);
@@ -110,7 +110,7 @@ describe('time alone', () => {
     expect([await rankOf(seoyeon), await rankOf(doyun)]).toEqual([0, 1]);
   });
 
-  it('[QUE-4] does not look at lines where nothing can happen', async () => {
+  it('[QUE-4] skips lines where nothing can become due', async () => {
     await enter(junho);
     await rankOf(junho);
     const { rows } = await sql<{ next: Date | null }>`
@@ -118,7 +118,7 @@ describe('time alone', () => {
     expect(rows).toEqual([{ next: null }]);
   });
 
-  it('[QUE-22] is the database’s: a server whose clock is wrong by an hour decides alike', async () => {
+  it('[QUE-22] is the database’s: a server whose clock is an hour off decides alike', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     try {
       await everyoneEnters();
@@ -140,7 +140,7 @@ describe('time alone', () => {
 });
 
 describe('the estimate', () => {
-  it('[QUE-14] comes from who was let in while others waited', async () => {
+  it('[QUE-14] is measured by the admissions while others waited', async () => {
     await everyoneEnters();
     expect(await open.lines.poll(auctionId, doyun)).toMatchObject({ rank: 2, etaSeconds: null });
     await sql`update waiting_line set outflow_at = outflow_at - interval '30 seconds'
@@ -154,7 +154,7 @@ describe('the estimate', () => {
 });
 
 describe('a restart', () => {
-  it('[QUE-19] loses no place and begins everyone’s time anew', async () => {
+  it('[QUE-19] loses no place and restarts everyone’s 20 s', async () => {
     await everyoneEnters();
     await rankOf(junho);
     await passSeconds(15);
@@ -165,7 +165,7 @@ describe('a restart', () => {
     expect(await waitingInOrder(db, auctionId)).toEqual([seoyeon, doyun]);
   });
 
-  it('[QUE-19] works off what became due while nobody was there', async () => {
+  it('[QUE-19] does at once what became due while no server ran', async () => {
     await everyoneEnters();
     await rankOf(junho);
     await timePasses(3600);
@@ -175,7 +175,7 @@ describe('a restart', () => {
     expect(await livePasses(db, auctionId)).toEqual([seoyeon]);
   });
 
-  it('[QUE-19] notices who does not come back, though nobody else of the line does either', async () => {
+  it('[QUE-19] removes accounts that do not return, also when nobody in the line returns', async () => {
     await everyoneEnters();
     await rankOf(junho);
     await open.close();
@@ -186,7 +186,7 @@ describe('a restart', () => {
     expect(await waitingInOrder(db, auctionId)).toEqual([]);
   });
 
-  it('[QUE-19] gives a pass that nobody could collect its 20 s again', async () => {
+  it('[QUE-19] restarts the 20 s of a pass that nobody could collect', async () => {
     await everyoneEnters();
     await timePasses(60);
     await open.close();
@@ -196,7 +196,7 @@ describe('a restart', () => {
     expect([await rankOf(junho), await rankOf(seoyeon)]).toEqual([0, 1]);
   });
 
-  it('[QUE-19] does not give back a pass that was used', async () => {
+  it('[QUE-19] does not restore a pass that was used', async () => {
     await everyoneEnters();
     await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho]));
     await timePasses(60);
@@ -207,8 +207,8 @@ describe('a restart', () => {
   });
 });
 
-describe('a process that freezes in the middle of a turn', () => {
-  it('[QUE-18][QUE-3] holds the line for moments only, and cannot let anyone in when it wakes', async () => {
+describe('a process that freezes inside its transaction', () => {
+  it('[QUE-18][QUE-3] holds the line briefly, and cannot admit anyone when it resumes', async () => {
     await everyoneEnters();
     const held = Promise.withResolvers<void>();
     const frozen = db.transaction().execute(async (tx) => {
@@ -228,17 +228,17 @@ describe('a process that freezes in the middle of a turn', () => {
 });
 
 describe('a process that was frozen while it led', () => {
-  it('[QUE-18] cannot remove anyone by what it knew before', async () => {
+  it('[QUE-18] cannot remove anyone by outdated heartbeats', async () => {
     await everyoneEnters();
     const lapses = { positions: [2, 3], by: { pid: 1 } };
-    const turn = await changeLine(db, { capacity: 1, passSeconds: 300 }, auctionId, { ...noRequests, lapses });
-    expect(turn.change!.gone).toEqual([]);
+    const changed = await changeLine(db, { capacity: 1, passSeconds: 300 }, auctionId, { ...noRequests, lapses });
+    expect(changed.change!.gone).toEqual([]);
     expect(await waitingInOrder(db, auctionId)).toEqual([seoyeon, doyun]);
   });
 });
 
 describe('a poll', () => {
-  it('[QUE-15] asks the database nothing', async () => {
+  it('[QUE-15] sends no statement to the database', async () => {
     await everyoneEnters();
     for (const accountId of [junho, seoyeon, doyun]) await rankOf(accountId);
     let asked = 0;

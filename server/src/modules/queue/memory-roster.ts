@@ -16,7 +16,7 @@ import { WaitingOrder } from './waiting-order.ts';
 interface Entry {
   place: Place;
   heardAt: number;
-  /** Per tab, when it was heard last. */
+  /** Per tab, the tick of its last poll. */
   tabs: Map<string, number>;
 }
 
@@ -124,7 +124,7 @@ export class MemoryRoster implements Roster {
     if (entry.tabs.size > maxTabs) entry.tabs.delete(entry.tabs.keys().next().value!);
   }
 
-  /** The holder of a pass need not poll: his tabs are believed until they say goodbye. */
+  /** A holder of a pass need not poll: its tabs count until they say goodbye. */
   private forgetSilentTabs({ place, tabs }: Entry): void {
     if (place.pass) return;
     for (const [tab, heardAt] of tabs) if (this.tick - heardAt >= isSilentAfter) tabs.delete(tab);

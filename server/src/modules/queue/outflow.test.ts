@@ -13,7 +13,7 @@ function steady(every: number, seconds: number): Outflow {
 }
 
 describe('the estimate', () => {
-  it('[QUE-14] is unknown before anyone was let in, and before it was watched for five seconds', () => {
+  it('[QUE-14] is unknown before the first admission, and before five seconds were measured', () => {
     expect(secondsUntilAdmission(nothingMeasured, 3, 60 * second)).toBeNull();
     const soon = withAdmitted(watchedUntil(nothingMeasured, 4 * second, true), 1);
     expect(secondsUntilAdmission(soon, 3, 4 * second)).toBeNull();
@@ -24,7 +24,7 @@ describe('the estimate', () => {
     [6, 1, 6],
     [6, 10, 60],
     [2, 100, 200],
-  ])('[QUE-14] of one turn every %i s is, for rank %i, about %i s', (every, rank, expected) => {
+  ])('[QUE-14] with one admission every %i s is, for rank %i, about %i s', (every, rank, expected) => {
     const estimate = secondsUntilAdmission(steady(every, 600), rank, 600 * second);
     expect(Math.abs(estimate! - expected) / expected).toBeLessThan(0.05);
   });
@@ -36,7 +36,7 @@ describe('the estimate', () => {
     expect(later).toEqual(later.toSorted((a, b) => a - b));
   });
 
-  it('[QUE-14] says nothing any more when nobody was let in for very long', () => {
+  it('[QUE-14] is unknown again when nobody was admitted for very long', () => {
     expect(secondsUntilAdmission(steady(60, 120), 1, 120 * second)).not.toBeNull();
     expect(secondsUntilAdmission(steady(60, 120), 1, 1200 * second)).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('the estimate', () => {
     );
   });
 
-  it('[QUE-14] is nothing for who is in', () => {
+  it('[QUE-14] is 0 with a pass', () => {
     expect(secondsUntilAdmission(nothingMeasured, 0, 0)).toBe(0);
   });
 });

@@ -4,8 +4,8 @@ import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { EndedPass } from './roster.ts';
 
 /**
- * Passes and places of these accounts, the passes locked in account order: `expiresAt` is null while still waiting; who
- * is not in line is missing. Waiting places stay unlocked: the next turn of the line may be letting them in.
+ * Passes and places of these accounts; the passes are locked in account order. `expiresAt` is null while waiting. Accounts
+ * without a place are missing. Waiting places stay unlocked: the line's next transaction may be admitting them.
  */
 export async function lockPasses(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function lockPasses(
   return new Map(rows.map(({ accountId, expiresAt }) => [accountId, { expiresAt }]));
 }
 
-/** The holders' bids were accepted: their passes are over. */
+/** Ends the passes of accepted bids. */
 export async function endPasses(tx: Tx, auctionId: number, accountIds: readonly number[]): Promise<EndedPass[]> {
   const { rows } = await sql<EndedPass>`
     update place_in_line set pass_expires_at = ${databaseNow}, collected_at = coalesce(collected_at, ${databaseNow})
@@ -35,9 +35,9 @@ export async function endPasses(tx: Tx, auctionId: number, accountIds: readonly 
   return rows;
 }
 
-/** The auction is over: everyone out; answers who was still waiting. */
+/** Removes every place at the auction's end, and returns who still waited. */
 export async function emptyLine(tx: Tx, auctionId: number): Promise<number[]> {
-  // The line's own row first, as every turn does: a turn in progress could otherwise let someone in behind our back.
+  // Lock the line's row first: a change of the line in progress could otherwise admit someone after the deletion.
   await sql`select from waiting_line where auction_id = ${auctionId} for update`.execute(tx);
   const { rows } = await sql<{ accountId: number; wasWaiting: boolean }>`
     delete from place_in_line where auction_id = ${auctionId}

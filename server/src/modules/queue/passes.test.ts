@@ -42,7 +42,7 @@ const age = async (auctionId: number, seconds: number) => {
 };
 
 describe('a pass', () => {
-  it('[QUE-6] is over 20 s after its grant unless it is collected, and then lasts its time', async () => {
+  it('[QUE-6] expires 20 s after its grant unless it is collected, and then lasts its full time', async () => {
     const { auctionId, people } = await line(1);
     const [junho] = people as [Visitor];
     expect(await passOf(db, auctionId, junho)).toEqual({ lasts: expect.closeTo(20, 1), isCollected: false });
@@ -50,7 +50,7 @@ describe('a pass', () => {
     expect(await passOf(db, auctionId, junho)).toEqual({ lasts: expect.closeTo(300, 1), isCollected: true });
   });
 
-  it('[QUE-6] is collected by allowed as well, which says until when', async () => {
+  it('[QUE-6] is collected by allowed as well, which answers its expiry', async () => {
     const { auctionId, people } = await line(1);
     const [junho] = people as [Visitor];
     const answer = (await junho.ask('allowed')).json();
@@ -92,14 +92,14 @@ describe('a pass', () => {
     expect((await junho.ask('rank')).statusCode).toBe(404);
   });
 
-  it('[QUE-4] goes to the next though the process that took the bid died before it could say so', async () => {
+  it('[QUE-4] goes to the next though the process of the bid died before it woke the line', async () => {
     const { auctionId, people } = await line(2);
     const [junho, seoyeon] = people as [Visitor, Visitor];
     await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho.id]));
     await isIn(auctionId, seoyeon.id);
   });
 
-  it('[QUE-4] that ended unheard does not keep its owner from lining up again', async () => {
+  it('[QUE-4] that ended unknown to the roster does not keep its owner from joining again', async () => {
     const { auctionId, people } = await line(1);
     const [junho] = people as [Visitor];
     await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho.id]));
@@ -127,7 +127,7 @@ describe('a pass', () => {
     expect(rows).toEqual([{ isSame: true }]);
   });
 
-  it('[QUE-11] is waited for with a sentence', async () => {
+  it('[QUE-11] that is not granted yet is answered with a sentence', async () => {
     const { people } = await line(2);
     const answer = await people[1]!.ask('allowed');
     expect(answer.json()).toEqual({
@@ -139,8 +139,8 @@ describe('a pass', () => {
   });
 });
 
-describe('what bids see', () => {
-  it('[QUE-5] is the pass, the wait, or nothing', async () => {
+describe('lockPasses', () => {
+  it('[QUE-5] returns the pass, the wait, or nothing', async () => {
     const { auctionId, people } = await line(2);
     const [junho, seoyeon] = people as [Visitor, Visitor];
     const [stranger] = (await visitors(test.app, auctionId, 1)) as [Visitor];
@@ -155,7 +155,7 @@ describe('what bids see', () => {
     );
   });
 
-  it('[QUE-5] is a locked pass: leaving waits for the bid', async () => {
+  it('[QUE-5] locks the pass: leaving waits for the bid', async () => {
     const { auctionId, people } = await line(1);
     const [junho] = people as [Visitor];
     let hasLeft = false;
@@ -176,7 +176,7 @@ describe('what bids see', () => {
     expect(await passOf(db, auctionId, junho)).toBeUndefined();
   });
 
-  it('[QUE-5] is an end that nothing revives', async () => {
+  it('[QUE-5] never returns an ended pass as valid again', async () => {
     const { auctionId, people } = await line(1);
     const [junho] = people as [Visitor];
     await db.transaction().execute((tx) => endPasses(tx, auctionId, [junho.id]));
@@ -186,8 +186,8 @@ describe('what bids see', () => {
   });
 });
 
-describe('being let in', () => {
-  it('[QUE-17] is a notice for who had waited, and none for who walked in', async () => {
+describe('an admission', () => {
+  it('[QUE-17] notifies an account that waited, and none that was admitted on joining', async () => {
     const { auctionId, people } = await line(2);
     const [junho, seoyeon] = people as [Visitor, Visitor];
     await junho.leave();

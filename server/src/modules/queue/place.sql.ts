@@ -27,7 +27,7 @@ export const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 const isInLine = sql`(pass_expires_at is null or pass_expires_at > ${databaseNow})`;
 
-/** Of these accounts, those that wait or hold a pass that is not over. */
+/** Of these accounts, those that wait or hold a valid pass. */
 export async function listAccountsInLine(tx: Tx, auctionId: number, accountIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ accountId: number }>`
     select account_id as "accountId" from place_in_line
@@ -62,14 +62,14 @@ interface GoneRow {
 export const deletePlaces = (tx: Tx, auctionId: number, accountIds: number[]): Promise<GoneRow[]> =>
   deletePlacesWhere(tx, auctionId, sql`account_id = any(${accountIds})`);
 
-/** Someone's place, as it was when he had come to it last. */
+/** An account's place, with the time of its last join or return. */
 export interface HeldPlace {
   accountId: number;
-  /** In the database's own words: a Date would cut off what tells two moments apart. */
+  /** PostgreSQL's text: a Date would cut off the microseconds that tell two moments apart. */
   cameAt: string;
 }
 
-/** A goodbye that comes late must not take the place that its owner has taken since, or has come back to. */
+/** Compares `joined_at` too: a late goodbye must not end a place that its owner joined or returned to since. */
 export const deleteHeldPlaces = (tx: Tx, auctionId: number, held: readonly HeldPlace[]): Promise<GoneRow[]> =>
   deletePlacesWhere(
     tx,
@@ -92,7 +92,7 @@ async function deletePlacesWhere(tx: Tx, auctionId: number, condition: ReturnTyp
   return rows;
 }
 
-/** By position, so that a place taken anew in the meantime stays; not those who were let in. */
+/** By position, so that a place taken since then stays. Places with a pass stay, too. */
 export async function deleteWaitingPlaces(tx: Tx, auctionId: number, positions: number[]): Promise<GoneRow[]> {
   const { rows } = await sql<GoneRow>`
     delete from place_in_line
@@ -102,16 +102,16 @@ export async function deleteWaitingPlaces(tx: Tx, auctionId: number, positions: 
 }
 
 export interface PassTerms {
-  /** How long a pass lasts from its grant, as things stand now. */
+  /** How long a pass lasts from its grant. */
   lifetimeSeconds: number;
   endsAt: Date;
 }
 
-/** Whole milliseconds: the roster keeps them, and a pass must not seem longer there than it is here. */
+/** Whole milliseconds, as in the roster: a pass must not be longer there than here. */
 const passEnd = (grantedAt: ReturnType<typeof sql>, { lifetimeSeconds, endsAt }: PassTerms) => sql`
   date_trunc('milliseconds', least(${grantedAt} + ${seconds(lifetimeSeconds)}, ticket_ends_at, ${endsAt}::timestamptz))`;
 
-/** Only under the line's lock: renewed behind the back of a turn, a pass would be one more than the turn has counted. */
+/** Only under the line's lock: otherwise a transaction that has counted the passes would admit one too many. */
 export async function updatePassesAsCollected(
   tx: Tx,
   auctionId: number,
@@ -157,7 +157,7 @@ export async function updatePlacesAsAdmitted(
   terms: PassTerms,
 ): Promise<Place[]> {
   const lifetimeSeconds = Math.min(terms.lifetimeSeconds, limits.queue.collectWithinMs / 1000);
-  // Read once: read for each row, the record would say that those who entered together did so in another order.
+  // One reading of the clock for all rows: accounts that are admitted together get equal times.
   const now = sql<Date>`(select ${databaseNow})`;
   const { rows } = await sql<PlaceRow>`
     update place_in_line
@@ -168,8 +168,8 @@ export async function updatePlacesAsAdmitted(
 }
 
 /**
- * Passes that would go on for longer than the given time since their grant end then, those past it now. One that a bid
- * holds at this moment is left to the next turn.
+ * Shortens passes to the given time since their grant; those past it end now. A pass that a bid has locked is left to the
+ * next transaction.
  */
 export async function shortenPasses(tx: Tx, auctionId: number, lifetimeSeconds: number): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
@@ -188,7 +188,7 @@ export async function shortenPasses(tx: Tx, auctionId: number, lifetimeSeconds: 
   return rows.map(placeOf);
 }
 
-/** Passes that nobody could collect, because no server was there to ask, begin anew. */
+/** Restarts passes that nobody could collect because no server ran. */
 export async function renewUncollectedPasses(
   tx: Tx,
   auctionId: number,
@@ -204,7 +204,7 @@ export async function renewUncollectedPasses(
   return rows.map(placeOf);
 }
 
-/** Of the place, if there is one. */
+/** Changes nothing without a place. */
 export async function updateTicketEnd(tx: Tx, auctionId: number, accountId: number, endsAt: Date): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     update place_in_line set ticket_ends_at = ${endsAt}
@@ -213,7 +213,7 @@ export async function updateTicketEnd(tx: Tx, auctionId: number, accountId: numb
   return rows.map(placeOf);
 }
 
-/** When the next pass ends by itself; of all, or of those nobody has collected. */
+/** When the next pass expires, of all passes or of the uncollected ones. */
 export async function findNextExpiry(
   tx: Tx,
   auctionId: number,
@@ -253,7 +253,7 @@ export async function findPass(db: Db, auctionId: number, accountId: number): Pr
   return rows[0];
 }
 
-/** Whether a bid of the holder was accepted since this pass was granted: an accepted bid ends its pass, as time does. */
+/** Whether a bid was accepted since this pass was granted: otherwise the pass expired by time. */
 export async function isPassUsed(db: Db, auctionId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (
@@ -263,7 +263,7 @@ export async function isPassUsed(db: Db, auctionId: number, accountId: number): 
   return rows[0]!.isUsed;
 }
 
-/** Writes down that their owners have come to these places anew, in `joined_at`; who is not in line is missing from the answer. */
+/** Renews `joined_at` of these places, and returns those that exist. */
 export async function comeBackToPlaces(
   db: Db | Tx,
   auctionId: number,

@@ -17,12 +17,12 @@ import {
 
 const isSilentAfter = silentTicks(limits.queue.goneAfterMs);
 const placesPerCommand = 2_000;
-/** Of a load that was given up. */
+/** Lifetime of a load that was abandoned. */
 const leftoverSeconds = 60;
-/** How long the change of another process may still be on its way to Redis when the next one is there already. */
+/** How long the change of another process may take to reach Redis after the next change has. */
 const patienceMs = [5, 20, 50, 100];
 
-/** Redis does nothing else meanwhile: two milliseconds. */
+/** Redis runs one script at a time: so many take two milliseconds. */
 const pollsTogether = 200;
 
 type PollAnswer = Standing | 'absent' | 'unloaded';
@@ -36,7 +36,7 @@ interface Poll {
 /** The roster that several processes share. Every call fails while Redis is away. */
 export class RedisRoster implements Roster {
   private readonly redis: Redis;
-  /** Those of each line that have come in this turn. */
+  /** Polls of each line in this iteration of the event loop. */
   private readonly polls = new Map<number, Poll[]>();
 
   constructor(redis: Redis) {
@@ -52,7 +52,7 @@ export class RedisRoster implements Roster {
     return settle.promise;
   }
 
-  /** Written beside the line and put in its place in one step: 100,000 places take a while, and polls go on. */
+  /** Written under another key and renamed in one step: 100,000 places take a while, and polls go on. */
   async load(auctionId: number, { version, outflow, places }: LineSnapshot): Promise<void> {
     const written = ['waiting', 'places', 'heard', 'passes'].map(
       (part) => `queue:${auctionId}:load:${randomBytes(6).toString('hex')}:${part}`,

@@ -25,7 +25,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
     return new RedisRoster(redis);
   });
 
-  it('[QUE-20] asks once for those who poll in one turn, and fails for each of them alone', async () => {
+  it('[QUE-20] makes one call for polls of one loop iteration, and fails for each of them alone', async () => {
     await redis.flushall();
     const roster = new RedisRoster(redis);
     await roster.load(17, { version: 1, outflow: nothingMeasured, places: [] });
@@ -41,7 +41,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
     expect([broken.status, fine]).toEqual(['rejected', { status: 'fulfilled', value: 'absent' }]);
   });
 
-  it('[QUE-20] takes changes of two processes that overtake each other', async () => {
+  it('[QUE-20] applies changes of two processes that arrive in the wrong order', async () => {
     await redis.flushall();
     const [first, second] = [new RedisRoster(redis), new RedisRoster(redis)];
     const place = { accountId: 1, position: 1, ticketEndsAt: 1, pass: null };
@@ -61,7 +61,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
     ]);
   });
 
-  it('[QUE-20] leaves no half-written line behind', async () => {
+  it('[QUE-20] leaves no half-written line', async () => {
     await redis.flushall();
     const roster = new RedisRoster(redis);
     const snapshot = {

@@ -5,7 +5,7 @@ export interface Pass {
   isCollected: boolean;
 }
 
-/** A place as its row says it. Times are milliseconds of the database's clock. */
+/** A place as in its row. Times are milliseconds of the database's clock. */
 export interface Place {
   accountId: number;
   position: number;
@@ -21,15 +21,15 @@ export interface LineSnapshot {
   places: Place[];
 }
 
-/** A place whose pass was used. By its position, too: its owner may have another place by the time when this is heard. */
+/** A place whose pass was used. With its position: its owner may have another place when this arrives. */
 export interface EndedPass {
   accountId: number;
   position: number;
 }
 
-/** What one turn of the line changed. `places` are the new ones and those that changed. */
+/** What one transaction changed in a line. `places` are the new and the changed ones. */
 export interface LineChange {
-  /** The version that the turn found, and the one it left: the same when it changed nothing. */
+  /** The line's version before and after; equal when nothing changed. */
   since: number;
   version: number;
   outflow: Outflow;
@@ -39,7 +39,7 @@ export interface LineChange {
 
 export interface Standing {
   place: Place;
-  /** 1 for the next in line, 0 for who holds a pass. */
+  /** 1 for the next in line, 0 with a pass. */
   rank: number;
   waiting: number;
   outflow: Outflow;
@@ -52,31 +52,31 @@ export interface LapsedPlace {
 }
 
 /**
- * The copy of the lines that answers polls: ranks, heartbeats, and the tabs that share a place. A copy only: it can be
- * lost at any time and is then loaded from the rows, when everyone's time to be heard begins anew.
+ * The copy of the lines that answers polls: ranks, heartbeats, and the tabs that share a place. It can be lost at any time
+ * and is then loaded from the rows; everyone's 20 s to poll begin anew then.
  */
 export interface Roster {
-  /** Hears the account, and its tab when one is named, and says where it stands. */
+  /** Records a heartbeat of the account and of its tab, if given, and returns where it stands. */
   poll(auctionId: number, accountId: number, tab?: string): Promise<Standing | 'absent' | 'unloaded'>;
-  /** A snapshot that is no newer than what is here changes nothing. */
+  /** A snapshot that is not newer changes nothing. */
   load(auctionId: number, snapshot: LineSnapshot): Promise<void>;
-  /** `unloaded` when the line is not here or changes before this one are missing: time to load it. */
+  /** `unloaded` when the line is missing here, or changes before this one are: the caller loads it. */
   apply(auctionId: number, change: LineChange): Promise<'applied' | 'unloaded'>;
-  /** Ends one tab's share; answers the position of the place that this was the last share of. */
+  /** Ends one tab's share; returns the place's position if it was the last share. */
   endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined>;
-  /** Answers how many wait, undefined when that is not known here. */
+  /** Returns how many wait; undefined when the line is not loaded. */
   endPasses(auctionId: number, ended: readonly EndedPass[]): Promise<number | undefined>;
   drop(auctionId: number): Promise<void>;
   lines(): Promise<number[]>;
   /**
-   * One second has passed: forgets the passes that are over by the database's clock, and answers who waits and has not
-   * been heard for too long, at most `limit` of each line. Seconds are counted, not read off a clock: a clock may jump,
-   * and while nothing can be heard nobody grows silent.
+   * Counts one second: forgets passes that have expired by the database's clock, and returns waiting accounts without a
+   * heartbeat for too long, at most `limit` of each line. Seconds are counted, not read from a clock: a clock may jump,
+   * and while the roster is away no time passes.
    */
   advance(now: number, limit: number): Promise<LapsedPlace[]>;
 }
 
-/** Whole seconds are counted, so one more makes sure that the time is really over. */
+/** One more than the whole seconds, so that the full time has passed. */
 export const silentTicks = (goneAfterMs: number): number => goneAfterMs / 1000 + 1;
 
 export const maxTabs = 16;

@@ -26,7 +26,7 @@ export class RowsCopy {
   }
 
   /** An older copy lacks an account that joined at another process a moment ago, and still shows a pass that was used there. */
-  async findSurely(auctionId: number, accountId: number): Promise<Standing | undefined> {
+  async findConfirmed(auctionId: number, accountId: number): Promise<Standing | undefined> {
     const found = await this.find(auctionId, accountId);
     if (await agreesWithRow(this.db, found, { auctionId, accountId })) return found;
     await this.readAnew(auctionId);

@@ -75,7 +75,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     return rows[0]!.most;
   };
 
-  it('[QUE-3][QUE-1] never let more in than there are passes, and everyone in his turn', async () => {
+  it('[QUE-3][QUE-1] never admit more than the capacity, and admit in order', async () => {
     const people = await visitors(test.app, auctionId, 12);
     await Promise.all(
       people.map(async (person, number) => {
@@ -95,7 +95,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     expect(rows.map(({ position }) => position)).toEqual(people.map((_, number) => number + 1));
   });
 
-  it('[QUE-1] show one line, whichever is asked', async () => {
+  it('[QUE-1] answer the same line', async () => {
     const people = await everyoneEnters(6);
     const waiting = people.slice(capacity);
     expect(await ranks(waiting, test.app)).toEqual(await ranks(waiting, second.app));
@@ -105,7 +105,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     expect(await waitingInOrder(db, auctionId)).toContain(waiting[1]!.id);
   });
 
-  it('[QUE-7] hear each other’s heartbeats', async () => {
+  it('[QUE-7] share heartbeats', async () => {
     const people = await everyoneEnters(capacity + 2);
     await ranks(people, test.app);
     const [silent, heard] = people.slice(capacity) as [Visitor, Visitor];
@@ -118,7 +118,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     expect((await silent.ask('rank')).json().code).toBe('NOT_IN_LINE');
   });
 
-  it('[QUE-5] take no pass away that came after the one that was used, however late they hear of that', async () => {
+  it('[QUE-5] end no newer pass when the report of a used one is late', async () => {
     const [person] = (await everyoneEnters(1)) as [Visitor];
     const used = await db.transaction().execute((tx) => endPasses(tx, auctionId, [person.id]));
     expect((await person.ask('waiting-room', undefined, second.app)).json().rank).toBe(0);
@@ -137,7 +137,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       expect(await ranks(waiting, test.app)).toEqual([1, 2, 3]);
     });
 
-    it('[QUE-20] keep every place when it is emptied', async () => {
+    it('[QUE-20] keep every place when Redis is emptied', async () => {
       await test.app.redis!.flushall();
       expect(await ranks(waiting, second.app)).toEqual([1, 2, 3]);
       expect(await ranks(waiting, test.app)).toEqual([1, 2, 3]);
@@ -145,7 +145,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       expect(await ranks(waiting.slice(1), second.app)).toEqual([1, 2]);
     });
 
-    it('[QUE-20] go on from the rows while it is dead, and with it again when it is back empty', async () => {
+    it('[QUE-20] answer from the rows while Redis is dead, and from Redis when it is back empty', async () => {
       await redis.kill();
       expect(await ranks(waiting, second.app)).toEqual([1, 2, 3]);
       const [late] = (await visitors(test.app, auctionId, 1)) as [Visitor];
@@ -161,7 +161,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       );
     });
 
-    it('[QUE-20] send nobody away while it is dead who has joined at the other a moment ago', async () => {
+    it('[QUE-20] do not deny a place, while Redis is dead, that was taken at the other process a moment ago', async () => {
       await redis.kill();
       const late = await visitors(test.app, auctionId, 5);
       for (const [number, person] of late.entries()) {
@@ -174,7 +174,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       await redisIsBack();
     });
 
-    it('[QUE-20] tell nobody while it is dead that he has what he gave up or used at the other', async () => {
+    it('[QUE-20] do not show, while Redis is dead, a place or pass that ended at the other process', async () => {
       await redis.kill();
       const [insider, , , next] = people as [Visitor, Visitor, Visitor, Visitor];
       expect(await ranks([insider, ...waiting], second.app)).toEqual([0, 1, 2, 3]);
@@ -186,7 +186,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       await redisIsBack();
     });
 
-    it('[QUE-20] do not send away who joined while it could not be told', async () => {
+    it('[QUE-20] do not deny a place that was taken while Redis was out of reach', async () => {
       const [late] = (await visitors(test.app, auctionId, 1)) as [Visitor];
       const key = `queue:${auctionId}:line`;
       const kept = await test.app.redis!.hget(key, 'version');
@@ -198,7 +198,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       expect(await rankOf(late, second.app)).toBe(4);
     });
 
-    it('[QUE-20] find whom it has lost, though nothing has changed since', async () => {
+    it('[QUE-20] find an account that Redis has lost, though the version is the same', async () => {
       for (const lost of [people[0]!, waiting[1]!]) {
         await test.app.redis!.hdel(`queue:${auctionId}:places`, String(lost.id));
         for (const part of ['waiting', 'heard', 'passes'])
@@ -208,7 +208,7 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
       expect(await ranks(waiting, test.app)).toEqual([1, 2, 3]);
     });
 
-    it('[QUE-20] go on while it is frozen, and notice afterwards what it has missed', async () => {
+    it('[QUE-20] go on while Redis is frozen, and afterwards notice what it missed', async () => {
       redis.freeze();
       await waiting[0]!.leave(undefined, second.app);
       await vi.waitFor(async () => expect(await ranks(waiting.slice(1), test.app)).toEqual([1, 2]), patiently);

@@ -7,18 +7,18 @@ import type { EndedPass, LineChange, LineSnapshot, Roster, Standing } from './ro
 import { RowsCopy } from './rows-copy.ts';
 
 const emptyLine: LineSnapshot = { version: 0, outflow: nothingMeasured, places: [] };
-/** A change that other processes overtake again and again is in the snapshot that they will load. */
+/** After so many loads the snapshots of other processes contain the change. */
 const loadsPerChange = 3;
 
-/** Where everyone stands: from the roster, which is loaded when it has lost a line, or from the rows while it is away. */
+/** Where accounts stand: by the roster, which is loaded when it has lost a line, or by the rows while Redis is away. */
 export class Standings {
   private readonly db: Db;
   private readonly roster: Roster;
   private readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Only a roster outside of this process can be away. */
+  /** Only a roster in Redis can be away. */
   private readonly copy: RowsCopy | undefined;
   private readonly loading = new Map<number, Promise<void>>();
-  /** Lines of which the roster may have missed a change while it was away. */
+  /** Lines of which the roster may have missed a change. */
   private readonly doubted = new Set<number>();
 
   constructor({
@@ -38,7 +38,7 @@ export class Standings {
     this.copy = isShared ? new RowsCopy(db) : undefined;
   }
 
-  /** Hears the account and, when one is named, its tab. Undefined for who is not in line, as far as the roster knows. */
+  /** Records a heartbeat of the account and its tab. Undefined without a place, as far as the roster knows. */
   find(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
     return this.orFromRows(
       auctionId,
@@ -47,8 +47,8 @@ export class Standings {
     );
   }
 
-  /** A roster that has missed something must not send away who is in line, nor call in who has used his pass. */
-  findSurely(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
+  /** Checks the row as well: an outdated roster must not deny a place, nor show a pass that was used. */
+  findConfirmed(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
     return this.orFromRows(
       auctionId,
       async () => {
@@ -59,11 +59,11 @@ export class Standings {
         if (await this.fitsRow(again, auctionId, accountId)) return again;
         return again ? undefined : this.findInNewRoster(auctionId, accountId, tab);
       },
-      (copy) => copy.findSurely(auctionId, accountId),
+      (copy) => copy.findConfirmed(auctionId, accountId),
     );
   }
 
-  /** After COMMIT: what fails here is a copy that is loaded again, not the change. */
+  /** After the COMMIT. A failure here only makes the roster load the line again. */
   async apply(auctionId: number, change: LineChange): Promise<void> {
     try {
       for (let loads = 0; loads < loadsPerChange; loads += 1) {
@@ -77,7 +77,7 @@ export class Standings {
     }
   }
 
-  /** Nothing also while the roster is away: a place outlives its last tab by a few seconds, but no tab loses its place. */
+  /** Undefined while Redis is away: the place then outlives its last tab by some seconds. */
   endShare(auctionId: number, accountId: number, tab: string): Promise<number | undefined> {
     return this.roster.endShare(auctionId, accountId, tab).catch(() => undefined);
   }
@@ -109,7 +109,7 @@ export class Standings {
     }
   }
 
-  /** A roster that was frozen comes back as it was then: believed, it would tell people of passes long used. */
+  /** A Redis that was frozen comes back with its old copy, which would show passes that were used since. */
   private async renew(auctionId: number): Promise<void> {
     await this.load(auctionId);
     this.doubted.delete(auctionId);
@@ -124,18 +124,18 @@ export class Standings {
     return typeof found === 'string' ? undefined : found;
   }
 
-  /** For who is in line by his row, and not in the roster of that same version: something was lost from it that no change brings back. */
+  /** For an account with a row that the roster of the same version lacks: no later change would add it. */
   private async findInNewRoster(auctionId: number, accountId: number, tab?: string): Promise<Standing | undefined> {
     await this.roster.drop(auctionId);
     return this.findInRoster(auctionId, accountId, tab);
   }
 
-  /** A roster of our own misses nothing. */
+  /** A roster in this process misses nothing. */
   private async fitsRow(found: Standing | undefined, auctionId: number, accountId: number): Promise<boolean> {
     return (found && !this.copy) || agreesWithRow(this.db, found, { auctionId, accountId });
   }
 
-  /** Once, however many ask: after a restart all of them do. */
+  /** One load for all callers: after a restart every poll needs it. */
   private load(auctionId: number): Promise<void> {
     const loading = this.loading.get(auctionId) ?? this.loadNow(auctionId);
     this.loading.set(auctionId, loading);

@@ -43,11 +43,11 @@ export class WaitingLines {
 
     const refusal = await this.parts.requests.submit(auctionId, { kind: 'joins', accountId });
     if (refusal) return refusal;
-    const taken = await this.parts.standings.findSurely(auctionId, accountId, lease);
+    const taken = await this.parts.standings.findConfirmed(auctionId, accountId, lease);
     return taken ? this.shown(taken, auction, lease) : refuse('NOT_IN_LINE');
   }
 
-  /** Where the caller stands; the heartbeat that keeps the place, and the collection of a pass. */
+  /** Where the caller stands. Also the heartbeat that keeps the place, and the collection of a pass. */
   async poll(auctionId: number, accountId: number, lease = unnamedTab): Promise<PlaceInLine | Refusal> {
     const auction = await this.openAuction(auctionId);
     if (isRefusal(auction)) return auction;
@@ -73,7 +73,7 @@ export class WaitingLines {
     return this.whyPassIsOver(auctionId, accountId);
   }
 
-  /** Gives one tab's share back, and the place with the last one; without a lease the place or pass itself. */
+  /** Ends one tab's share, and the place with the last one; without a lease the place or pass itself. */
   async leave(auctionId: number, accountId: number, lease: string | undefined): Promise<void> {
     const { db, standings, requests } = this.parts;
     if (isRefusal(await this.openAuction(auctionId))) return;
@@ -92,7 +92,7 @@ export class WaitingLines {
   }
 
   private async find(auctionId: number, accountId: number, tab?: string): Promise<Standing | Refusal | undefined> {
-    return this.checked(await this.parts.standings.findSurely(auctionId, accountId, tab), auctionId);
+    return this.checked(await this.parts.standings.findConfirmed(auctionId, accountId, tab), auctionId);
   }
 
   /** Undefined without a place or with a pass that is over. A ticket that ran out while its owner waited is a refusal and ends the place. */

@@ -19,7 +19,7 @@ function naively(order: readonly number[], { does, accountId }: Step): number[] 
 }
 
 describe('WaitingOrder', () => {
-  it('[QUE-1] ranks everyone as a plain list would, whoever comes and goes', () => {
+  it('[QUE-1] ranks like a plain list, through any joins and leaves', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const order = new WaitingOrder();
@@ -38,7 +38,7 @@ describe('WaitingOrder', () => {
     );
   });
 
-  it('[QUE-1] keeps the order of one who stays while a hundred thousand come and go behind him', () => {
+  it('[QUE-1] keeps the rank of one account while a hundred thousand join and leave behind it', () => {
     const order = new WaitingOrder();
     order.append(1);
     for (let accountId = 2; accountId <= 100_001; accountId += 1) {
