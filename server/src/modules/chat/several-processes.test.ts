@@ -99,27 +99,34 @@ describe.skipIf(!isRedisInstalled)(name, () => {
   it('[NOTE-5] lose no notice of a stream that reconnects to the other', async () => {
     const person = await signedIn(test.app, '하늘');
     const headers = { authorization: `Bearer ${person.accessToken}` };
-    const tell = (until: string) =>
+    const notifyUntil = (day: number) =>
       test.app.db
         .transaction()
         .execute((tx) =>
-          notify(tx, [{ accountId: person.id, notice: 'ticketGranted', values: { until }, link: '/me' }]),
+          notify(tx, [
+            {
+              accountId: person.id,
+              notice: 'ticketGranted',
+              values: { until: `2026.12.0${day}` },
+              link: '/me',
+            },
+          ]),
         );
     const first = await StreamClient.open(here, '/api/notification/connect', headers);
-    await tell('1일');
+    await notifyUntil(1);
     await first.untilEvents(1);
     first.leave();
-    await tell('2일');
-    await tell('3일');
+    await notifyUntil(2);
+    await notifyUntil(3);
     const lastEventId = first.events.at(-1)!.id!;
     const second = await StreamClient.open(there, '/api/notification/connect', {
       ...headers,
       'last-event-id': lastEventId,
     });
-    await tell('4일');
+    await notifyUntil(4);
     await second.untilEvents(3);
     expect(second.events.map(({ data }) => (data as { title: string }).title)).toEqual(
-      ['2일', '3일', '4일'].map((until) => `경매권을 ${until}까지 사용할 수 있습니다.`),
+      [2, 3, 4].map((day) => `경매권을 2026년 12월 ${day}일까지 사용할 수 있습니다.`),
     );
     second.leave();
   });
