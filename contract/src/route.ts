@@ -34,10 +34,7 @@ interface RouteDeclaration {
   plainRefusals?: true;
   /** The answer is an open stream of server-sent events. */
   stream?: true;
-  /**
-   * `Cache-Control` of an answer to a visitor who is not signed in; `no-store` without it. A browser that keeps a `no-cache` answer
-   * asks at each use whether it is still true, so that a write shows at once.
-   */
+  /** `Cache-Control` of an answer to a visitor who is not signed in; `no-store` without it. A browser revalidates `no-cache` at each use. */
   cacheControl?: 'public, no-cache' | 'public, max-age=60';
   /** The one status of success and its body; `undefined` for an empty one. */
   answers: Partial<Record<200 | 201 | 204 | 302, TSchema | undefined>>;

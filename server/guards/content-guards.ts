@@ -3,6 +3,7 @@ import type { Guard } from './guard.ts';
 const encoding = 'src/platform/media/encode-image.test.ts';
 const encoders = 'src/platform/media/image-encoders.test.ts';
 const searching = 'src/modules/search/search.test.ts';
+const polling = 'src/modules/queue/rank-polls.test.ts';
 const drawing = 'src/modules/page/page-limits.test.ts';
 
 /** Untrusted input, and its limits. */
@@ -110,6 +111,23 @@ export const contentGuards: readonly Guard[] = [
     test: {
       file: 'src/platform/http/create-server.test.ts',
       title: '[LOAD-8] that say nothing, or speak one letter at a time, have an end',
+    },
+  },
+  {
+    name: 'a poll repeats no header that was set for another person',
+    file: 'src/platform/http/polled-routes.ts',
+    guard: 'headers.every(([name]) => repeatable.includes(name))',
+    without: 'headers.length > 0',
+    test: { file: polling, title: '[POLL-2] never get a header that was set for another person' },
+  },
+  {
+    name: 'a route that is more than a read is not polled',
+    file: 'src/platform/http/polled-routes.ts',
+    guard: 'requirePollable(declared);',
+    without: '',
+    test: {
+      file: 'src/platform/http/polled-routes.test.ts',
+      title: '[POLL-1] mounts nothing of a route that it refuses',
     },
   },
   {

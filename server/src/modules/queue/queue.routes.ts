@@ -1,32 +1,21 @@
-import { isRefusal, languageOf, refusalSentence, toKoreanTime } from '@teum/contract';
+import { languageOf, refusalSentence, toKoreanTime } from '@teum/contract';
 import { auctionOfQueue } from '@teum/contract/routes/queue';
 import type { FastifyInstance } from 'fastify';
-import { expressCall } from '../../platform/http/express-call.ts';
+import { servePolled } from '../../platform/http/polled-routes.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { WaitingLines } from './waiting-lines.ts';
 
 /** Not a matter of this one person: answered as the error that it is, like everywhere else. */
 const ofTheAuction = ['AUCTION_NOT_FOUND', 'AUCTION_NOT_STARTED', 'AUCTION_ENDED'];
 
-/** As our own pages write it; any other form is the route's to read. */
-const usualPoll = /^\?queue=(auction[1-9]\d{0,14})(?:&lease=([A-Za-z0-9_-]{1,64}))?$/;
-
 export function queueRoutes(app: FastifyInstance, lines: WaitingLines): void {
   serve(app, 'GET /auctionqueue/waiting-room', ({ query, session }) =>
     lines.enter(auctionOfQueue(query.queue), session.accountId, query.lease),
   );
 
-  serve(app, 'GET /auctionqueue/rank', ({ query, session, reply }) => {
-    app.expressLane.learn(reply);
-    return lines.poll(auctionOfQueue(query.queue), session.accountId, query.lease);
-  });
-
-  const expressPoll = expressCall(app, '/api/auctionqueue/rank', async (search, { accountId }) => {
-    const [, queue, lease] = usualPoll.exec(search) ?? [];
-    const place = queue && (await lines.poll(auctionOfQueue(queue), accountId, lease));
-    return place && !isRefusal(place) ? place : undefined;
-  });
-  app.expressLane.open(app, expressPoll);
+  servePolled(app, 'GET /auctionqueue/rank', ({ query, session }) =>
+    lines.poll(auctionOfQueue(query.queue), session.accountId, query.lease),
+  );
 
   serve(app, 'GET /auctionqueue/allowed', async ({ query, session, request }) => {
     const admission = await lines.admission(auctionOfQueue(query.queue), session.accountId);

@@ -27,7 +27,7 @@ export function pictureAddresser({ pictures }: FastifyInstance, schema: JsonSche
  * Finds the HTML in the answers of a schema and has it written anew; undefined where the schema declares none. Made once for a
  * schema: an answer is never searched, and words that look like HTML in other fields stay as they are.
  */
-function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
+export function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
   if (schema.contentMediaType === 'text/html') return (html, write) => write(html as string);
   if (schema.items) return inItems(htmlRewriter(schema.items));
   return schema.properties && inProperties(schema.properties);

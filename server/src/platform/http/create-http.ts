@@ -17,8 +17,8 @@ import { Connections } from './connections.ts';
 import { allowOrigins } from './cors.ts';
 import { boundedServer } from './create-server.ts';
 import { encodingFor } from './encoding-for.ts';
-import { ExpressLane } from './express-lane.ts';
 import { Load } from './load.ts';
+import { PolledRoutes } from './polled-routes.ts';
 import { answerErrors, sendRefusal } from './refusal-reply.ts';
 import { tagRevalidatedAnswers } from './revalidated-answers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -37,8 +37,8 @@ export async function createHttp({
   const { corsOrigins } = config;
   const load = new Load();
   let isClosing = false;
-  // Every request is a line of the log at that level, and one that comes while we close is told so: the ordinary way does both.
-  const lane = new ExpressLane(() => config.logLevel !== 'debug' && !isClosing);
+  // Fastify logs every request at the level `debug`, and tells clients to reconnect elsewhere while the server closes.
+  const polledRoutes = new PolledRoutes(() => config.logLevel !== 'debug' && !isClosing);
   const connections = new Connections({ isManyPeople: proxiesAndThisMachine(config.trustProxy) });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -48,7 +48,7 @@ export async function createHttp({
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
-    serverFactory: (listener) => boundedServer(lane.before(listener), { load, connections, corsOrigins }),
+    serverFactory: (listener) => boundedServer(polledRoutes.before(listener), { load, connections, corsOrigins }),
     // Idle keep-alive connections would otherwise hold a shutdown up; requests in flight are still finished.
     forceCloseConnections: 'idle',
     // Until the last socket is told to go, requests still arrive: refused, they would be what a deploy costs.
@@ -57,7 +57,7 @@ export async function createHttp({
     clientErrorHandler: answerUnreadable,
   });
   app.decorate('load', load);
-  app.decorate('expressLane', lane);
+  app.decorate('polledRoutes', polledRoutes);
   app.decorate('connections', connections);
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -62,7 +62,7 @@ export function serve<Key extends DeclaredKey>(
   app: FastifyInstance,
   key: Key,
   handler: Handler<RouteAt<Key>>,
-  options: Pick<RouteOptions, 'compress'> = {},
+  options: Pick<RouteOptions, 'compress' | 'onResponse'> = {},
 ): void {
   const declared: Route = routeAt(key);
   const status = successStatusOf(declared);
