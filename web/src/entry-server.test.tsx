@@ -95,6 +95,12 @@ describe('a server-rendered page', () => {
     expect(state.answers[0]).toEqual({ key: ['auctions', 'one', 17], data: auction });
   });
 
+  it('moves the preload links that React writes before everything else into the head', async () => {
+    const { root, head } = await open('/auction/17');
+    expect(head).toMatch(/<link rel="preload" as="image"/);
+    expect(root).not.toContain('<link');
+  });
+
   it('[PAGE-1] shows home with links to what it lists', async () => {
     const { root, head } = await open('/');
     expect(root).toContain('href="/auction/17"');

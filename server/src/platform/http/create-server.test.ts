@@ -47,6 +47,15 @@ async function firstLineOf(socket: Socket): Promise<string> {
   return bytes.toString().split('\r\n', 1)[0]!;
 }
 
+it('[STOMP-30] an upgrade to another protocol than WebSocket is a plain request', async () => {
+  await start();
+  server.on('upgrade', (_request, socket) => socket.destroy());
+  const socket = await dial();
+  const upgrade = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+  socket.write(`GET / HTTP/1.1\r\nHost: teum\r\n${upgrade}\r\n`);
+  expect(await firstLineOf(socket)).toBe('HTTP/1.1 200 OK');
+});
+
 describe('a server with too much to do', () => {
   const startBusy = async (): Promise<void> => {
     await start();

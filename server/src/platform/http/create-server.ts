@@ -15,6 +15,8 @@ const options: ServerOptions = {
   keepAliveTimeout: 72_000,
   // Node looks for connections past their time every 30 s by default, which would triple the first of these.
   connectionsCheckingInterval: 5_000,
+  // With an 'upgrade' listener, Node would also hand over `Upgrade: h2c`, which Java's client sends with plain requests.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 
 /** Silence in both directions: a client that neither speaks nor reads. Streams and waiting sockets speak more often. */

@@ -13,6 +13,7 @@ import {
 } from '@teum/contract/route';
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { IsOptional } from 'typebox';
 import type { Session } from '../auth/session.ts';
 import { answerOnce, type Once } from './answer-once.ts';
 import { pictureAddresser } from './answered-html.ts';
@@ -151,12 +152,10 @@ export function inputReaderOf({
       // An id that no row can have is an address where nothing lives.
       params: readParams && valueOr(readParams(sent.params), refuse('NOT_FOUND')),
       query: readQuery && valueOr(readQuery(sent.query)),
-      body: readBody && (sent.body === undefined && isOptional(body) ? undefined : valueOr(readBody(sent.body))),
+      body: readBody && (sent.body === undefined && IsOptional(body) ? undefined : valueOr(readBody(sent.body))),
     };
   };
 }
-
-const isOptional = (schema: object): boolean => '~optional' in schema;
 
 function valueOr(result: { ok: true; value: unknown } | Refusal, refusal?: Refusal): unknown {
   if (result.ok) return result.value;

@@ -91,16 +91,6 @@ describe('an upgrade', () => {
     await PlainClient.dial(`${url}?t=1`);
   });
 
-  it('[STOMP-30] to another protocol is a plain request', async () => {
-    const { host } = await listen();
-    const asked = request(`http://${host}/ws/info`, {
-      headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' },
-    }).end();
-    const [response] = await once(asked, 'response');
-    response.resume();
-    expect(response.statusCode).toBe(200);
-  });
-
   it('[STOMP-29] is 503 when the server is full, and welcome again when somebody has gone', async () => {
     const { url } = await listen({ limits: { maxConnections: 1 } });
     const minji = await PlainClient.dial(url);

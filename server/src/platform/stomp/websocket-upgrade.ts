@@ -18,7 +18,6 @@ const refusals = {
 
 export function acceptWebSockets<S>(server: Server, doorway: Doorway<S>): void {
   const webSockets = new WebSocketServer(optionsWithin(doorway.hub.limits));
-  leaveOtherProtocolsAlone(server);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request, doorway);
     if (refusal) return refuse(socket, refusal);
@@ -60,12 +59,6 @@ function optionsWithin(limits: StompLimits): ServerOptions<typeof ClientSocket> 
     closeTimeout: limits.closeWithinMs,
     handleProtocols: (offered) => subProtocols.find((protocol) => offered.has(protocol)) ?? false,
   };
-}
-
-// With an 'upgrade' listener, Node would also bring us `Upgrade: h2c`, which Java's client sends with plain requests.
-function leaveOtherProtocolsAlone(server: Server): void {
-  const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket';
-  Object.assign(server, { shouldUpgradeCallback });
 }
 
 function refuse(socket: Duplex, status: keyof typeof refusals): void {
