@@ -7,6 +7,18 @@ import { PlainClient } from './testing/plain-client.ts';
 const patiently = { timeout: 30_000 };
 const quick = { heartBeatMs: 100, heartBeatMarginMs: 200 };
 
+/** CONNECT resolves `asked` and waits until the test resolves `judged`. */
+async function listenJudgingLate() {
+  const asked = Promise.withResolvers<void>();
+  const judged = Promise.withResolvers<void>();
+  const connect = async () => {
+    asked.resolve();
+    await judged.promise;
+    return { ok: true, session: { name: '민지' } } as const;
+  };
+  return { asked, judged, ...(await listen({ rights: { connect } })) };
+}
+
 describe('heart-beats', () => {
   it('[STOMP-19] come from the server to a client that wants them, not to one that does not', async () => {
     const { url } = await listen({ limits: quick });
@@ -78,17 +90,7 @@ describe('a session', () => {
   });
 
   it('[STOMP-22] that is ended while its CONNECT is being judged never begins', async () => {
-    const asked = Promise.withResolvers<void>();
-    const judged = Promise.withResolvers<void>();
-    const { url, hub } = await listen({
-      rights: {
-        connect: async () => {
-          asked.resolve();
-          await judged.promise;
-          return { ok: true, session: { name: '민지' } };
-        },
-      },
-    });
+    const { url, hub, asked, judged } = await listenJudgingLate();
     const minji = await PlainClient.dial(url);
     minji.say('CONNECT');
     await asked.promise;
@@ -98,17 +100,7 @@ describe('a session', () => {
   });
 
   it('[STOMP-17] granted to a client that has gone is not kept', async () => {
-    const asked = Promise.withResolvers<void>();
-    const judged = Promise.withResolvers<void>();
-    const { url, hub } = await listen({
-      rights: {
-        connect: async () => {
-          asked.resolve();
-          await judged.promise;
-          return { ok: true, session: { name: '민지' } };
-        },
-      },
-    });
+    const { url, hub, asked, judged } = await listenJudgingLate();
     const minji = await PlainClient.dial(url);
     minji.raw('CONNECT\naccept-version:1.2\n\n\0SUBSCRIBE\nid:1\ndestination:/topic/room/1\n\n\0');
     await asked.promise;
