@@ -10,10 +10,10 @@ const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64u
 
 const issuer = 'teum';
 const audience = 'teum-api';
-/** The one header that we write is the one that we read: no token chooses how it is checked. */
+/** The only accepted header. A token must not choose the algorithm by which it is verified. */
 const header = encoded({ alg: 'HS256', typ: 'at+jwt' });
 
-/** Three base64url parts of sane length: anything else is not worth parsing. */
+/** Three base64url parts of bounded length; nothing else is parsed. */
 const tokenForm = /^[A-Za-z0-9_-]{10,200}\.[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{43}$/;
 const sessionIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Twice the longest line: `BoundedCache` always keeps half, and everyone in line polls every three seconds. Half a kilobyte each. */
@@ -29,8 +29,8 @@ interface Claims {
 }
 
 /**
- * Signs and verifies access tokens: JSON Web Tokens of one form, by hand, since a library that knows every form takes ten
- * times as long to read one. A token that verified once is remembered, since its bytes cannot become wrong again.
+ * Signs and verifies access tokens: JSON Web Tokens of one form. Written by hand, because a library that supports every form
+ * takes ten times as long to verify one. Verified tokens are cached.
  */
 export class AccessTokens {
   private readonly key: KeyObject;
@@ -60,7 +60,7 @@ export class AccessTokens {
     return `${signed}.${this.signatureOf(signed)}`;
   }
 
-  /** The session that the token names, or undefined for a token that is forged, foreign or run out. */
+  /** The token's session; undefined for a token that is forged, expired, or not one of ours. */
   async verify(token: string): Promise<Session | undefined> {
     const session = this.verified.get(token) ?? this.parse(token);
     if (!session) return undefined;
@@ -85,12 +85,12 @@ export class AccessTokens {
   }
 }
 
-/** Undefined for what we have signed, but not as an access token of ours. */
+/** Undefined for signed claims that are not those of an access token. */
 function sessionOf({ sid, iss, aud, sub, exp }: Partial<Claims>): Session | undefined {
   const isOurs = iss === issuer && aud === audience && Number.isSafeInteger(exp);
   if (!isOurs || !/^[1-9]\d{0,15}$/.test(String(sub)) || !sessionIdForm.test(String(sid))) return undefined;
   return { accountId: Number(sub), sessionId: String(sid), expiresAtMs: exp! * 1000 };
 }
 
-/** A token that is cut out of a longer text would keep all of that text. */
+/** V8 keeps the whole header in memory for as long as a slice of it lives. */
 const copyOf = (token: string): string => Buffer.from(token, 'latin1').toString('latin1');

@@ -10,7 +10,7 @@ const rememberedSessions = 200_000;
 const lookEveryMs = 1_000;
 const askedAtOnce = 1_000;
 
-/** Streams or connections that were opened in sessions and end with them. */
+/** Owns streams or connections that end with the session in which they were opened. */
 export interface SessionHolder {
   sessionIds(): Iterable<string>;
   end(sessionId: string): void;
@@ -24,20 +24,20 @@ interface SessionsParts {
 }
 
 /**
- * Which sessions are alive, asked once and then known from memory: every end is announced through the database to every
- * process. While announcements cannot be heard, the database is asked each time.
+ * Caches which sessions are alive. PostgreSQL notifies every process when a session ends. While notifications do not arrive,
+ * every check reads the database.
  */
 export class LiveSessions {
   private readonly db: Db;
   private readonly channel: DatabaseChannel;
   private readonly clock: Clock;
   private readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Until when, in milliseconds of the database's clock. A refresh moves it on without an announcement. */
+  /** Expiry by session id, in milliseconds of the database's clock. A refresh extends it without a notification. */
   private readonly alive = new BoundedCache<string, number>({ most: rememberedSessions });
   private readonly ended = new BoundedCache<string, true>({ most: rememberedSessions });
   private readonly holders = new Set<SessionHolder>();
   private readonly watch: NodeJS.Timeout;
-  /** Not later than the first moment at which a remembered session runs out. */
+  /** Never later than the earliest expiry in `alive`. */
   private lookAtMs = Number.POSITIVE_INFINITY;
   private isLooking = false;
   private gaps = 0;
@@ -52,7 +52,7 @@ export class LiveSessions {
     this.watch = setInterval(() => void this.endRunOut(), lookEveryMs).unref();
   }
 
-  /** Ends what the holder has open when its session ends: by an announcement, unheard during a gap, or by running out. */
+  /** Calls `holder.end` when a session ends: by a notification, during a gap in the notifications, or by expiry. */
   endWith(holder: SessionHolder): () => void {
     this.holders.add(holder);
     return () => this.holders.delete(holder);
@@ -62,7 +62,7 @@ export class LiveSessions {
     if (this.ended.get(sessionId)) return false;
     if (this.channel.isHearing && this.isKnownAlive(sessionId, this.clock.now().getTime())) return true;
     const found = await this.ask([sessionId]);
-    // An end that was announced while the row was being read wins over the row.
+    // A notification that arrived while the row was being read is newer than the row.
     return found.has(sessionId) && !this.ended.get(sessionId);
   }
 
@@ -78,7 +78,7 @@ export class LiveSessions {
   private async ask(sessionIds: readonly string[]): Promise<Map<string, Date>> {
     const { gaps } = this;
     const found = await findLiveSessions(this.db, sessionIds);
-    // Read before a gap and remembered after it, a session that ended in between would live on.
+    // A session read before a gap may have ended during the gap: caching it would keep it alive.
     if (gaps === this.gaps) for (const [sessionId, until] of found) this.remember(sessionId, until.getTime());
     return found;
   }
@@ -102,7 +102,7 @@ export class LiveSessions {
     void this.endRunOut();
   }
 
-  /** Asks again for the held sessions that have run out as far as is known here; most were renewed meanwhile. */
+  /** Reads the held sessions that have expired in the cache again; most were renewed in the meantime. */
   private async endRunOut(): Promise<void> {
     const nowMs = this.clock.now().getTime();
     if (this.isLooking || nowMs < this.lookAtMs) return;
@@ -136,7 +136,7 @@ export class LiveSessions {
   }
 }
 
-/** Which of these sessions are alive and until when, as the caller's transaction sees it: for writes that must not lean on memory. */
+/** The live ones of these sessions with their expiry, read in the caller's transaction: some writes must not trust the cache. */
 export async function findLiveSessions(db: Db | Tx, sessionIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     select id, expires_at from session
@@ -144,5 +144,5 @@ export async function findLiveSessions(db: Db | Tx, sessionIds: readonly string[
   return new Map(rows.map(({ id, expires_at }) => [id, expires_at]));
 }
 
-/** To be run in the transaction that ends the session: heard by every process after its COMMIT. */
+/** Run it in the transaction that ends the session; every process is notified after its COMMIT. */
 export const announceSessionEnded = (sessionId: string) => sql`select pg_notify(${channelName}, ${sessionId})`;

@@ -16,7 +16,7 @@ const tokenForm = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * The refresh token and its companion, the XSRF token that pages echo in a header. Both are signatures over the session,
- * so neither is stored, and a foreign one is told from an old one without asking the database.
+ * so neither is stored, and a forged token is distinguished from an old one without a query.
  */
 export class RefreshCookies {
   private readonly secret: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A keyed signature over a purpose and its parts; one secret serves several purposes without one being usable as another. */
+/** An HMAC over a purpose and its parts. A signature for one purpose is invalid for every other. */
 export function sign(secret: string, purpose: string, ...parts: (string | number)[]): string {
   return createHmac('sha256', secret)
     .update([purpose, ...parts].join('\n'))
