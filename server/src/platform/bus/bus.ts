@@ -2,16 +2,16 @@
 export interface Bus {
   /** Never throws and never waits; a hint that cannot be sent is dropped. */
   publish(channel: string, message: string): void;
-  /** Hears this and the other processes; returns its own undo. */
+  /** Receives hints of this process and of the others; returns the function that unsubscribes. */
   subscribe(channel: string, listener: (message: string) => void): () => void;
   /**
-   * Resolves once other processes are heard on the channel: a snapshot read earlier could miss what they publish in
-   * between. At once while nothing is heard at all, since `afterGap` follows.
+   * Resolves once hints of other processes arrive on the channel. A snapshot that is read earlier could miss a hint.
+   * Resolves at once while the bus is disconnected, since `afterGap` follows.
    */
   whenHeard(channel: string): Promise<void>;
-  /** False while other processes are not heard: what they publish now has to be read from the database. */
+  /** False while hints of other processes do not arrive: read the database instead. */
   readonly isHearing: boolean;
-  /** Called when messages may have been missed: time to read the database again. */
+  /** Called when hints may have been missed: read the database again. */
   afterGap(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ interface Subscription {
   listener: (message: string) => void;
 }
 
-/** The bus of a deployment that is one process: there is nobody else to hear, and never a gap. */
+/** The bus of a deployment with one process. It never has a gap. */
 export class MemoryBus implements Bus {
   private readonly log: Pick<Logger, 'error'>;
   private readonly byChannel = new Map<string, Set<Subscription>>();
@@ -26,7 +26,7 @@ export class MemoryBus implements Bus {
 
   publish(channel: string, message: string): void {
     if (!this.isOpen) return;
-    // As microtasks, listeners that answer each other by publishing would keep sockets from ever being read.
+    // Not a microtask: listeners that publish in turn would keep the event loop from reading sockets.
     if (this.undelivered.push({ channel, message }) === 1) setImmediate(() => this.deliverAll());
   }
 
@@ -63,7 +63,7 @@ export class MemoryBus implements Bus {
   }
 
   private deliver(channel: string, message: string): void {
-    // A copy: a listener that subscribes anew while it is called would otherwise be called without end.
+    // A copy: a listener that subscribes again while it is called would be called in an endless loop.
     for (const subscription of [...(this.byChannel.get(channel) ?? [])]) {
       if (!this.byChannel.get(channel)?.has(subscription)) continue;
       try {

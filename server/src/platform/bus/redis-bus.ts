@@ -7,18 +7,18 @@ import { closeRedis, openRedis } from './redis-connection.ts';
 import { RedisPublisher } from './redis-publisher.ts';
 
 const pingEveryMs = 2_000;
-/** After a restart of Redis every process announces its gap: heard one by one, each would be a reason to read everything. */
+/** After a restart of Redis every process announces its gap. Announcements within this time cause one re-read, not one each. */
 const gatherGapsMs = 200;
 const gapChannel = 'bus:gap';
 const originLength = 12;
 
-/** The bus of several processes: this one's listeners are served from memory, the other processes' over Redis. */
+/** The bus of several processes: listeners of this process are called from memory, those of other processes over Redis. */
 export class RedisBus implements Bus {
   private readonly log: Logger;
   private readonly local: MemoryBus;
   private readonly publisher: RedisPublisher;
   private readonly subscriber: Redis;
-  /** Tells an echo of our own from a message of another process. */
+  /** Distinguishes the echo of our own message from a message of another process. */
   private readonly origin = randomBytes(9).toString('base64url');
   private readonly subscribing = new Map<string, Promise<unknown>>();
   private readonly gapListeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class RedisBus implements Bus {
     this.subscriber.on('close', () => {
       this.hears = false;
     });
-    // A connection that only listens says nothing when Redis freezes; a ping without an answer ends it.
+    // A subscriber connection does not notice that Redis is frozen; an unanswered ping closes it.
     this.ping = setInterval(() => void this.subscriber.ping().catch(awaitClose), pingEveryMs).unref();
   }
 
@@ -44,7 +44,7 @@ export class RedisBus implements Bus {
     return this.hears;
   }
 
-  /** Messages that other processes were not told, since the start. */
+  /** Messages dropped before they reached other processes, since the start. */
   get droppedCount(): number {
     return this.publisher.droppedCount;
   }
@@ -123,5 +123,5 @@ export class RedisBus implements Bus {
   }
 }
 
-/** A command fails here when its connection does: the close of that is what is acted upon. */
+/** The command failed because its connection did; the 'close' listener handles that. */
 function awaitClose(): void {}

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 const maxRetryMs = 2_000;
 
 const options = {
-  // Commands fail at once while Redis is away, instead of waiting for it in a queue without end.
+  // Commands fail at once while Redis is away, instead of waiting in an unbounded queue.
   enableOfflineQueue: false,
-  // A command that was on its way when the connection broke may have been done: sent again, it would be done twice.
+  // Redis may have run a command whose answer was lost; a retry would run it twice.
   maxRetriesPerRequest: 0,
   // Done by the library, it is a rejection that nobody catches when Redis dies again at that moment: the process would end.
   autoResubscribe: false,
@@ -17,10 +17,10 @@ const options = {
   retryStrategy: (attempt: number): number => withJitter(Math.min(50 * 2 ** (attempt - 1), maxRetryMs)),
 };
 
-/** Without it, every process of a deployment would come back to a restarted Redis in the same moment. */
+/** Without jitter every process of a deployment reconnects to a restarted Redis at the same instant. */
 const withJitter = (ms: number): number => Math.round(ms * (0.5 + Math.random() / 2));
 
-/** A connection that is tried for ever and whose commands fail fast: callers decide what to do without Redis. */
+/** Reconnects for ever; its commands fail fast, so that callers decide what to do without Redis. */
 export function openRedis({
   url,
   name,
@@ -43,13 +43,13 @@ export function openRedis({
   return redis;
 }
 
-/** Between two attempts there is no socket whose end could be awaited. */
+/** In other states there is no socket whose 'end' event could be awaited. */
 const statesWithSocket = ['connecting', 'connect', 'ready'];
 
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'end') return;
   const hasSocket = statesWithSocket.includes(redis.status);
-  // Not `once` of node:events: an error on the way, such as a handshake cut short, would count as the outcome.
+  // Not `once` of node:events, which rejects on an 'error' event such as a failed handshake.
   const ended = new Promise<void>((resolve) => void redis.once('end', resolve));
   redis.disconnect();
   if (hasSocket) await ended;

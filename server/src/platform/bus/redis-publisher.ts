@@ -4,7 +4,7 @@ import { closeRedis, openRedis } from './redis-connection.ts';
 
 const maxCharactersInFlight = 16 * 1024 * 1024;
 
-/** Sends hints to Redis, or drops them; what was dropped is made good by telling the others that they missed something. */
+/** Sends hints to Redis, or drops them. After a drop it announces a gap, and the other processes read the database again. */
 export class RedisPublisher {
   private readonly redis: Redis;
   private readonly announceGap: () => Promise<unknown>;
@@ -35,7 +35,7 @@ export class RedisPublisher {
       });
   }
 
-  /** What is on its way is still sent: a process that is gone cannot tell anyone that a hint was lost. */
+  /** Waits for hints in flight: a process that has exited cannot announce a gap. */
   close(): Promise<void> {
     return closeRedis(this.redis);
   }
