@@ -2,12 +2,12 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Db } from './database.ts';
 
-/** The first pages of a list are asked for all the time, the others by whoever scrolls. */
+/** First slices are requested constantly, later ones rarely. */
 const keptForms = 40;
 
 /**
- * A list that is asked for over and over with the same values: its statement is built for them once, which takes Kysely as long
- * as asking takes the driver.
+ * Caches the compiled statement of a list by its input. Kysely takes as long to compile a statement as the driver takes to
+ * run it.
  */
 export function compiledOnce<Input, Row>(
   build: (db: Db, input: Input) => Compilable<Row>,

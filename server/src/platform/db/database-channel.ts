@@ -8,8 +8,8 @@ const askEveryMs = 2_000;
 const answerWithinMs = 5_000;
 
 /**
- * What the processes of one database tell each other: NOTIFY inside a transaction is heard by everyone after its COMMIT,
- * and never when it rolls back.
+ * Notifications between the processes of one database. PostgreSQL delivers a NOTIFY after the COMMIT of its transaction, and
+ * never after a ROLLBACK.
  */
 export class DatabaseChannel {
   private readonly url: string;
@@ -26,7 +26,7 @@ export class DatabaseChannel {
     this.onTrouble = onTrouble;
   }
 
-  /** False while the connection is down: what was said meanwhile is not heard, so nothing may be believed from memory. */
+  /** False while the connection is down. Notifications are lost meanwhile, so caches that depend on them are not valid. */
   get isHearing(): boolean {
     return this.client !== undefined;
   }
@@ -54,14 +54,14 @@ export class DatabaseChannel {
     for (const listener of this.onReconnected) listener();
   }
 
-  /** One after the other: a connection answers one question at a time. */
+  /** One after the other: a connection runs one statement at a time. */
   private ask(client: pg.Client, statement: string): Promise<unknown> {
     const answer = this.asked.then(() => client.query(statement));
     this.asked = answer.catch(() => {});
     return answer;
   }
 
-  /** Called whenever hearing starts, or starts again, after a gap. */
+  /** Called whenever notifications start to arrive, at first and after every gap. */
   afterGap(listener: () => void): () => void {
     this.onReconnected.add(listener);
     return () => this.onReconnected.delete(listener);
@@ -92,7 +92,7 @@ export class DatabaseChannel {
     await this.client?.end();
   }
 
-  /** A connection that only listens never notices that the other side is gone: it has to ask. */
+  /** A connection that only listens does not notice a dead server: it has to send a statement. */
   private async watch(client: pg.Client): Promise<void> {
     while (this.client === client && !this.isClosed) {
       await wait(askEveryMs, undefined, { ref: false });

@@ -5,15 +5,15 @@ import type { Db } from './database.ts';
 export const databaseNow: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
 
 export interface Clock {
-  /** The database's clock, told without asking it. */
+  /** The database's time, estimated without a query. */
   now(): Date;
 }
 
 const refreshMs = 5_000;
 
 /**
- * The database's clock as seen from this process: a reading plus the monotonic time since. This machine's own clock,
- * right or wrong, stepped or not, plays no part.
+ * Estimates the database's time: the last reading plus the monotonic time since. The wall clock of this machine is not used,
+ * so a wrong or stepped one changes nothing.
  */
 export class DatabaseClock implements Clock {
   private readonly db: Db;
@@ -46,12 +46,12 @@ export class DatabaseClock implements Clock {
     this.take({ offsetMs: rows[0]!.now.getTime() - (askedAt + answeredAt) / 2, errorMs: (answeredAt - askedAt) / 2 });
   }
 
-  /** An answer that was long on its way says little: it is taken only where it contradicts what is known, or is more exact. */
+  /** A slow round trip gives a wide interval. It replaces the known offset only if that lies outside, or if it is narrower. */
   private take({ offsetMs, errorMs }: { offsetMs: number; errorMs: number }): void {
     const isContradiction = Math.abs(offsetMs - this.offsetMs) > errorMs;
     if (isContradiction || errorMs < this.errorMs) Object.assign(this, { offsetMs, errorMs });
   }
 }
 
-/** While the database is away its clock goes on, and so does our last reading of it. */
+/** While the database is away, the last reading stays in use. */
 function keepLastReading(): void {}

@@ -6,7 +6,7 @@ import type { KeysetPage } from './keyset-page.ts';
 type List<Row> = (db: Db, page: KeysetPage) => Promise<readonly Row[]>;
 
 interface Kept<Row> {
-  /** What was visible before the rows were read. A COMMIT in between makes it a snapshot that never comes again. */
+  /** Taken before the rows were read. After a COMMIT in between, this snapshot never recurs, so the entry is never used. */
   snapshot: string;
   rows: readonly Row[];
 }
@@ -14,8 +14,8 @@ interface Kept<Row> {
 const keptLengths = 40;
 
 /**
- * A list whose first page is read again only when something has been committed since, whatever it was; everyone who comes asks for
- * that page. Not for a list that changes by itself as time passes. The rows are everyone's.
+ * Caches the first slice of a list until any transaction commits. Not for a list that changes as time passes. Callers share
+ * the rows and must not change them.
  */
 export function keptFirstPage<Row>(list: List<Row>): List<Row> {
   const keptIn = new WeakMap<Db, BoundedCache<number, Kept<Row>>>();
@@ -35,7 +35,7 @@ export function keptFirstPage<Row>(list: List<Row>): List<Row> {
 
 const askedFor = new WeakMap<Db, Promise<string>>();
 
-/** The transactions that are visible now: while they are the same, so are all rows. One look serves whoever asks before it is sent. */
+/** While the snapshot is the same, so are all rows. Callers of the same tick share one query. */
 function currentSnapshot(db: Db): Promise<string> {
   const shared = askedFor.get(db);
   if (shared) return shared;

@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract';
 
-/** A page of a list that is walked by id: what lies beyond `lastId`, so many at a time. */
+/** A slice of a list that is ordered by id: at most `limit` rows after `lastId`. */
 export interface KeysetPage {
   lastId: number | undefined;
   limit: number;

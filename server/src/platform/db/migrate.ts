@@ -15,7 +15,7 @@ interface Migration {
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** At once: by promises each file takes turns of the loop, which are long while the app is built. */
+/** Synchronous on purpose: asynchronous reads compete with mounting the app and take longer. */
 export function readMigrations(directory = migrationsDir): Migration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql'));
   const migrations = files.sort().map((file) => readMigration(directory, file));
@@ -32,7 +32,7 @@ function readMigration(directory: string, file: string): Migration {
   return { number: Number(parts[1]), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** Applies what is missing, each migration in a transaction of its own: a run that is killed is completed by the next. */
+/** Applies the missing migrations, each in its own transaction: the next run completes one that was killed. */
 export async function migrate(url: string, directory = migrationsDir): Promise<string[]> {
   const migrations = readMigrations(directory);
   const client = new pg.Client({
@@ -42,7 +42,7 @@ export async function migrate(url: string, directory = migrationsDir): Promise<s
   });
   await client.connect();
   try {
-    // Two processes that start together: the second waits here, then finds nothing left to do.
+    // Of two processes that start together, the second waits here and then finds nothing to do.
     await client.query(`select pg_advisory_lock(hashtext('teum.migrate'))`);
     return await applyMissing(client, migrations);
   } finally {

@@ -16,11 +16,11 @@ import type { Tables } from './tables.ts';
 type Finish<Worked, Result> = (tx: Tx, worked: Worked) => Promise<Result>;
 
 /**
- * A transaction for the few places where every round trip counts: BEGIN travels with the first statement, statements that
- * are not awaited one by one travel together, and each is planned once per connection. The first statement must not write,
- * since it is sent before BEGIN is known to have worked.
+ * A transaction for the few places where every round trip counts. BEGIN shares a round trip with the first statement, and so
+ * do statements that are not awaited one by one; each is planned once per connection. The first statement must not write,
+ * because it is sent before BEGIN has succeeded.
  *
- * COMMIT travels with the statements of `finish`, none of which may wait for the answer to another.
+ * COMMIT shares a round trip with the statements of `finish`, none of which may await the answer to another.
  */
 export function transactPipelined<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result>;
 export function transactPipelined<Worked, Result>(
@@ -68,12 +68,12 @@ class PipelinedConnection implements DatabaseConnection {
     this.client = client;
     this.holdBack();
     this.begun = client.query('begin');
-    // Its failure is met by the first statement.
+    // The first statement awaits it and reports its failure.
     this.begun.catch(() => {});
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // Of several parts of the work one has failed: what the others write now would be outside the transaction, and stay.
+    // A parallel part of the work has failed and ROLLBACK was sent: this statement would run, and stay, outside the transaction.
     if (this.isOver) throw new Error('The transaction is over');
     this.holdBack();
     const asked = this.client.query({ name: nameOf(sql, parameters), text: sql, values: [...parameters] });
@@ -104,7 +104,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (command !== 'COMMIT') throw new Error('A statement of the transaction failed unnoticed: nothing was committed');
   }
 
-  /** To be called before the last statements are asked: in its tick they all have been, and are still held back. */
+  /** Call it before the last statements are sent: at the next tick they are all queued, and the socket is still corked. */
   private commitNextTick(isWanted: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       process.nextTick(() => {
@@ -114,7 +114,7 @@ class PipelinedConnection implements DatabaseConnection {
     });
   }
 
-  /** Until all that is ready to be asked has been: the driver would otherwise write each statement to the socket by itself. */
+  /** Corks the socket until the next tick: the driver would write each statement to the socket by itself. */
   private holdBack(): void {
     if (this.isHeldBack) return;
     this.isHeldBack = true;
@@ -133,10 +133,10 @@ class PipelinedConnection implements DatabaseConnection {
 
 const names = new Map<string, string>();
 const maxNames = 100;
-/** More of them come from a list that was written out, and make a statement for each of its lengths. */
+/** A statement with more is a list written out: it would need a name for each length of the list. */
 const maxNamedParameters = 12;
 
-/** Undefined for a statement that is not worth keeping prepared. */
+/** Undefined for a statement that is not prepared. */
 function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
   const known = names.get(text);
   if (known || parameters.length > maxNamedParameters || names.size >= maxNames) return known;

@@ -41,7 +41,7 @@ async function connectAndClaim(url: string): Promise<pg.Client | undefined> {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });
-  // The loss of the connection arrives as 'end', where it is acted upon.
+  // A lost connection also emits 'end', whose listener handles it.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ claimed: boolean }>(
