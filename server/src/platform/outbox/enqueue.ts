@@ -1,22 +1,22 @@
 import type { Tx } from '../db/database.ts';
 import { insertGatheredRow, insertRow, insertRowAndNotify } from './outbox.sql.ts';
 
-/** Has the topic's handler run with the payload, once, after this transaction commits; never when it rolls back. */
+/** Runs the topic's handler with the payload exactly once after this transaction commits; never when it rolls back. */
 export function enqueue(tx: Tx, topic: string, payload: object): Promise<void> {
   return insertRowAndNotify(tx, topic, payload);
 }
 
 /**
- * For transactions that are many and short: no NOTIFY, which COMMITs would queue for. Whoever enqueued wakes the worker of
- * this process after the COMMIT; should it die before, another process finds the row by its poll.
+ * For many short transactions: without NOTIFY, whose global lock serializes COMMITs. The caller wakes the worker of this
+ * process after the COMMIT. If the process dies before that, another process finds the row by polling.
  */
 export function enqueueQuietly(tx: Tx, topic: string, payload: object): Promise<void> {
   return insertRow(tx, topic, payload);
 }
 
 /**
- * Quietly, and for a topic whose rows are done many at a time: those of a quarter of a second become due together. Whoever
- * enqueued calls `wakeWhenGathered` after the COMMIT.
+ * Without NOTIFY, for a topic whose rows are handled in batches: the rows of a quarter of a second become due together. The
+ * caller calls `wakeWhenGathered` after the COMMIT.
  */
 export function enqueueGathered(tx: Tx, topic: string, payload: object): Promise<void> {
   return insertGatheredRow(tx, topic, payload);

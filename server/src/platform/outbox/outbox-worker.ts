@@ -17,16 +17,16 @@ interface Handler {
   maxRows: number;
 }
 
-/** Covers a NOTIFY that was lost, and brings failed rows back when their time has come. */
+/** Finds rows whose NOTIFY was lost, and failed rows that are due again. */
 const pollMs = 5_000;
 const maxLanes = 4;
 const maxRetrySeconds = 300;
 const maxGathered = 500;
 
-/** Rolls back: a row that was on its way here when the worker stopped is left to the next one. */
+/** Thrown to roll back: a row that was read while the worker stopped is left to the next worker. */
 class NotBegun extends Error {}
 
-/** Does what transactions have enqueued: the removal of the row and the work of its handler are one transaction. */
+/** Handles what transactions have enqueued. Deleting the row and the handler's work are one transaction. */
 export class OutboxWorker {
   private readonly db: Db;
   private readonly channel: DatabaseChannel;
@@ -75,7 +75,7 @@ export class OutboxWorker {
     await Promise.all(this.lanes);
   }
 
-  /** There may be something to do; to be called after the COMMIT of what was enqueued quietly. */
+  /** Looks for due rows. Call it after the COMMIT of rows that were enqueued without NOTIFY. */
   wake(): void {
     // A lane whose look came just too early for the row that woke us has to look once more.
     this.isWoken = true;
@@ -84,7 +84,7 @@ export class OutboxWorker {
     this.lanes.add(lane);
   }
 
-  /** To be called after the COMMIT of what was enqueued to be gathered. */
+  /** Call it after the COMMIT of rows of `enqueueGathered`. */
   wakeWhenGathered(): void {
     if (!this.isRunning) return;
     this.gathering ??= setTimeout(() => {
@@ -125,7 +125,7 @@ export class OutboxWorker {
   private async doNext(): Promise<boolean> {
     let taken: OutboxRow[] = [];
     try {
-      // One topic a transaction: handlers of several would hold each other's locks until all of them are done.
+      // One topic per transaction: handlers of several would hold each other's locks until all have finished.
       await this.db.transaction().execute(async (tx) => {
         const first = await deleteDueRow(tx, this.topics);
         if (!first) return;
@@ -148,7 +148,7 @@ export class OutboxWorker {
     }
   }
 
-  /** The rows are back, and due at once: not postponed, they would be taken again without end. False when that failed. */
+  /** After a rollback the rows are due again; without a delay the worker would retry them in an endless loop. False when it fails. */
   private async postpone(rows: readonly OutboxRow[], error: unknown): Promise<boolean> {
     for (const row of rows) {
       const { id, topic, attempts } = row;

@@ -11,19 +11,19 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** The notification is part of the transaction: heard after its COMMIT, when the row can be seen. */
+/** NOTIFY is part of the transaction: it arrives after the COMMIT, when the row is visible. */
 export async function insertRowAndNotify(tx: Tx, topic: string, payload: object): Promise<void> {
   await sql`
     with inserted as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}))
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
-/** Nobody is told: a NOTIFY would make every COMMIT of the database wait for its turn. */
+/** Without NOTIFY, whose global lock makes the COMMITs of the whole database wait for one another. */
 export async function insertRow(tx: Tx, topic: string, payload: object): Promise<void> {
   await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx);
 }
 
-/** How long rows that are to be done together are gathered. */
+/** Rows of the same interval become due together. */
 export const gatherMs = 250;
 
 /** Due at the next full quarter of a second, like every other such row until then. */
@@ -48,7 +48,7 @@ export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<O
   return rows[0];
 }
 
-/** Further rows to be done with one of their topic; not those that failed before, which would spoil it for all. */
+/** Further rows of the topic for the same transaction. Rows that failed before are left out: they could fail the whole batch. */
 export async function deleteRowsToGather(tx: Tx, topic: string, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     delete from outbox where id in (
@@ -62,7 +62,7 @@ export async function deleteRowsToGather(tx: Tx, topic: string, limit: number): 
   return rows;
 }
 
-/** Counted from the attempts that were seen: two processes that failed at one row count as one. */
+/** Increments the attempts that were read, not the stored ones: two processes that failed on one row count once. */
 export async function postponeRow(db: Db, { id, attempts }: OutboxRow, seconds: number): Promise<void> {
   await db
     .updateTable('outbox')
