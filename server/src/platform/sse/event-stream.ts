@@ -5,7 +5,7 @@ import type { StreamLimits } from './stream-limits.ts';
 
 const comment = Buffer.from(':\n\n');
 
-/** Those among whom the stream counts until its response is over. */
+/** Counts the stream until its response has closed. */
 interface Owner {
   readonly limits: StreamLimits;
   forget(stream: EventStream): void;
@@ -24,7 +24,7 @@ export class EventStream {
   private readonly response: ServerResponse;
   private readonly limits: StreamLimits;
   private undos: (() => void)[] = [];
-  /** What is sent before the headers are; undefined from then on. */
+  /** Events sent before the headers; undefined once the headers are sent. */
   private early: Buffer[] | undefined = [];
   private earlyBytes = 0;
   private hasEnded = false;
@@ -42,7 +42,7 @@ export class EventStream {
     });
   }
 
-  /** True once nothing can be sent any more. */
+  /** True once `send` does nothing. */
   get isClosed(): boolean {
     return this.hasEnded;
   }
@@ -57,14 +57,14 @@ export class EventStream {
     this.undos.push(undo);
   }
 
-  /** Ends the stream in order, after what is still on its way. */
+  /** Ends the stream after the events in flight. */
   close(): void {
     if (this.hasEnded) return;
     this.undoAll();
     if (!this.early) this.endResponse();
   }
 
-  /** Sends the headers, and all that was sent so far. To be called by whoever made the stream. */
+  /** Sends the headers and the events that were held back for them. Called by the creator of the stream. */
   begin(headers: OutgoingHttpHeaders): void {
     const early = this.early ?? [];
     this.early = undefined;
@@ -72,13 +72,13 @@ export class EventStream {
     if (this.response.destroyed) return;
     this.response.writeHead(200, headers);
     joinKeptHeaders(this.response);
-    // Spread over the interval: streams that came in one rush would otherwise be served their comments in one rush, for ever.
+    // Spread over the interval: the comments of streams that opened together would otherwise stay in step for ever.
     this.commentAt = performance.now() + Math.random() * this.limits.commentEveryMs;
     this.response.write(Buffer.concat([retryLine(), ...early]));
     if (this.hasEnded) this.endResponse();
   }
 
-  /** Does what is due: cuts off a client that does not take its end, or sends a comment. */
+  /** Cuts off a client that does not read the end of its stream, or sends a comment when one is due. */
   lookAt(now: number): void {
     if (now >= this.cutOffAt) return void this.cutOff();
     if (this.hasEnded || this.early || now < this.commentAt) return;
@@ -99,7 +99,7 @@ export class EventStream {
     this.response.end();
   }
 
-  /** Without waiting for the client; what was on its way is lost. */
+  /** Destroys the connection; events in flight are lost. */
   private cutOff(): void {
     this.undoAll();
     this.response.destroy();
@@ -112,13 +112,13 @@ export class EventStream {
 }
 
 /**
- * Node keeps the headers for as long as the answer lasts, in the hundred pieces that it has put them together from, five times
- * their size. Counting their bytes makes V8 join them.
+ * Node keeps the header string for as long as the response is open. V8 stores it as a hundred concatenated pieces, five times
+ * its size, until `byteLength` flattens it.
  */
 function joinKeptHeaders(response: ServerResponse): void {
   const { _header: kept = '' } = response as unknown as { _header?: string };
   Buffer.byteLength(kept);
 }
 
-/** Each client is told another time, so that they do not all come back at once to a server that was restarted. */
+/** A random delay per client: otherwise all of them reconnect to a restarted server at the same instant. */
 const retryLine = (): Buffer => Buffer.from(`retry: ${Math.round(1_000 + Math.random() * 2_000)}\n\n`);

@@ -6,7 +6,7 @@ import { isLoopback } from '../config/config.ts';
 import { EventStream } from './event-stream.ts';
 import { defaultStreamLimits, type StreamLimits } from './stream-limits.ts';
 
-/** How long someone who has too many streams open is asked to wait. */
+/** `Retry-After` of a caller who has too many streams open. */
 const retryAfterSeconds = 30;
 
 interface StreamsParts {
@@ -36,7 +36,7 @@ export class EventStreams {
     return this.streams.size;
   }
 
-  /** A stream that has not begun: its place is taken until the response is over, whatever that turns out to be. */
+  /** A stream whose headers are not sent yet. It counts until its response closes, also when that becomes a refusal. */
   open(caller: { response: ServerResponse; address: string; session: Session | undefined }): EventStream | Refusal {
     const { address } = caller;
     if (this.isShut || this.streams.size >= this.limits.maxStreams) return refuse('UNAVAILABLE');
@@ -47,7 +47,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends them all and takes no more. */
+  /** Ends all streams and refuses new ones. */
   shut(): void {
     this.isShut = true;
     this.leaveSessions();
@@ -67,7 +67,7 @@ export class EventStreams {
     return isLoopback(address) || (this.countByAddress.get(address) ?? 0) < this.limits.maxStreamsPerAddress;
   }
 
-  /** After the end the looking goes on for as long as a client has not taken its end. */
+  /** The timer keeps running after `shut` until every client has read the end of its stream or is cut off. */
   private restWhenEmpty(): void {
     if (this.isShut && this.streams.size === 0) clearInterval(this.watch);
   }

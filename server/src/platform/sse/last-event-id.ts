@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const whole = /^(0|[1-9]\d{0,15})$/;
 
-/** Where the client wants to go on: by the header, or by the query for those who cannot set one. */
+/** The last event that the client received: from the header, or from the query for clients that cannot set one. */
 export function lastEventIdOf({ headers, query }: FastifyRequest): number | undefined {
   return readId(headers['last-event-id']) ?? readId((query as { lastEventId?: unknown }).lastEventId);
 }

@@ -2,13 +2,13 @@ export interface StreamLimits {
   maxStreams: number;
   /** Not for loopback, where a proxy or a load test stands for many people. */
   maxStreamsPerAddress: number;
-  /** Bytes that wait for a client before it counts as one that does not read. */
+  /** A client with more unread bytes is cut off. */
   maxWaitingBytes: number;
-  /** Silence after which a comment is sent, so that no proxy on the way takes the stream for dead. */
+  /** A comment is sent after this silence, so that no proxy closes the stream as idle. */
   commentEveryMs: number;
-  /** How often the streams are looked at, all by one timer. */
+  /** Interval of the one timer that checks all streams. */
   lookEveryMs: number;
-  /** What a client has to take the end of its stream before it is cut off. */
+  /** A client that has not read the end of its stream after this time is cut off. */
   endWithinMs: number;
 }
 
