@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 
-/** Ends with the process that holds its pipe, timer and all, so that no stranger who is given the old pid is ever killed. */
+/** The shell and its timer end with the process that holds the pipe: a later process with the same pid is never killed. */
 const script = `
-(sleep "$1"; kill -KILL "$2") &
+(sleep "$1"; kill -kill "$2") &
 read -r _
 kill 0
 `;
 
 /**
- * Kills this process when the time is over, unless it has ended by then. Outside the process, because `process.exit` waits for
- * every thread that computes, and a busy event loop for itself. Returns the pid of the shell that waits.
+ * Kills this process after the deadline unless it has exited. A shell does it, because `process.exit` waits for threads that
+ * compute, and a blocked event loop runs no timer. Returns the pid of the shell.
  */
 export function endWithin(seconds: number): number | undefined {
   const shell = spawn('/bin/sh', ['-c', script, 'exit-deadline', String(seconds), String(process.pid)], {
     cwd: '/',
-    // A group of its own, which it ends as a whole.
+    // Its own process group, which the shell kills as a whole.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell there is no deadline of our own; whoever supervises us has one.
+  // Without a shell the supervisor's deadline applies.
   shell.on('error', () => {});
   shell.stdin.on('error', () => {});
   shell.unref();

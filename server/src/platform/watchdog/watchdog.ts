@@ -12,17 +12,17 @@ interface WatchdogLimits {
 const defaultLimits: WatchdogLimits = { lookEveryMs: 500, reportAfterMs: 5_000, endAfterMs: 30_000 };
 
 export interface Watchdog {
-  /** How often the event loop has stood still for so long that it was reported. */
+  /** How many stalls of the event loop were reported. */
   readonly stalls: number;
 }
 
 interface Watch extends WatchdogLimits {
-  /** Shared by both threads: `beats` grows with every turn of the watched loop's timer, `stalls` with every report. */
+  /** Shared by both threads: the watched loop's timer increments `beats`, every report increments `stalls`. */
   beats: Int32Array;
   stalls: Int32Array;
-  /** Whose end leaves nobody who could end us; undefined where no supervisor holds a channel to us. */
+  /** The supervisor's pid: without a supervisor nobody could kill us. Undefined where none holds an IPC channel to us. */
   supervisor: number | undefined;
-  /** What every line of the log has; undefined where nothing is logged. */
+  /** The fields of every log line; undefined where nothing is logged. */
   line: object | undefined;
 }
 
@@ -53,7 +53,7 @@ function startThread(watch: Watch, onError: (error: unknown) => void): void {
   new Worker(`(${watchFromOutside})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: watch,
-    // Without those of this process: whatever it preloads would run a second time.
+    // Without the flags of this process: its preloaded modules would run a second time.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   })
@@ -61,7 +61,7 @@ function startThread(watch: Watch, onError: (error: unknown) => void): void {
     .unref();
 }
 
-/** Runs in the other thread, as text: it sees nothing of this file. */
+/** Runs in the other thread from its source text: it cannot use anything else of this file. */
 function watchFromOutside(watch: Watch): void {
   const { writeSync } = process.getBuiltinModule('node:fs');
   let beats = 0;
@@ -89,7 +89,7 @@ function watchFromOutside(watch: Watch): void {
     isReported = false;
   }
 
-  /** A process that was stopped as a whole could not look either: what passed meanwhile is no standstill of the loop. */
+  /** While the whole process was stopped (SIGSTOP), this thread did not run either: that time is no stall of the loop. */
   function sinceLastLook(): number {
     const passedMs = performance.now() - lookedAtMs;
     lookedAtMs += passedMs;
@@ -111,13 +111,13 @@ function watchFromOutside(watch: Watch): void {
     process.kill(process.pid, 'SIGKILL');
   }
 
-  /** Past the logger, which writes from the thread that stands still. */
+  /** Bypasses the logger, which writes from the stalled thread. */
   function log(msg: string): void {
     if (watch.line === undefined) return;
     try {
       writeSync(2, `${JSON.stringify({ ...watch.line, time: Date.now(), stillMs: Math.round(stillMs), msg })}\n`);
     } catch {
-      // A full or closed pipe: ending the process matters more than saying so.
+      // A full or closed pipe: killing the process matters more than the log line.
     }
   }
 }
