@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
 const hourMs = 3_600_000;
-/** Nobody who comes needs what is old to be gone; those who come first need the database. */
+/** Clean-ups are not urgent, and the first requests need the database. */
 const afterStartMs = 60_000;
 
-/** Whoever waited at the door is answered by then. */
-const atTheDoorMs = 250;
+/** Requests that waited for the start are answered by then. */
+const delayAfterStartMs = 250;
 
 interface BackgroundWork {
   start(): void;
-  /** Called even if it was never started. */
+  /** Called also when `start` was not. */
   stop(): Promise<void>;
 }
 
 /**
- * Work that nobody waits for, but that should not wait either, for as long as the app is open. Started at once, it would take the
- * database's connections before those who came first.
+ * Background work that runs while the app is open. Started at once, it would take the database's connections from the first
+ * requests.
  */
 export function workInBackground(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function workInBackground(
 ): void {
   let timer: NodeJS.Timeout | undefined;
   const startSoon = async (): Promise<void> => {
-    timer = setTimeout(() => work.start(), atTheDoorMs).unref();
+    timer = setTimeout(() => work.start(), delayAfterStartMs).unref();
   };
   if (opening === 'onReady') app.addHook('onReady', startSoon);
   else app.addHook('onListen', startSoon);
@@ -34,7 +34,7 @@ export function workInBackground(
   });
 }
 
-/** Small clean-ups, once an hour for as long as the app is open; one that fails is logged and has its next chance an hour later. */
+/** Runs small clean-ups once an hour. A failure is logged, and the clean-up runs again an hour later. */
 export function runHourly(app: FastifyInstance, chores: Record<string, () => Promise<void>>): void {
   const run = async (): Promise<void> => {
     for (const [chore, work] of Object.entries(chores)) {

@@ -1,6 +1,6 @@
 /**
- * Cuts long computations into pieces between which the event loop serves everyone else. Each computation counts its steps
- * here; once a turn of the loop has had its share, the computations wait in line, and each later turn resumes one of them.
+ * Cuts long computations into pieces between which the event loop serves other requests. Each computation counts its steps
+ * here. Once a tick has used its share of steps, the computations wait, and each later tick resumes one of them.
  */
 export class LoopTurns {
   private readonly mostSteps: number;

@@ -22,7 +22,7 @@ import { showNow, showTotal } from './observability/metrics.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { EventStreams } from './sse/event-streams.ts';
 
-/** What the outside of the process provides: opened by `main`, or by a test. */
+/** The connections and settings that the caller opens: `main`, or a test. */
 export interface Ground {
   config: Config;
   db: Db;
@@ -35,7 +35,7 @@ export interface Ground {
   redis: Redis | undefined;
 }
 
-/** Puts the platform's parts on the app, where every module finds them. */
+/** Decorates the app with the platform's parts, for every module to use. */
 export function layPlatform(app: FastifyInstance, ground: Ground): void {
   const { config, db, channel, clock, tokenSecret, media, bus, redis } = ground;
   const origins = originsOf(config, () => portOf(app) ?? config.port);
@@ -51,7 +51,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
   showNow(app.metrics, 'sse_streams', 'Open streams of events.', () => eventStreams.count);
   const { metricsToken, isRateLimited } = config;
 
-  // Countdowns follow the database's clock, whatever the visitor's own says.
+  // Countdowns in the browser follow the database's clock, not the visitor's.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-server-time', clock.now().getTime());
     done(null, payload);
@@ -77,7 +77,7 @@ export function layPlatform(app: FastifyInstance, ground: Ground): void {
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),
   );
-  // An open stream is a request in flight: closing would wait for it for ever.
+  // An open stream is a request in flight: `close` would wait for it for ever.
   app.addHook('preClose', async () => eventStreams.shut());
   app.addHook('onClose', async () => liveSessions.close());
   workInBackground(app, outbox);
@@ -90,7 +90,7 @@ function watchPool({ load, metrics }: FastifyInstance, pool: Pool): void {
   showNow(metrics, 'database_waiting', 'Pieces of work that wait for a connection.', () => pool.waitingCount);
 }
 
-/** Encoders for the pictures of every sender; closing refuses those that wait, and leaves no process behind. */
+/** Encoders for the pictures of every sender. Closing refuses waiting pictures and ends every child process. */
 function imagesOf(app: FastifyInstance, store: MediaStore): FastifyInstance['imagesOf'] {
   const encoders = new ImageEncoders();
   showTotal(app.metrics, 'image_encodes_killed_total', 'Pictures whose encoder was killed.', () => encoders.killed);
@@ -116,7 +116,7 @@ declare module 'fastify' {
     channel: DatabaseChannel;
     clock: Clock;
     media: MediaStore;
-    /** Stores pictures for whoever waits for this answer; their encoding ends when they leave. */
+    /** Stores pictures for the caller of this request; encoding stops when the caller disconnects. */
     imagesOf(sender: Session, answer: FastifyReply): SaveImage;
     bus: Bus;
     redis: Redis | undefined;
