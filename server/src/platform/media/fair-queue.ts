@@ -1,15 +1,15 @@
-/** Waiting work of several senders. They are served in turns; when the queue is full, the sender with most waiting loses first. */
+/** A round-robin queue over senders. When it is full, the sender with the most waiting work loses its newest. */
 export class FairQueue<Work extends { readonly sender: number }> {
-  private readonly max: number;
-  /** The sender whose turn is next comes first; nobody has an empty line. */
-  private readonly lines = new Map<number, Work[]>();
-  private size = 0;
+  readonly #max: number;
+  /** The next sender comes first; no sender has an empty list. */
+  readonly #lines = new Map<number, Work[]>();
+  #size = 0;
 
   constructor(max: number) {
     this.max = max;
   }
 
-  /** Returns the work that no longer has room: the newest of the longest line, which may be the one that came. */
+  /** Returns the work that no longer fits: the newest of the longest list, which may be `work` itself. */
   push(work: Work): Work | undefined {
     const own = this.lines.get(work.sender) ?? [];
     this.lines.set(work.sender, own);
@@ -24,7 +24,7 @@ export class FairQueue<Work extends { readonly sender: number }> {
     return lost;
   }
 
-  /** Takes the oldest work of the next sender that may be served, who then waits for another turn. */
+  /** Takes the oldest work of the next sender that may be served, and moves that sender to the end. */
   take(mayBeServed: (sender: number) => boolean): Work | undefined {
     for (const [sender, [oldest]] of this.lines) {
       if (!oldest || !mayBeServed(sender)) continue;

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts';
 
 export interface ImageSender {
   readonly accountId: number;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the caller has disconnected. */
   readonly gone: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ export class ImageEncoders {
     return promise.finally(() => gone.removeEventListener('abort', drop));
   }
 
-  /** Refuses what waits, gives what runs a moment to finish, and kills every process. */
+  /** Refuses waiting pictures, lets running ones finish for a moment, and kills every process. */
   close(): Promise<void> {
     this.closed ??= this.end();
     return this.closed;

@@ -9,7 +9,7 @@ export function isMediaKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** Before any path or address is built from it: a key from elsewhere could lead out of the store. */
+/** Call it before a path is built from the key: a hostile key could lead out of the store. */
 export function requireMediaKey(key: string): void {
   if (!isMediaKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`);
 }

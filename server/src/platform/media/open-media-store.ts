@@ -11,7 +11,7 @@ export async function openMediaStore({ s3, dataDir }: Pick<Config, 's3' | 'dataD
   return store;
 }
 
-/** Loaded where it is wanted: its client is large, and most servers keep their pictures on a disk. */
+/** Loaded on demand: the S3 client is large, and most servers store pictures on a disk. */
 async function openS3(s3: S3Config): Promise<MediaStore> {
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(s3);

@@ -22,7 +22,7 @@ export class PictureAddresses {
     this.isOnCdn = mediaKinds.some((kind) => mediaUrls[kind] !== undefined);
   }
 
-  /** How a page on `origin` has to be told a stored text; undefined where the text can stay as it is. */
+  /** Rewrites a stored text for a page on `origin`; undefined where the text can stay as it is. */
   writerFor(origin: string | undefined): ((html: string) => string) | undefined {
     const isForeign = origin !== undefined && !this.origins.isOwn(origin);
     if (!isForeign && !this.isOnCdn) return undefined;

@@ -33,9 +33,9 @@ export class WorkLane {
     await promise;
   }
 
-  /** The place goes straight to the next in line: freed first, a newcomer could take it and there would be one too many. */
-  private leave(): void {
-    const next = this.queue.shift();
+  /** Hands the slot to the next waiting work. If it were freed first, new work could take it, and one too many would run. */
+  #leave(): void {
+    const next = this.#queue.shift();
     if (next) next();
     else this.active -= 1;
   }
