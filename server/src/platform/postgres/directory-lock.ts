@@ -24,7 +24,7 @@ export async function lockDirectory(layout: Layout): Promise<() => Promise<void>
 
 /**
  * SQLite is here for its file lock alone: unlike a pid file it goes with its holder, whatever ends that process.
- * IMMEDIATE, not EXCLUSIVE: of two simultaneous EXCLUSIVE both can be told "busy".
+ * IMMEDIATE, not EXCLUSIVE: two simultaneous EXCLUSIVE can both fail with "busy".
  */
 function tryLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path);

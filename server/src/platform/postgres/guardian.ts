@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Told the pid of the running server by lines; when the pipe closes, this process is gone, however it ended. */
+/** The shell reads the pid of the running server from its pipe. The pipe closes when this process ends, however it ends. */
 const script = `
 server=
 while read -r line; do server=$line; done
@@ -8,7 +8,7 @@ while read -r line; do server=$line; done
 `;
 
 export interface Guardian {
-  /** `undefined`: nothing runs, so that no stranger who is given the old pid is ever signalled. */
+  /** `undefined`: nothing runs. A later process with the same pid is then never signalled. */
   guard(pid: number | undefined): void;
   dismiss(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export function startGuardian(): Guardian {
     shell.once('exit', () => resolve());
     shell.once('error', () => resolve());
   });
-  // A killed guardian is survivable (the next start stops what was left); an unheard EPIPE would end the application.
+  // A killed guardian is survivable (the next start stops what was left); an unhandled EPIPE would end the application.
   shell.stdin.on('error', () => {});
   shell.unref();
   return {

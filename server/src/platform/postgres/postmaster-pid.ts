@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const statusLine = 7;
 
 /**
- * PostgreSQL's own note about itself: its pid in the first line, what it is doing in the eighth. A few bytes, read at once: by
- * promises they take four turns of the loop, each of which is long while the application loads.
+ * Reads `postmaster.pid`: PostgreSQL's pid in the first line, its status in the eighth. Synchronous on purpose: an asynchronous
+ * read takes four ticks, each of which is long while the application loads.
  */
 export function readPostmasterPid(cluster: string): { pid: number; isReady: boolean } | undefined {
   const note = readNote(postmasterPidPath(cluster));

@@ -68,7 +68,7 @@ export function exitOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What is said against running a program this way; nothing when it runs. */
+/** The reason why a program cannot run this way; undefined when it can. */
 export function complaintAbout(runAs: RunAs, program: string, ...args: string[]): Promise<string | undefined> {
   const { command, rest, identity } = invocation(runAs, program, args);
   return promisify(execFile)(command, rest, { cwd: '/', ...identity }).then(
@@ -82,12 +82,12 @@ function invocation(runAs: RunAs, program: string, args: string[]) {
   return { command, rest, identity: { env: { PATH: process.env.PATH, LC_ALL: libcLocale }, ...runAs.account } };
 }
 
-/** Below somebody's 0700 directory a server without root's rights cannot walk its own path, but it can stand there. */
+/** Below another user's 0700 directory the server cannot resolve its absolute path, but it can run with it as working directory. */
 export function nameOfWorkingDirectory(directory: string): string {
   return process.platform === 'linux' && process.geteuid!() === 0 ? '/proc/self/cwd' : directory;
 }
 
-/** The top goes last: an interrupted hand-over is then seen, and done again, by the next start. */
+/** Changes the owner of the top directory last: the next start then sees an interrupted change and repeats it. */
 export async function giveTree(path: string, owner: Account): Promise<void> {
   if (process.geteuid!() !== 0) return;
   const { uid, gid } = await stat(path);
