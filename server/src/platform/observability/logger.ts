@@ -26,7 +26,7 @@ export function createLogger(
   return isProduction || !process.stdout.isTTY ? pino(options) : pino(options, linesForPeople());
 }
 
-/** Written by this thread: one that only wrote for people would take longer to start than all it ever writes. */
+/** Formats in this thread: a worker thread takes longer to start than all of the formatting. */
 function linesForPeople(): DestinationStream {
   const pretty = createRequire(import.meta.url)('pino-pretty') as typeof pinoPretty;
   return pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true });

@@ -47,7 +47,7 @@ export function measureStalls(metrics: Registry, watchdog: Watchdog): void {
   showTotal(metrics, 'event_loop_stalls_total', help, () => watchdog.stalls);
 }
 
-/** A figure that is kept elsewhere, read when somebody asks for it. */
+/** A gauge whose value is kept elsewhere and read on each scrape. */
 export function showNow(registry: Registry, name: string, help: string, read: () => number): void {
   new Gauge({
     name,
@@ -59,7 +59,7 @@ export function showNow(registry: Registry, name: string, help: string, read: ()
   });
 }
 
-/** A count that is kept elsewhere. */
+/** A counter whose value is kept elsewhere. */
 export function showTotal(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
