@@ -30,14 +30,14 @@ export interface Config {
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
-  /** The stand-ins for PortOne and the sign-in providers: never in production, never when the world can see us. */
+  /** The stand-ins for PortOne and the sign-in providers: never in production, never on a public address. */
   isSandboxMounted: boolean;
   isDemo: boolean;
   queue: { capacity: number; passSeconds: number };
   acceptsUnpreparedPayments: boolean;
   isRateLimited: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** What starts, but not as somebody may expect: said to whoever started us. */
+  /** Settings that work, but perhaps not as expected; shown to the person who started the server. */
   warnings: readonly string[];
 }
 

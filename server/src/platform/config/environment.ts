@@ -1,6 +1,6 @@
 import { startMessages } from '../start-messages.ts';
 
-/** Reads variables one by one and keeps every objection, so that a wrong start names all that is wrong at once. */
+/** Reads variables and collects every problem, so that one message names them all. */
 export class Environment {
   readonly problems: string[] = [];
   readonly messages: ReturnType<typeof startMessages>;
@@ -50,7 +50,7 @@ export class Environment {
       .filter(Boolean);
   }
 
-  /** All of a set of variables, or none of them; half a set is an objection. */
+  /** All variables of a set, or none; a part of the set is a problem. */
   set<const Name extends string>(names: readonly Name[]): Record<Name, string> | undefined {
     const given = names.filter((name) => this.text(name) !== undefined);
     if (given.length === 0) return undefined;

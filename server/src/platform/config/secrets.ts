@@ -22,7 +22,7 @@ async function generateInto(file: string, dataDir: string): Promise<string> {
   await handle.writeFile(randomBytes(48).toString('base64url'));
   await handle.sync();
   await handle.close();
-  // link: a start that dies while writing leaves no half a secret, and of two starts at once the first one's stays.
+  // link: a process that dies while writing leaves no partial secret, and of two simultaneous starts the first one's stays.
   await link(draft, file).catch(ignoreIfThere);
   await rm(draft);
   return readFile(file, 'utf8');

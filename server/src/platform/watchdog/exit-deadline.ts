@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** The shell and its timer end with the process that holds the pipe: a later process with the same pid is never killed. */
 const script = `
-(sleep "$1"; kill -kill "$2") &
+(sleep "$1"; kill -KILL "$2") &
 read -r _
 kill 0
 `;
