@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** One project per workspace; only the server's tests need the PostgreSQL that its global set-up starts. */
+/** Tests of the web say in their first line that they need a document. */
+const needsDocument = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment');
+const webTests = globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] });
+const inDocument = webTests.filter(needsDocument);
+const withoutDocument = webTests.filter((file) => !needsDocument(file));
+
+/** One project per workspace, two for the web; only the server's tests need the PostgreSQL that its global set-up starts. */
 const projects = [
   { name: 'contract', include: ['contract/**/*.test.ts'] },
   { name: 'sandbox', include: ['sandbox/**/*.test.ts'] },
   { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
-  // The pages keep what they know in modules, so each file needs its own.
-  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: true },
+  { name: 'web', include: withoutDocument },
+  // The pages keep what they know in modules, so each file needs its own; the rules of the web do not.
+  { name: 'web in a document', include: inDocument, isolate: true },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
 ];
 
