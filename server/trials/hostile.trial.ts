@@ -37,7 +37,8 @@ export const trial: Trial = async (size) => {
   const secret = 'a secret of the hostile trial, long enough';
   const settings = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', TOKEN_SECRET: secret };
   let log = '';
-  const server = new ServerProcess(await freePort(), { ...process.env, ...settings }, (text) => {
+  const env = { ...process.env, ...settings };
+  const server = new ServerProcess(await freePort(), env, (text) => {
     log += text;
   });
   await server.start();
@@ -53,7 +54,7 @@ export const trial: Trial = async (size) => {
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
     const chromium = findChromium();
-    const pages = chromium ? await openPlantedPages(chromium, size) : undefined;
+    const pages = chromium ? await openPlantedPages(chromium, { server, env, size }) : undefined;
     return figuresOf({ answers, talks, costs, pages, log }, size);
   } finally {
     await server.end();
@@ -68,12 +69,11 @@ async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
   );
   const planned: PlannedCall[] = [];
   for (const route of declared) {
-    const calls = [...planCalls(route), ...(await planUploads(route))];
-    const asOwner = calls.filter((_, index) => index % stride === 0);
-    planned.push(
-      ...asOwner.map((call) => ({ ...call, route, caller: 'owner' as const })),
-      ...otherCallers.map((caller) => ({ ...calls[0]!, route, caller })),
-    );
+    const calls = [...planCalls(route)];
+    const made = [...calls.map((call) => () => call), ...planUploads(route)];
+    for (const make of made.filter((_, index) => index % stride === 0))
+      planned.push({ ...(await make()), route, caller: 'owner' });
+    planned.push(...otherCallers.map((caller) => ({ ...calls[0]!, route, caller })));
   }
   return planned;
 }

@@ -6,30 +6,31 @@ import { sampleValue } from './sample-value.ts';
 
 const text = (content: string): Buffer => Buffer.from(content);
 
-/** Files that only claim to be photographs. */
-async function hostileFiles(): Promise<Record<string, Buffer>> {
-  const photo = await phonePhoto();
-  const small = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
-  return {
-    'an SVG': text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
-    'a page': text('<!doctype html><script>alert(1)</script>'),
-    'a GIF that is also a script': Buffer.concat([text('GIF89a=1;alert(1)//'), Buffer.alloc(64)]),
-    'a real GIF': await small.clone().gif().toBuffer(),
-    'a WebP': await small.clone().webp().toBuffer(),
-    'a JPEG with a script in its EXIF': photo,
-    'a picture of 64250×64250': pngBomb(64_250, 64_250),
-    'a JPEG of 2,000 scans': jpegOfScans(6_300, 6_300, 2_000),
-    'a JPEG of 79,000 scans': jpegOfScans(6_300, 6_300, 79_000),
-    'a JPEG of 26 scans of 40 megapixels': jpegOfScans(6_300, 6_300, 26),
-    'a JPEG with arithmetic codes': jpegOfScans(6_300, 6_300, 10, { frame: 0xca }),
-    'a PNG of 80,000 chunks': pngOfChunks(80_000),
-    'half a JPEG': photo.subarray(0, photo.length / 2),
-    'the first bytes of a PNG': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    nothing: Buffer.alloc(0),
-    'zeros, 21 MB of them': Buffer.alloc(21_000_000),
-    'a JPEG with 11 MB behind its end': Buffer.concat([photo, Buffer.alloc(11_000_000)]),
-  };
-}
+const small = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
+
+/** Files that are not the photographs they claim to be, made when they are sent: some take seconds. */
+const hostileFiles: Record<string, () => Buffer | Promise<Buffer>> = {
+  'an SVG': () => text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
+  'a page': () => text('<!doctype html><script>alert(1)</script>'),
+  'a GIF that is also a script': () => Buffer.concat([text('GIF89a=1;alert(1)//'), Buffer.alloc(64)]),
+  'a real GIF': () => small.clone().gif().toBuffer(),
+  'a WebP': () => small.clone().webp().toBuffer(),
+  'a JPEG with a script in its EXIF': phonePhoto,
+  'a picture of 64250×64250': () => pngBomb(64_250, 64_250),
+  'a JPEG of 2,000 scans': () => jpegOfScans(6_300, 6_300, 2_000),
+  'a JPEG of 79,000 scans': () => jpegOfScans(6_300, 6_300, 79_000),
+  'a JPEG of 26 scans of 40 megapixels': () => jpegOfScans(6_300, 6_300, 26),
+  'a JPEG with arithmetic codes': () => jpegOfScans(6_300, 6_300, 10, { frame: 0xca }),
+  'a PNG of 80,000 chunks': () => pngOfChunks(80_000),
+  'half a JPEG': async () => {
+    const photo = await phonePhoto();
+    return photo.subarray(0, photo.length / 2);
+  },
+  'the first bytes of a PNG': () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  nothing: () => Buffer.alloc(0),
+  'zeros, 21 MB of them': () => Buffer.alloc(21_000_000),
+  'a JPEG with 11 MB behind its end': async () => Buffer.concat([await phonePhoto(), Buffer.alloc(11_000_000)]),
+};
 
 const hostileNames = [
   '../../etc/x.png',
@@ -41,21 +42,30 @@ const hostileNames = [
   '"; rm -rf',
 ];
 
-/** Every upload route with every hostile file, and a valid picture under every hostile name. */
-export async function planUploads(route: Route): Promise<HostileCall[]> {
-  if (!route.parts) return [];
-  const files = Object.entries(await hostileFiles());
-  const proper = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c8553d' } })
+const proper = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background: '#c8553d' } })
     .jpeg()
     .toBuffer();
+
+/** Every upload route with every hostile file, and a proper picture under every hostile name. */
+export function planUploads(route: Route): (() => Promise<HostileCall>)[] {
+  if (!route.parts) return [];
   return [
-    ...files.map(([name, bytes]) => upload(route, name, [[bytes, 'photo.jpg']])),
-    ...hostileNames.map((name) => upload(route, `a file named ${JSON.stringify(name).slice(0, 40)}`, [[proper, name]])),
-    upload(route, 'two files', [
-      [proper, 'a.jpg'],
-      [proper, 'b.jpg'],
-    ]),
-    upload(route, 'no file', []),
+    ...Object.entries(hostileFiles).map(
+      ([name, make]) =>
+        async () =>
+          upload(route, name, [[await make(), 'photo.jpg']]),
+    ),
+    ...hostileNames.map(
+      (name) => async () =>
+        upload(route, `a file named ${JSON.stringify(name).slice(0, 40)}`, [[await proper(), name]]),
+    ),
+    async () =>
+      upload(route, 'two files', [
+        [await proper(), 'a.jpg'],
+        [await proper(), 'b.jpg'],
+      ]),
+    async () => upload(route, 'no file', []),
   ];
 }
 

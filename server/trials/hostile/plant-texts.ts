@@ -80,7 +80,9 @@ class Writer {
 
   static async signUp(url: string, nickName: string): Promise<Writer> {
     const person = { email: `${Math.random().toString(36).slice(2)}@teum.kr`, password: 'teum-planted-1!' };
-    await post(`${url}/api/auth/signup`, JSON.stringify({ ...person, userName: '민지', nickName }), json);
+    // A name belongs to one person, and the texts are planted twice.
+    const ownName = `${nickName}${Math.random().toString(36).slice(2, 5)}`;
+    await post(`${url}/api/auth/signup`, JSON.stringify({ ...person, userName: '민지', nickName: ownName }), json);
     const login = await post(`${url}/api/auth/login`, JSON.stringify(person), json);
     const { accessToken } = (await login.json()) as { accessToken: string };
     const user = await fetch(`${url}/api/auth/user/info`, { headers: { authorization: `Bearer ${accessToken}` } });

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerProcess } from '../../cluster/server-process.ts';
+import type { ServerProcess } from '../../cluster/server-process.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { type SwitchedOff, WorkspaceCopy } from '../../test/workspace-copy.ts';
 import { Chromium } from './chromium.ts';
@@ -22,22 +20,29 @@ const cleaner: SwitchedOff = {
   without: 'const cleaned = html;',
 };
 
-/**
- * Hostile texts, stored through every write and opened in a real browser: once with the product as it is, once with every
- * sanitiser off.
- */
-export async function openPlantedPages(chromium: string, size: 'short' | 'full'): Promise<PagesSeen> {
+interface Means {
+  /** Running; stopped on the way, so that the one without sanitisers finds its database. */
+  server: ServerProcess;
+  env: NodeJS.ProcessEnv;
+  size: 'short' | 'full';
+}
+
+/** Hostile texts, stored through every write and opened in a real browser: once as the product is, once with every sanitiser off. */
+export async function openPlantedPages(chromium: string, { server, env, size }: Means): Promise<PagesSeen> {
   const texts = hostileTexts.filter((_, number) => size === 'full' || number % shortStride === 0);
   const browser = await Chromium.launch(chromium);
   const copy = await WorkspaceCopy.make();
   try {
     await copy.switchOff(cleaner);
     await copy.buildServer();
-    const cleaned = await seePages(browser, ServerProcess, texts, false);
-    const unclean = (await import(
+    const cleaned = await seePages(browser, server, { texts, isPolicyAlone: false });
+    await server.end();
+    const { ServerProcess: Unclean } = (await import(
       join(copy.path, 'server/cluster/server-process.ts')
     )) as typeof import('../../cluster/server-process.ts');
-    const raw = await seePages(browser, unclean.ServerProcess, texts, true);
+    const unclean = new Unclean(await freePort(), env, () => {});
+    await unclean.start();
+    const raw = await seePages(browser, unclean, { texts, isPolicyAlone: true }).finally(() => unclean.end());
     const faults = [...cleaned.faults, ...raw.faults.map((fault) => `with the sanitisers off, ${fault}`)];
     return { pages: cleaned.pages + raw.pages, faults };
   } finally {
@@ -48,20 +53,10 @@ export async function openPlantedPages(chromium: string, size: 'short' | 'full')
 
 async function seePages(
   browser: Chromium,
-  Server: typeof ServerProcess,
-  texts: readonly string[],
-  isPolicyAlone: boolean,
+  { port }: Pick<ServerProcess, 'port'>,
+  { texts, isPolicyAlone }: { texts: readonly string[]; isPolicyAlone: boolean },
 ): Promise<PagesSeen> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'teum-planted-'));
-  const settings = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  const server = new Server(await freePort(), { ...process.env, ...settings }, () => {});
-  await server.start();
-  try {
-    const url = `http://127.0.0.1:${server.port}`;
-    const planted = await plantTexts(url, texts);
-    return { pages: planted.paths.length, faults: await openPlanted(browser, planted, { url, isPolicyAlone }) };
-  } finally {
-    await server.end();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const url = `http://127.0.0.1:${port}`;
+  const planted = await plantTexts(url, texts);
+  return { pages: planted.paths.length, faults: await openPlanted(browser, planted, { url, isPolicyAlone }) };
 }

@@ -1,9 +1,9 @@
 /** A round-robin queue over senders. When it is full, the sender with the most waiting work loses its newest. */
 export class FairQueue<Work extends { readonly sender: number }> {
-  readonly #max: number;
+  private readonly max: number;
   /** The next sender comes first; no sender has an empty list. */
-  readonly #lines = new Map<number, Work[]>();
-  #size = 0;
+  private readonly lines = new Map<number, Work[]>();
+  private size = 0;
 
   constructor(max: number) {
     this.max = max;

@@ -34,8 +34,8 @@ export class WorkLane {
   }
 
   /** Hands the slot to the next waiting work. If it were freed first, new work could take it, and one too many would run. */
-  #leave(): void {
-    const next = this.#queue.shift();
+  private leave(): void {
+    const next = this.queue.shift();
     if (next) next();
     else this.active -= 1;
   }
