@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { Receipt } from '@teum/contract/routes/payment';
 import type { Person } from '../people.ts';
@@ -9,6 +10,11 @@ const dayMs = 86_400_000;
 export async function viewOfAccount(url: string, { accountId, authorization }: Person): Promise<AccountView> {
   const read = async <Body>(path: string): Promise<Body> => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization } });
+    // A busy server asks everyone to come back: that is no fault of the payments.
+    if (answer.status === 503) {
+      await sleep(Number(answer.headers.get('retry-after')) * 1_000);
+      return read(path);
+    }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.json()) as Body;
   };
