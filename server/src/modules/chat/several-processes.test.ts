@@ -100,18 +100,16 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     const person = await signedIn(test.app, '하늘');
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const notifyUntil = (day: number) =>
-      test.app.db
-        .transaction()
-        .execute((tx) =>
-          notify(tx, [
-            {
-              accountId: person.id,
-              notice: 'ticketGranted',
-              values: { until: `2026.12.0${day}` },
-              link: '/me',
-            },
-          ]),
-        );
+      test.app.db.transaction().execute((tx) =>
+        notify(tx, [
+          {
+            accountId: person.id,
+            notice: 'ticketGranted',
+            values: { until: `2026.12.0${day}` },
+            link: '/me',
+          },
+        ]),
+      );
     const first = await StreamClient.open(here, '/api/notification/connect', headers);
     await notifyUntil(1);
     await first.untilEvents(1);
