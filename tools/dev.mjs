@@ -37,7 +37,7 @@ function watchServer(runtime, env) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   showUnder(server, 'server');
-  server.on('message', (message) => report(/** @type {import('./lib/opening.mjs').ServerMessage} */ (message)));
+  server.on('message', (message) => report(/** @type {import('../server/src/start-report.ts').StartReport} */ (message)));
   return server;
 }
 
@@ -52,7 +52,7 @@ function serveWeb(runtime, env) {
   return web;
 }
 
-/** @param {import('./lib/opening.mjs').ServerMessage} message  or one of the watcher's own, which have no type */
+/** @param {import('../server/src/start-report.ts').StartReport} message  or one of the watcher's own, which have no type */
 function report(message) {
   if (message.type === 'failed') console.error(`\n${message.message}\n`);
   if (message.type === 'ready') console.log(`\n${welcome(`http://127.0.0.1:${webPort}`, message.logins)}\n`);

@@ -12,7 +12,7 @@ import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { supervise } from './lib/supervisor.mjs';
 
-/** @typedef {import('./lib/opening.mjs').ServerMessage} ServerMessage */
+/** @typedef {import('../server/src/start-report.ts').StartReport} StartReport */
 
 await runCommand(async () => {
   await takeStep(`① ${messages().install}`, ensureInstalled);
@@ -35,7 +35,7 @@ async function runFirst(runtime) {
 /**
  * Starts the built server and resolves when it has ended.
  * @param {string} runtime
- * @param {(message: ServerMessage) => void} show
+ * @param {(message: StartReport) => void} show
  */
 async function runServer(runtime, show) {
   const server = startChild(runtime, [builtServer], {
@@ -44,7 +44,7 @@ async function runServer(runtime, show) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let wasOpen = false;
-  server.on('message', (/** @type {ServerMessage} */ message) => {
+  server.on('message', (/** @type {StartReport} */ message) => {
     wasOpen ||= message.type === 'ready';
     show(message);
   });
@@ -53,7 +53,7 @@ async function runServer(runtime, show) {
   return { code, wasOpen };
 }
 
-/** @param {ServerMessage} message */
+/** @param {StartReport} message */
 function showRestart(message) {
   if (message.type === 'ready') console.log(messages().reopened(message.url));
   if (message.type === 'failed') console.error(message.message);

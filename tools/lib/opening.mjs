@@ -4,12 +4,8 @@ import { messages } from './messages.mjs';
 import { beginStep } from './steps.mjs';
 
 /**
- * What the server tells the one who started it, until it is open.
- * @typedef {{ email: string, password: string, nickName: string }} Login
- * @typedef {{ type: 'progress', step: 'database' | 'demo', detail?: string }} Progress
- * @typedef {{ type: 'ready', url: string, logins: Login[], warnings: string[] }} Ready
- * @typedef {{ type: 'failed', message: string }} Failed
- * @typedef {Progress | Ready | Failed} ServerMessage
+ * @typedef {import('../../server/src/start-report.ts').StartReport} StartReport
+ * @typedef {Extract<StartReport, { type: 'ready' }>} Ready
  */
 
 /** Turns the server's messages into the last two steps and the closing box. */
@@ -18,9 +14,9 @@ export class Opening {
   state = 'database';
   #step = beginStep(`③ ${messages().database}`);
 
-  /** @param {ServerMessage} message */
+  /** @param {StartReport} message */
   show(message) {
-    if (message.type === 'progress') this.#advance(message);
+    if (message.type === 'progress') this.#advance(message.step);
     else if (message.type === 'ready') this.#open(message);
     else this.#fail(message.message);
   }
@@ -31,10 +27,9 @@ export class Opening {
     this.#fail(messages().endedUnopened(code));
   }
 
-  /** @param {Progress} progress */
-  #advance({ step, detail = '' }) {
+  /** @param {'database' | 'demo'} step */
+  #advance(step) {
     if (step === 'demo' && this.state === 'database') this.#beginDemo();
-    this.#step.note(detail);
   }
 
   #beginDemo() {
@@ -65,7 +60,7 @@ const inRed = (text) => `\x1b[31m${text}\x1b[0m`;
 
 /**
  * @param {string} url
- * @param {Login[]} logins
+ * @param {Ready['logins']} logins
  * @param {number} [columns]
  */
 export function welcome(url, logins, columns) {
