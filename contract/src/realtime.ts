@@ -37,13 +37,34 @@ export const ChatSend = Type.Object({
 
 export { destinations, roomOfSend, roomOfTopic } from './destinations.ts';
 
-const serverTime = { serverTime: KoreanTime };
+/** The same person has the same name within an auction, and names that cannot be linked in two auctions. */
+export const BidderName = Type.String({ description: 'The bidder’s pseudonym in this auction.' });
+
+const common = { auctionId: Id, serverTime: KoreanTime };
 
 /** Events of `GET /auction/{id}/live`. */
 export const auctionEvents = {
-  snapshot: Type.Object({ highestBidAmount: Krw, bidCount: Type.Integer(), endTime: KoreanTime, ...serverTime }),
-  bid: Type.Object({ id: Id, highestBidAmount: Krw, bidCount: Type.Integer(), bidTime: KoreanTime, ...serverTime }),
-  ended: Type.Object(serverTime),
+  snapshot: Type.Object({
+    highestBidAmount: Krw,
+    bidCount: Type.Integer(),
+    endTime: KoreanTime,
+    leader: Type.Optional(BidderName),
+    ...common,
+  }),
+  bid: Type.Object({
+    id: Id,
+    highestBidAmount: Krw,
+    bidCount: Type.Integer(),
+    bidTime: KoreanTime,
+    bidder: BidderName,
+    ...common,
+  }),
+  ended: Type.Object({
+    highestBidAmount: Krw,
+    bidCount: Type.Integer(),
+    winner: Type.Optional(BidderName),
+    ...common,
+  }),
 } as const;
 
 type AuctionEventName = keyof typeof auctionEvents;

@@ -17,6 +17,7 @@ import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { shareModule } from './modules/share/index.ts';
+import { standingModule } from './modules/standing/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { runHourly } from './platform/chores.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
@@ -61,6 +62,7 @@ export async function buildApp({
       await api.register(auctionModule);
       await api.register(queueModule);
       await api.register(biddingModule);
+      await api.register(standingModule);
       await api.register(productModule);
       await api.register(paymentModule);
       await api.register(chatModule);

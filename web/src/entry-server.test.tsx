@@ -15,6 +15,7 @@ const auction: Auction = {
   endTime: '2026-11-13T09:00:00+09:00',
   startingPrice: 50_000,
   highestBidAmount: 81_000,
+  isClosed: false,
   bidCount: 4,
   sellerId: 7,
   nickName: '민지',

@@ -3,6 +3,13 @@ import { checkAuction } from '../forms/listing.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
+import { Standing } from '../standing.ts';
+
+export const AuctionResult = Type.Object(
+  { winnerNickName: Type.String(), chatRoomId: Type.Optional(Id) },
+  { description: 'Told to the winner and to the seller of a closed auction.' },
+);
+export type AuctionResult = Type.Static<typeof AuctionResult>;
 
 export const Auction = Type.Object({
   id: Id,
@@ -16,7 +23,10 @@ export const Auction = Type.Object({
   bidCount: Type.Integer(),
   sellerId: Id,
   nickName: Type.String(),
+  isClosed: Type.Boolean({ description: 'Whether the result is fixed.' }),
   isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
+  standing: Type.Optional({ ...Standing, description: 'Told to a signed-in caller who does not sell it.' }),
+  result: Type.Optional(AuctionResult),
 });
 export type Auction = Type.Static<typeof Auction>;
 

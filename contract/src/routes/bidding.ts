@@ -1,8 +1,13 @@
 import Type from 'typebox';
+import { BidderName } from '../realtime.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, Krw } from '../schema.ts';
+import { Id, IdParams, KoreanTime, Krw, Text } from '../schema.ts';
 
-export const BidHistoryEntry = Type.Object({ id: Id, highestBidAmount: Krw, bidTime: KoreanTime });
+/** As many auctions as one page of a list holds. */
+export const maxLiveAuctions = 50;
+const maxLiveIdsUnits = maxLiveAuctions * 17;
+
+export const BidHistoryEntry = Type.Object({ id: Id, highestBidAmount: Krw, bidTime: KoreanTime, bidder: BidderName });
 export type BidHistoryEntry = Type.Static<typeof BidHistoryEntry>;
 
 export const BidAnswer = Type.Object({
@@ -38,6 +43,14 @@ export const biddingRoutes = [
     stream: true,
     answers: { 200: undefined },
     refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('GET /auction/live', {
+    summary:
+      'The events of several auctions in one stream; each begins with a snapshot. Unknown auctions are left out.',
+    policy: 'public',
+    query: Type.Object({ ids: Text(maxLiveIdsUnits, { pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15})*$' }) }),
+    stream: true,
+    answers: { 200: undefined },
   }),
   route('GET /auction/maximum-bid/list/{id}', {
     summary: 'The accepted bids of an auction, newest first, at most 100.',

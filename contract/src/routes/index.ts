@@ -11,6 +11,7 @@ import { paymentRoutes } from './payment.ts';
 import { productRoutes } from './product.ts';
 import { queueRoutes } from './queue.ts';
 import { searchRoutes } from './search.ts';
+import { standingRoutes } from './standing.ts';
 import { systemRoutes } from './system.ts';
 
 export const routes = [
@@ -19,6 +20,7 @@ export const routes = [
   ...externalSignInRoutes,
   ...auctionRoutes,
   ...biddingRoutes,
+  ...standingRoutes,
   ...productRoutes,
   ...mediaRoutes,
   ...queueRoutes,

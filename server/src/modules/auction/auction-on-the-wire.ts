@@ -13,6 +13,7 @@ export function auctionOnTheWire(row: AuctionRow): Auction {
     startingPrice: row.startingPrice,
     highestBidAmount: row.highestBidAmount ?? row.startingPrice,
     bidCount: row.bidCount,
+    isClosed: row.isClosed,
     sellerId: row.sellerId,
     nickName: row.sellerNickName ?? '',
   };

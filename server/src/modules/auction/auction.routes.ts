@@ -1,16 +1,12 @@
 import { refuse } from '@teum/contract';
-import type { Auction } from '@teum/contract/routes/auction';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../platform/auth/session.ts';
 import { pageOf } from '../../platform/db/keyset-page.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
 import {
-  type AuctionRow,
   deleteFavorite,
   findAuction,
-  findFavoriteIds,
   findWhetherActive,
   insertFavorite,
   listAuctionsNewestFirst,
@@ -18,24 +14,12 @@ import {
   listEndingSoonest,
   listFavorites,
 } from './auction.sql.ts';
-import { auctionOnTheWire } from './auction-on-the-wire.ts';
 import { createAuction, prepareAuction } from './create-auction.ts';
 
 const defaultEndingSoon = 3;
 
 export function auctionRoutes(app: FastifyInstance): void {
-  const { db } = app;
-
-  async function shown(rows: readonly AuctionRow[], session: Session | undefined): Promise<Auction[]> {
-    const auctions = rows.map(auctionOnTheWire);
-    if (!session) return auctions;
-    const favorites = await findFavoriteIds(
-      db,
-      session.accountId,
-      auctions.map(({ id }) => id),
-    );
-    return auctions.map((auction) => ({ ...auction, isFavorite: favorites.has(auction.id) }));
-  }
+  const { db, auctions } = app;
 
   serve(app, 'POST /auction', async ({ session, body, file, reply, once }) => {
     const auction = await prepareAuction(keepingFor(app, session, reply), session.accountId, body, file!);
@@ -44,28 +28,28 @@ export function auctionRoutes(app: FastifyInstance): void {
 
   servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {
     const rows = await listAuctionsNewestFirst(db, pageOf(query));
-    return { data: await shown(rows, session) };
+    return { data: await auctions.show(rows, session) };
   });
 
   servePublicRead(app, 'GET /auction/ending-soon', async ({ query, session }) => {
     const rows = await listEndingSoonest(db, query.limit ?? defaultEndingSoon);
-    return { data: await shown(rows, session) };
+    return { data: await auctions.show(rows, session) };
   });
 
   serve(app, 'GET /auction/my-auctions', async ({ query, session }) => {
     const rows = await listAuctionsOfSeller(db, session.accountId, pageOf(query));
-    return { data: await shown(rows, session) };
+    return { data: await auctions.show(rows, session) };
   });
 
   serve(app, 'GET /auction/favorites', async ({ query, session }) => {
     const rows = await listFavorites(db, session.accountId, pageOf(query));
-    return { data: rows.map((row) => ({ ...auctionOnTheWire(row), isFavorite: true })) };
+    return { data: await auctions.show(rows, session) };
   });
 
   servePublicRead(app, 'GET /auction/{id}', async ({ params, session }) => {
     const row = await findAuction(db, params.id);
     if (!row) return refuse('AUCTION_NOT_FOUND');
-    const [auction] = await shown([row], session);
+    const [auction] = await auctions.show([row], session);
     return auction!;
   });
 

@@ -15,6 +15,7 @@ export interface AuctionRow {
   startingPrice: number;
   highestBidAmount: number | null;
   bidCount: number;
+  isClosed: boolean;
   sellerId: number;
   sellerNickName: string | null;
 }
@@ -60,6 +61,7 @@ function selectAuctions(db: Db) {
       'auction.starting_price as startingPrice',
       'auction.highest_bid_amount as highestBidAmount',
       'auction.bid_count as bidCount',
+      sql<boolean>`auction.closed_at is not null`.as('isClosed'),
       'auction.seller_id as sellerId',
       'account.nick_name as sellerNickName',
     ]);
@@ -105,6 +107,9 @@ export const listEndingSoonest: (db: Db, limit: number) => Promise<AuctionRow[]>
 
 export const findAuction = (db: Db, id: number): Promise<AuctionRow | undefined> =>
   selectAuctions(db).where('auction.id', '=', id).executeTakeFirst();
+
+export const listAuctionsByIds = (db: Db, ids: readonly number[]): Promise<AuctionRow[]> =>
+  selectAuctions(db).where('auction.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 
 /** By the database's clock, excluding the end itself: `checexpired` and a bid use the same rule. */
 export async function findWhetherActive(db: Db, id: number): Promise<boolean | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import { listAuctionsToClose } from './bidding.sql.ts';
+import type { BiddingHooks } from './bidding-hooks.ts';
 import { closeAuction } from './close-auction.ts';
 
 /** The longest sleep: the next end is read again after it, since the clock may step or an end may change. */
@@ -16,6 +17,7 @@ const closingsAtOnce = 4;
 
 interface CloserParts {
   db: Db;
+  hooks: BiddingHooks;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Called after the COMMIT. */
   onClosed(auctionId: number): void;
@@ -72,9 +74,9 @@ export class AuctionCloser {
   }
 
   private async close(auctionId: number): Promise<boolean> {
-    const { db, log, onClosed } = this.parts;
+    const { db, hooks, log, onClosed } = this.parts;
     try {
-      const isClosed = await db.transaction().execute((tx) => closeAuction(tx, auctionId));
+      const isClosed = await db.transaction().execute((tx) => closeAuction(tx, auctionId, hooks));
       if (isClosed) onClosed(auctionId);
       return isClosed;
     } catch (error) {

@@ -162,7 +162,13 @@ describe('GET /auction/{id}/live', () => {
     const { app: silent, close } = await test.another();
     for (const i of [0, 1, 2]) await bid(i, 60_000 + i, silent);
     const ids = await bidIds();
-    const news = ids.map((id, i) => ({ id, amount: 60_000 + i, number: i + 1, placedAtMs: Date.now() }));
+    const news = ids.map((id, i) => ({
+      id,
+      amount: 60_000 + i,
+      number: i + 1,
+      placedAtMs: Date.now(),
+      bidder: 'junho',
+    }));
     for (const i of [2, 0, 1, 1, 2]) publishNews(app.bus, auctionId, { bids: [news[i]!] });
     await untilSeen(viewer, ['snapshot 0', ...ids.map((id) => `bid ${id}`)]);
     await bid(3, 70_000);

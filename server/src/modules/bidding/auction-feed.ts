@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/db/database-clock.ts';
 import { encodeEvent, type StreamEvent } from '../../platform/sse/encode-event.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
 import { type AuctionNews, subscribeToNews, whenSubscribedToNews } from './auction-channel.ts';
+import type { BidderNames } from './bidder-names.ts';
 import { findLiveAuction } from './bidding.sql.ts';
 import {
   bidCountSeenAt,
@@ -23,6 +24,7 @@ export interface FeedParts {
   db: Db;
   bus: Bus;
   clock: Clock;
+  bidderNames: BidderNames;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -85,9 +87,9 @@ export class AuctionFeed {
   }
 
   private async open(): Promise<boolean> {
-    const { bus, db } = this.parts;
+    const { bus, db, bidderNames } = this.parts;
     await whenSubscribedToNews(bus, this.auctionId);
-    this.auction = await findLiveAuction(db, this.auctionId);
+    this.auction = await findLiveAuction(db, bidderNames, this.auctionId);
     if (!this.auction) return false;
     this.shown = { bidCount: this.auction.bidCount, end: this.auction.isClosed };
     this.receiveMeanwhile();
@@ -116,9 +118,10 @@ export class AuctionFeed {
   private async readUntilKnown(): Promise<void> {
     try {
       if (!(await this.opened)) return;
+      const { db, bidderNames } = this.parts;
       while (this.isBehind) {
         this.isBehind = false;
-        this.auction = later(this.known, (await findLiveAuction(this.parts.db, this.auctionId))!);
+        this.auction = later(this.known, (await findLiveAuction(db, bidderNames, this.auctionId))!);
       }
     } catch (error) {
       this.isBehind = true;

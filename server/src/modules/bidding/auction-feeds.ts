@@ -30,6 +30,11 @@ export class AuctionFeeds {
     return undefined;
   }
 
+  /** Several auctions in one stream, each from a snapshot on; unknown ones are left out. */
+  async watchSeveral(auctionIds: readonly number[], viewer: EventStream): Promise<void> {
+    await Promise.all(auctionIds.map((auctionId) => this.watch(auctionId, viewer, undefined)));
+  }
+
   close(): void {
     for (const undo of this.undos) undo();
     for (const { feed } of this.feeds.values()) feed.close();

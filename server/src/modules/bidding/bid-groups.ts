@@ -16,7 +16,7 @@ const maxWaitingPerAccount = 8;
 const deadlockDetected = '40P01';
 const maxAttempts = 3;
 
-type Deps = Pick<FastifyInstance, 'db' | 'bus' | 'outbox' | 'queue' | 'log'>;
+type Deps = Pick<FastifyInstance, 'db' | 'bus' | 'outbox' | 'queue' | 'log' | 'bidding'>;
 
 /** Decides the bids on one auction in groups, in the order of their arrival. */
 export class BidGroups {
@@ -44,7 +44,12 @@ export class BidGroups {
 
   /** From the auction's lock to the announcement; the answers leave after the COMMIT. */
   private async decide(auctionId: number, bids: PlaceBid[]): Promise<(BidAnswer | Refusal)[]> {
-    const group = await transactPipelined(this.deps.db, (tx) => decideBids(tx, auctionId, bids), storeBids);
+    const { db, bidding } = this.deps;
+    const group = await transactPipelined(
+      db,
+      (tx) => decideBids(tx, auctionId, bids),
+      (tx, decided) => storeBids(tx, decided, bidding),
+    );
     if (group.accepted.length > 0) this.announce(auctionId, group);
     return group.answers;
   }

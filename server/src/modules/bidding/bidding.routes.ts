@@ -1,5 +1,5 @@
 import { isRefusal, languageOf, type Refusal, type RefusalCode, refuse, toKoreanTime } from '@teum/contract';
-import type { BidAnswer } from '@teum/contract/routes/bidding';
+import { type BidAnswer, maxLiveAuctions } from '@teum/contract/routes/bidding';
 import type { FastifyInstance } from 'fastify';
 import { keyedCallOf } from '../../platform/http/answer-once.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
@@ -15,7 +15,7 @@ interface BiddingParts {
 }
 
 export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingParts): void {
-  const { db } = app;
+  const { db, bidding } = app;
 
   serve(app, 'POST /auctionbid/{id}', async ({ params, body, session: { accountId, sessionId }, request }) => {
     const auctionId = params.id;
@@ -34,10 +34,22 @@ export function biddingRoutes(app: FastifyInstance, { groups, feeds }: BiddingPa
     feeds.watch(params.id, stream, lastEventId),
   );
 
+  serveStream(app, 'GET /auction/live', async ({ query, stream }) => {
+    const auctionIds = [...new Set(query.ids.split(',').map(Number))];
+    if (auctionIds.length > maxLiveAuctions) return refuse('INVALID_INPUT');
+    await feeds.watchSeveral(auctionIds, stream);
+    return undefined;
+  });
+
   servePublicRead(app, 'GET /auction/maximum-bid/list/{id}', async ({ params, query }) => {
     const bids = await listBidsNewestFirst(db, params.id, query.lastId);
     if (bids.length === 0 && (await findHighestBid(db, params.id)) === undefined) return refuse('AUCTION_NOT_FOUND');
-    return bids.map(({ id, amount, placedAt }) => ({ id, highestBidAmount: amount, bidTime: toKoreanTime(placedAt) }));
+    return bids.map(({ id, bidderId, amount, placedAt }) => ({
+      id,
+      highestBidAmount: amount,
+      bidTime: toKoreanTime(placedAt),
+      bidder: bidding.bidderNames.of(params.id, bidderId),
+    }));
   });
 
   serve(app, 'GET /auction/maximum-bid/{id}', async ({ params }) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { OpenToBids } from './bid-rules.ts';
-import type { LiveAuction } from './live-auction.ts';
+import type { BidderNames } from './bidder-names.ts';
+import type { LiveAuction, LiveBid } from './live-auction.ts';
 
 const historyLength = 100;
 
 export interface BidRow {
   id: number;
+  bidderId: number;
   amount: number;
   placedAt: Date;
 }
@@ -24,7 +26,7 @@ export async function findHighestBid(db: Db, auctionId: number): Promise<number 
 export const selectBidsNewestFirst = (db: Db, auctionId: number, lastId: number | undefined) =>
   db
     .selectFrom('bid')
-    .select(['id', 'amount', 'placed_at as placedAt'])
+    .select(['id', 'bidder_id as bidderId', 'amount', 'placed_at as placedAt'])
     .where('auction_id', '=', auctionId)
     .$if(lastId !== undefined, (query) => query.where('id', '<', lastId!))
     .orderBy('id', 'desc')
@@ -98,21 +100,27 @@ export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | nu
 }
 
 /** One statement, so that its parts fit together. Undefined when there is no such auction. */
-export async function findLiveAuction(db: Db, auctionId: number): Promise<LiveAuction | undefined> {
-  const { rows } = await sql<LiveAuction>`
-    select coalesce(highest_bid_amount, starting_price) as "highestBidAmount", bid_count as "bidCount",
+export async function findLiveAuction(db: Db, names: BidderNames, auctionId: number): Promise<LiveAuction | undefined> {
+  const { rows } = await sql<StoredLiveAuction>`
+    select id, coalesce(highest_bid_amount, starting_price) as "highestBidAmount", bid_count as "bidCount",
       ends_at as "endsAt", closed_at is not null as "isClosed",
       coalesce((
-        select json_agg(json_build_object('id', id, 'amount', amount, 'number', number,
+        select json_agg(json_build_object('id', id, 'bidderId', bidder_id, 'amount', amount, 'number', number,
           'placedAtMs', floor(extract(epoch from placed_at) * 1000)) order by number)
         from (
-          select id, amount, placed_at, bid_count + 1 - row_number() over (order by id desc) as number
+          select id, bidder_id, amount, placed_at, bid_count + 1 - row_number() over (order by id desc) as number
           from bid where auction_id = auction.id order by id desc limit ${historyLength}
         ) as latest
       ), '[]') as recent
     from auction where id = ${auctionId}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  if (!found) return undefined;
+  const recent = found.recent.map(({ bidderId, ...bid }) => ({ ...bid, bidder: names.of(auctionId, bidderId) }));
+  return { ...found, recent };
 }
+
+type StoredBid = Omit<LiveBid, 'bidder'> & { bidderId: number };
+type StoredLiveAuction = Omit<LiveAuction, 'recent'> & { recent: StoredBid[] };
 
 export interface OutbidAuction {
   title: string;

@@ -14,6 +14,7 @@ import {
   updateAsClosed,
   type WinningBid,
 } from './bidding.sql.ts';
+import type { BiddingHooks } from './bidding-hooks.ts';
 import { noticesAtOnce, notifyBiddersTopic, notifyWaitingTopic } from './end-notices.ts';
 
 /**
@@ -21,7 +22,7 @@ import { noticesAtOnce, notifyBiddersTopic, notifyWaitingTopic } from './end-not
  * notifies both. Everyone else is notified after the COMMIT, in portions. False when the auction is not due, is closed, or
  * is being closed by another process.
  */
-export async function closeAuction(tx: Tx, auctionId: number): Promise<boolean> {
+export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHooks): Promise<boolean> {
   if (!(await claimClosing(tx, auctionId))) return false;
   const auction = await findAuctionForNoKeyUpdate(tx, auctionId);
   if (!auction || auction.closedAt || auction.now < auction.endsAt) return false;
@@ -30,6 +31,7 @@ export async function closeAuction(tx: Tx, auctionId: number): Promise<boolean> 
   await updateAsClosed(tx, auctionId, { closedAt: auction.now, winningBidId: winningBid?.id });
   await enqueueForEveryoneElse(tx, auctionId, await emptyLine(tx, auctionId));
   if (winningBid) await openRoom(tx, auctionId, auction, winningBid);
+  await hooks.writeClosed(tx, { auctionId, winnerId: winningBid?.bidderId });
   await notify(tx, noticesOf(auctionId, auction, winningBid));
   return true;
 }

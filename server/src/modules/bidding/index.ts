@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../platform/chores.ts';
 import { publishNews } from './auction-channel.ts';
 import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
 import { BidGroups } from './bid-groups.ts';
+import { BidderNames } from './bidder-names.ts';
 import { biddingRoutes } from './bidding.routes.ts';
+import { BiddingHooks } from './bidding-hooks.ts';
 import {
   type BiddersToNotify,
   notifyBidders,
@@ -14,18 +17,29 @@ import {
 } from './end-notices.ts';
 import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
 
+export type { BidderNames } from './bidder-names.ts';
 export { findLastBidAt } from './bidding.sql.ts';
 
-export async function biddingModule(app: FastifyInstance): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    bidding: BiddingHooks;
+  }
+}
+
+/** No scope of its own: other modules use `app.bidding`. */
+export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> => {
   const { db, bus, clock, log, outbox } = app;
-  const feeds = new AuctionFeeds({ db, bus, clock, log });
+  const bidderNames = new BidderNames(app.tokenSecret);
+  const hooks = new BiddingHooks(bidderNames);
+  app.decorate('bidding', hooks);
+  const feeds = new AuctionFeeds({ db, bus, clock, bidderNames, log });
   const groups = new BidGroups(app);
 
   const publishEnd = (auctionId: number): void => {
     publishNews(bus, auctionId, { isClosed: true });
     app.queue.lineClosed(auctionId);
   };
-  const closer = new AuctionCloser({ db, log, onClosed: publishEnd });
+  const closer = new AuctionCloser({ db, hooks, log, onClosed: publishEnd });
 
   // The outbox publishes again what was published after the COMMIT: the process may have died in between.
   outbox.onGathered<OutbidBy>(outbidTopic, async (tx, placed) => {
@@ -41,4 +55,4 @@ export async function biddingModule(app: FastifyInstance): Promise<void> {
   biddingRoutes(app, { groups, feeds });
   app.addHook('onClose', async () => feeds.close());
   workInBackground(app, closer);
-}
+});

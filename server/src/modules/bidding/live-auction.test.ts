@@ -7,11 +7,13 @@ const bidNumber = (number: number): LiveBid => ({
   amount: 50_000 + number,
   number,
   placedAtMs: now.getTime(),
+  bidder: `bidder ${number}`,
 });
 const bidsFrom = (first: number, last: number): LiveBid[] =>
   Array.from({ length: last - first + 1 }, (_, i) => bidNumber(first + i));
 
 const untouched: LiveAuction = {
+  id: 7,
   highestBidAmount: 50_000,
   bidCount: 0,
   endsAt: new Date('2026-11-15T12:00:00Z'),

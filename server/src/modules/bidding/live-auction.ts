@@ -10,10 +10,13 @@ export interface LiveBid {
   /** Counts the auction's bids from 1 without gaps, so that a missing one shows. */
   number: number;
   placedAtMs: number;
+  /** The bidder's pseudonym. */
+  bidder: string;
 }
 
 /** A watched auction, as this process knows it. */
 export interface LiveAuction {
+  id: number;
   highestBidAmount: number;
   bidCount: number;
   endsAt: Date;
@@ -42,6 +45,8 @@ export function later(one: LiveAuction, other: LiveAuction): LiveAuction {
 
 export const lastBidIdOf = ({ recent }: LiveAuction): number => recent.at(-1)?.id ?? 0;
 
+const leaderOf = ({ recent }: LiveAuction): string | undefined => recent.at(-1)?.bidder;
+
 /**
  * How many bids a viewer with this event id has seen; undefined when the id is too old, or not a bid of this auction.
  */
@@ -57,24 +62,49 @@ export function eventsSince(auction: LiveAuction, bidCountSeen: number | undefin
   const serverTime = toKoreanTime(now);
   const missed = bidCountSeen === undefined ? undefined : auction.bidCount - bidCountSeen;
   if (missed === undefined || missed > auction.recent.length) return [snapshotOf(auction, serverTime)];
-  return missed === 0 ? [] : auction.recent.slice(-missed).map((bid) => bidEvent(bid, serverTime));
+  return missed === 0 ? [] : auction.recent.slice(-missed).map((bid) => bidEvent(auction.id, bid, serverTime));
 }
 
 type EventData<Name extends keyof typeof auctionEvents> = Type.Static<(typeof auctionEvents)[Name]>;
 
 function snapshotOf(auction: LiveAuction, serverTime: string): StreamEvent {
-  const { highestBidAmount, bidCount, endsAt } = auction;
-  const data: EventData<'snapshot'> = { highestBidAmount, bidCount, endTime: toKoreanTime(endsAt), serverTime };
+  const { id: auctionId, highestBidAmount, bidCount, endsAt } = auction;
+  const leader = leaderOf(auction);
+  const data: EventData<'snapshot'> = {
+    auctionId,
+    highestBidAmount,
+    bidCount,
+    endTime: toKoreanTime(endsAt),
+    serverTime,
+    ...(leader !== undefined && { leader }),
+  };
   return { event: 'snapshot', id: lastBidIdOf(auction), data };
 }
 
-function bidEvent({ id, amount, number, placedAtMs }: LiveBid, serverTime: string): StreamEvent {
+function bidEvent(auctionId: number, bid: LiveBid, serverTime: string): StreamEvent {
+  const { id, amount, number, placedAtMs, bidder } = bid;
   const bidTime = toKoreanTime(new Date(placedAtMs));
-  const data: EventData<'bid'> = { id, highestBidAmount: amount, bidCount: number, bidTime, serverTime };
+  const data: EventData<'bid'> = {
+    auctionId,
+    id,
+    highestBidAmount: amount,
+    bidCount: number,
+    bidTime,
+    bidder,
+    serverTime,
+  };
   return { event: 'bid', id, data };
 }
 
 export function endedEvent(auction: LiveAuction, now: Date): StreamEvent {
-  const data: EventData<'ended'> = { serverTime: toKoreanTime(now) };
+  const { id: auctionId, highestBidAmount, bidCount } = auction;
+  const winner = leaderOf(auction);
+  const data: EventData<'ended'> = {
+    auctionId,
+    highestBidAmount,
+    bidCount,
+    serverTime: toKoreanTime(now),
+    ...(winner !== undefined && { winner }),
+  };
   return { event: 'ended', id: lastBidIdOf(auction), data };
 }

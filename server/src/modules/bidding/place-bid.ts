@@ -10,6 +10,7 @@ import { type EndedPass, endPasses, lockPasses } from '../queue/index.ts';
 import { lockTickets, type TicketPeriod } from '../ticket/index.ts';
 import { decideBid } from './bid-rules.ts';
 import { findAuctionForNoKeyUpdate, insertLeadingBids, type LockedAuction, type NewBid } from './bidding.sql.ts';
+import type { BiddingHooks } from './bidding-hooks.ts';
 import type { LiveBid } from './live-auction.ts';
 import { type OutbidBy, outbidTopic } from './outbid-notices.ts';
 
@@ -62,8 +63,8 @@ export async function decideBids(tx: Tx, auctionId: number, bids: readonly Place
 }
 
 /** The last statements of the transaction: COMMIT travels with them. */
-export async function storeBids(tx: Tx, group: DecidedGroup): Promise<PlacedGroup> {
-  const [stored] = await Promise.all([storeAccepted(tx, group), group.keyedAnswers.write(tx)]);
+export async function storeBids(tx: Tx, group: DecidedGroup, hooks: BiddingHooks): Promise<PlacedGroup> {
+  const [stored] = await Promise.all([storeAccepted(tx, group, hooks), group.keyedAnswers.write(tx)]);
   return { answers: group.answers, ...stored };
 }
 
@@ -112,9 +113,10 @@ class BiddingRound {
 async function storeAccepted(
   tx: Tx,
   { auctionId, auction, accepted: bids }: DecidedGroup,
+  hooks: BiddingHooks,
 ): Promise<Omit<PlacedGroup, 'answers'>> {
   if (!auction || bids.length === 0) return { accepted: [], endedPasses: [] };
-  const { now, bidCount } = auction;
+  const { now, endsAt, bidCount } = auction;
   const bidderIds = bids.map(({ bidderId }) => bidderId);
   const amounts = bids.map(({ amount }) => amount);
   const outbid: OutbidBy = {
@@ -127,12 +129,19 @@ async function storeAccepted(
     insertLeadingBids(tx, auctionId, bids, now),
     endPasses(tx, auctionId, bidderIds),
     enqueueGathered(tx, outbidTopic, outbid),
+    hooks.writeAccepted(tx, {
+      auctionId,
+      endsAt,
+      placedAt: now,
+      bids: bids.map(({ bidderId, amount }) => ({ accountId: bidderId, amount })),
+    }),
   ]);
   const accepted = ids.map((id, place) => ({
     id,
     amount: amounts[place]!,
     number: bidCount + place + 1,
     placedAtMs: now.getTime(),
+    bidder: hooks.bidderNames.of(auctionId, bidderIds[place]!),
   }));
   return { accepted, endedPasses };
 }

@@ -31,6 +31,15 @@ export interface AuctionTable {
   winning_bid_id: number | null;
 }
 
+export interface AuctionBidderTable {
+  auction_id: number;
+  account_id: number;
+  amount: number;
+  placed_at: Date;
+  ends_at: Date;
+  has_won: Generated<boolean>;
+}
+
 export interface BidTable {
   id: GeneratedAlways<number>;
   auction_id: number;
@@ -239,6 +248,7 @@ export interface WaitingLineTable {
 export interface Tables {
   account: AccountTable;
   auction: AuctionTable;
+  auction_bidder: AuctionBidderTable;
   bid: BidTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;

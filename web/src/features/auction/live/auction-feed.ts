@@ -1,22 +1,44 @@
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+import { type Standing, standingState } from '@teum/contract/standing';
 
-/** What bids change of an auction. Each part only grows, so that duplicate, late and reordered events do no harm. */
-export interface AuctionFeed {
-  highestBidAmount: number;
-  bidCount: number;
-  /** Newest first, at most as many as the server returns at once. */
+/** What bids change of an auction. Each part only grows: an event that comes twice, late or out of order changes nothing. */
+export interface AuctionFeed extends PriceState {
+  /** The viewer's own standing; undefined for a stranger and for the seller. */
+  standing?: Standing | undefined;
+  /** Newest first, at most as many as one answer holds. */
   bids: readonly BidHistoryEntry[];
 }
 
 const maxBids = 100;
 
 export function foldEvent(feed: AuctionFeed, event: AuctionEvent): AuctionFeed {
-  if (event.name === 'snapshot') return { ...feed, ...risenTo(feed, event.data) };
-  if (event.name !== 'bid') return feed;
-  const { id, highestBidAmount, bidTime } = event.data;
-  return { ...risenTo(feed, event.data), bids: joinBids(feed.bids, [{ id, highestBidAmount, bidTime }]) };
+  const isClosed = feed.isClosed || event.name === 'ended';
+  const price = risenTo(feed, { ...event.data, isClosed });
+  const standing = feed.standing && standingAt(price, feed.standing, ownBidIn(event, feed.standing.bidder));
+  return { ...feed, ...price, ...(standing && { standing }), bids: bidsAfter(feed.bids, event) };
+}
+
+function bidsAfter(bids: readonly BidHistoryEntry[], event: AuctionEvent): readonly BidHistoryEntry[] {
+  if (event.name !== 'bid') return bids;
+  const { id, highestBidAmount, bidTime, bidder } = event.data;
+  return joinBids(bids, [{ id, highestBidAmount, bidTime, bidder }]);
+}
+
+type OwnBid = Pick<Standing, 'amount' | 'bidTime'>;
+
+/** The viewer's bid that an event tells of, made here, in another tab or on another device. */
+function ownBidIn({ name, data }: AuctionEvent, me: string): OwnBid | undefined {
+  if (name === 'bid') return data.bidder === me ? { amount: data.highestBidAmount, bidTime: data.bidTime } : undefined;
+  const leader = name === 'snapshot' ? data.leader : data.winner;
+  return leader === me ? { amount: data.highestBidAmount } : undefined;
+}
+
+/** The standing at this price, with the higher of two own bids. */
+function standingAt(price: PriceState, standing: Standing, other: OwnBid | undefined): Standing {
+  const best = (other?.amount ?? 0) > (standing.amount ?? 0) ? { ...standing, ...other } : standing;
+  return { ...best, state: standingState({ ...price, amount: best.amount }) };
 }
 
 /** Whether bids are missing that this event counts but does not contain: those before a snapshot, or between two events. */
@@ -27,16 +49,21 @@ export function leavesGap(feed: AuctionFeed, event: AuctionEvent): boolean {
   return event.data.bidCount > feed.bidCount + told || bids.length < Math.min(bidCount, maxBids);
 }
 
-type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount'>;
+type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount' | 'isClosed'>;
 
 const risenTo = (known: PriceState, told: PriceState): PriceState => ({
   highestBidAmount: Math.max(known.highestBidAmount, told.highestBidAmount),
   bidCount: Math.max(known.bidCount, told.bidCount),
+  isClosed: known.isClosed || told.isClosed,
 });
 
-/** The auction as fetched, unless the stream has newer data: an event may overtake an answer. */
-export const freshestAuction = (known: Auction | undefined, fetched: Auction): Auction =>
-  known ? { ...fetched, ...risenTo(known, fetched) } : fetched;
+/** The fetched auction, with what the stream has told since: an event can overtake an answer. */
+export function freshestAuction(known: Auction | undefined, fetched: Auction): Auction {
+  if (!known) return fetched;
+  const price = risenTo(known, fetched);
+  const standing = fetched.standing && standingAt(price, fetched.standing, known.standing);
+  return { ...fetched, ...price, ...(standing && { standing }) };
+}
 
 /** Both histories joined, without a limit. */
 export function everyBid(known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] {

@@ -10,15 +10,16 @@ import { eventually } from '../../../testing/eventually.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
 import { watchAuction } from './watch-auction.ts';
 
-const auction = { id: 17, title: '별 보는 밤', highestBidAmount: 11_000, bidCount: 1 } as Auction;
+const auction = { id: 17, title: '별 보는 밤', highestBidAmount: 11_000, bidCount: 1, isClosed: false } as Auction;
 const entry = (count: number) => ({
   id: count,
   highestBidAmount: 10_000 + count * 1_000,
   bidTime: '2026-11-15T12:00:00+09:00',
+  bidder: 'junho',
 });
 const bid = (count: number, serverTime: string): AuctionEvent => ({
   name: 'bid',
-  data: { ...entry(count), bidCount: count, serverTime },
+  data: { ...entry(count), bidCount: count, auctionId: 17, serverTime },
 });
 
 const undos: (() => void)[] = [];
@@ -95,7 +96,8 @@ describe('watchAuction', () => {
       isClosed = true;
     });
     const later = serverNow() + 60_000;
-    say({ name: 'ended', data: { serverTime: new Date(later).toISOString() } });
+    const data = { auctionId: 17, highestBidAmount: 11_000, bidCount: 1, serverTime: new Date(later).toISOString() };
+    say({ name: 'ended', data });
     await eventually(() => isClosed).toBe(true);
     expect(serverNow()).toBeGreaterThanOrEqual(later);
   });

@@ -2,14 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
+import type { Standing } from '@teum/contract/standing';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
+import { currentUser } from '../../../shared/state/login-user.ts';
 import { hearServerTime } from '../../../shared/time/server-clock.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
 import { foldEvent, leavesGap } from './auction-feed.ts';
 
 /** Keeps the cached auction and its history up to date with the stream, until the returned undo is called. */
 export function watchAuction(client: QueryClient, id: number): () => void {
-  const refill = createRefill(() => void client.refetchQueries({ queryKey: bidsKey(id), exact: true }));
+  const refill = createRefill(() => {
+    void client.refetchQueries({ queryKey: bidsKey(id), exact: true });
+    // An own bid of another device can be among the missed ones.
+    if (client.getQueryData<Auction>(auctionKey(id))?.standing) readAuctionAgain();
+  });
+  const readAuctionAgain = () => void client.refetchQueries({ queryKey: auctionKey(id), exact: true });
   const closeStream = openEventStream({
     path: `/auction/${id}/live`,
     withSession: false,
@@ -22,11 +29,13 @@ export function watchAuction(client: QueryClient, id: number): () => void {
     if (!auction) return;
     const bids = client.getQueryData<BidHistoryEntry[]>(bidsKey(id));
     const feed = { ...auction, bids: bids ?? [] };
-    const { highestBidAmount, bidCount, bids: folded } = foldEvent(feed, event);
-    client.setQueryData(auctionKey(id), { ...auction, highestBidAmount, bidCount });
+    const { bids: folded, ...moved } = foldEvent(feed, event);
+    client.setQueryData(auctionKey(id), { ...auction, ...moved });
     if (event.name === 'bid') client.setQueryData(bidsKey(id), folded);
     if (bids && leavesGap(feed, event)) refill.ask();
-    if (event.name === 'ended') closeStream(); // nothing can follow
+    if (event.name !== 'ended') return;
+    closeStream(); // nothing can follow
+    if (hasRoom(auction, moved.standing)) readAuctionAgain();
   }
 
   return () => {
@@ -34,6 +43,10 @@ export function watchAuction(client: QueryClient, id: number): () => void {
     refill.stop();
   };
 }
+
+/** The winner and the seller have a room after the end. */
+const hasRoom = ({ sellerId }: Auction, standing: Standing | undefined): boolean =>
+  standing?.state === 'won' || currentUser()?.id === sellerId;
 
 /**
  * Fetches what was missed, once for several gaps and after a random delay: after a restart of the server all clients have a gap

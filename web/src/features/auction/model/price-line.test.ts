@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { priceLine } from './price-line.ts';
 
 const at = (minute: number) => `2026-11-15T12:${String(minute).padStart(2, '0')}:00+09:00`;
-const bid = (id: number, minute: number, highestBidAmount: number) => ({ id, highestBidAmount, bidTime: at(minute) });
+const bid = (id: number, minute: number, highestBidAmount: number) => ({
+  id,
+  highestBidAmount,
+  bidTime: at(minute),
+  bidder: 'junho',
+});
 const auction = { startTime: at(0), endTime: at(50), startingPrice: 10_000 };
 const line = (bids: ReturnType<typeof bid>[], minute: number, bidCount = bids.length) =>
   priceLine({ ...auction, bids, bidCount }, Date.parse(at(minute)));

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { standingRoutes } from './standing.routes.ts';
+import { updateAsWon, upsertHighestBids } from './standing.sql.ts';
+import { standingFields } from './standing-fields.ts';
+
+export async function standingModule(app: FastifyInstance): Promise<void> {
+  const { db, auctions, bidding } = app;
+  bidding.onAccepted((tx, accepted) => upsertHighestBids(tx, accepted));
+  bidding.onClosed(async (tx, { auctionId, winnerId }) => {
+    if (winnerId !== undefined) await updateAsWon(tx, auctionId, winnerId);
+  });
+  auctions.addViewerFields(standingFields({ db, bidderNames: bidding.bidderNames }));
+  standingRoutes(app);
+}
