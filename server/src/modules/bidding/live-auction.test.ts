@@ -59,8 +59,10 @@ describe('the events of a viewer', () => {
         event: 'snapshot',
         id: 30,
         data: {
+          auctionId: 7,
           highestBidAmount: 50_003,
           bidCount: 3,
+          leader: 'bidder 3',
           endTime: '2026-11-15T21:00:00+09:00',
           serverTime: '2026-11-14T21:00:00+09:00',
         },
@@ -72,9 +74,11 @@ describe('the events of a viewer', () => {
     expect(sentTo(withThree, 10)).toEqual(['bid 20', 'bid 30']);
     expect(sentTo(withThree, 30)).toEqual([]);
     expect(eventsSince(withThree, 2, now)[0]!.data).toEqual({
+      auctionId: 7,
       id: 30,
       highestBidAmount: 50_003,
       bidCount: 3,
+      bidder: 'bidder 3',
       bidTime: '2026-11-14T21:00:00+09:00',
       serverTime: '2026-11-14T21:00:00+09:00',
     });
