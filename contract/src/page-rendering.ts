@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import type { RichTextKind } from './rich-text.ts';
 import type { DeclaredKey } from './routes/index.ts';
 
-/** A call of the contract, made within the process as an anonymous visitor. It is checked and answered as over the wire. */
+/** A call of the contract, made within the process as a stranger or as a member. It is checked and answered as over the wire. */
 export type Ask = (
   key: DeclaredKey,
   input: { params?: object | undefined; query?: object | undefined },
@@ -20,6 +20,8 @@ export interface PageRequest {
   /** The site's address, without a slash at its end. */
   publicUrl: string;
   ask: Ask;
+  /** Whether `ask` answers a member. */
+  isPersonal: boolean;
   cleanHtml(html: string, kind: RichTextKind): string;
 }
 
@@ -44,6 +46,8 @@ export interface DrawnPage {
 
 /** What the web's build for the server exports. */
 export interface PageRenderer {
+  /** Whether a member's page shows more than a stranger's in its first view. */
+  isPersonal(request: Pick<PageRequest, 'pathname'>): boolean;
   /** The cache key of a page: addresses that show the same have the same key. */
   nameOf(request: Pick<PageRequest, 'pathname' | 'search' | 'language'>): string;
   read(request: PageRequest): Promise<ReadPage>;

@@ -33,13 +33,16 @@ export const biddingGuards: readonly Guard[] = [
   {
     name: 'bids are announced after their COMMIT',
     file: 'src/modules/bidding/bid-groups.ts',
-    guard: `(tx) => decideBids(tx, auctionId, bids), storeBids);
+    guard: `      (tx) => decideBids(tx, auctionId, bids),
+      (tx, decided) => storeBids(tx, decided, bidding),
+    );
     if (group.accepted.length > 0) this.announce(auctionId, group);`,
-    without: `async (tx) => {
-      const placed = await storeBids(tx, await decideBids(tx, auctionId, bids));
-      if (placed.accepted.length > 0) this.announce(auctionId, placed);
-      return placed;
-    });`,
+    without: `      async (tx) => {
+        const placed = await storeBids(tx, await decideBids(tx, auctionId, bids), bidding);
+        if (placed.accepted.length > 0) this.announce(auctionId, placed);
+        return placed;
+      },
+    );`,
     test: { file: races, title: '[BID-13] at its COMMIT is not published' },
   },
   {

@@ -55,6 +55,7 @@ function requestOf(address: string, { language = 'ko', answers = answersAbout(au
       if (key in answers) return { status: 200, body: answers[key] };
       return { status: 404, body: { code: 'NOT_FOUND', message: '없습니다.' } };
     },
+    isPersonal: false,
     cleanHtml: (html) => html,
   };
   return request;

@@ -39,6 +39,9 @@ export const nameOf: PageRenderer['nameOf'] = ({ pathname, search, language }) =
   return `${language} ${match.page} ${Object.values(match.params).join(' ')}${shownSearch(match, search)}`;
 };
 
+/** An auction's page shows members where they stand. */
+export const isPersonal: PageRenderer['isPersonal'] = ({ pathname }) => matchPage(pathname)?.page === 'auction';
+
 export const read: PageRenderer['read'] = async (request) => {
   const match = matchPage(request.pathname);
   const client = createQueryClient();
@@ -51,10 +54,11 @@ export const read: PageRenderer['read'] = async (request) => {
   await underWay.run(render, () => Promise.all(wanted.map(({ fetch }) => fetch(client))));
   const answers = writtenAnswers(client);
   const opening: Opening = { request, match, client, isMissing: !match || isMissingIn(client, wanted) };
-  const { language, nowMs } = request;
+  const { language, nowMs, isPersonal } = request;
+  const state = { language, nowMs, answers, ...(isPersonal && { isPersonal }) };
   return {
     signature: JSON.stringify(answers),
-    draw: () => underWay.run(render, () => drawPage(opening, { language, nowMs, answers })),
+    draw: () => underWay.run(render, () => drawPage(opening, state)),
   };
 };
 

@@ -44,7 +44,7 @@ async function takeOver(state: PageState): Promise<void> {
   await breath();
   rememberFirstRender(state);
   hearServerTime(state.nowMs);
-  await takeAnswers(queryClient, state, { isFresh: !mayHaveChanged() });
+  await takeAnswers(queryClient, state, { isFresh: !state.isPersonal && !mayHaveChanged() });
   await breath();
   await loadPageAt(window.location.pathname);
   await loadLanguage(state.language);

@@ -10,6 +10,8 @@ type WrittenAnswer =
 /** Everything that the browser's first render needs in order to equal the server's. */
 export interface PageState extends FirstRender {
   answers: readonly WrittenAnswer[];
+  /** The answers are those of a member. */
+  isPersonal?: true;
 }
 
 /** The data of a query. Anything else but a refusal is a failure of the server, which no page may show as a fact. */

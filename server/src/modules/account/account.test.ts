@@ -153,6 +153,7 @@ describe('login', () => {
         maxAge: 14 * 86_400,
       }),
       expect.objectContaining({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Lax' }),
+      expect.objectContaining({ name: 'VIEWER', path: '/', sameSite: 'Lax', httpOnly: true }),
     ]);
   });
 });

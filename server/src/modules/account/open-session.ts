@@ -8,6 +8,6 @@ export async function openSession(
   { accountId, refreshToken }: NewSession,
   seconds?: number,
 ): Promise<{ accessToken: string }> {
-  refreshCookies.set(reply, refreshToken);
+  refreshCookies.set(reply, accountId, refreshToken);
   return { accessToken: await accessTokens.issue({ accountId, sessionId: refreshToken.sessionId }, seconds) };
 }

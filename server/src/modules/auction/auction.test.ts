@@ -44,6 +44,7 @@ describe('creating an auction', () => {
       startingPrice: 50_000,
       highestBidAmount: 50_000,
       bidCount: 0,
+      isClosed: false,
       sellerId: minji.id,
       nickName: minji.nickName,
     });

@@ -69,6 +69,7 @@ describe('GET /auction/{id}/live', () => {
       event: 'snapshot',
       id: '0',
       data: {
+        auctionId,
         highestBidAmount: 50_000,
         bidCount: 0,
         endTime: expect.stringMatching(/\+09:00$/),
@@ -80,9 +81,11 @@ describe('GET /auction/{id}/live', () => {
     const [first, second] = await bidIds();
     await untilSeen(viewer, ['snapshot 0', `bid ${first}`, `bid ${second}`]);
     expect(viewer.events[2]!.data).toEqual({
+      auctionId,
       id: second,
       highestBidAmount: 70_000,
       bidCount: 2,
+      bidder: expect.stringMatching(/^[\w-]{16}$/),
       bidTime: expect.stringMatching(/\+09:00$/),
       serverTime: expect.stringMatching(/\+09:00$/),
     });

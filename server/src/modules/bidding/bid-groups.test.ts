@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BidGroups } from './bid-groups.ts';
 import type { PlaceBid } from './place-bid.ts';
-import type { QuickBidder } from './test-bidders.ts';
+import { type QuickBidder, testHooks } from './test-bidders.ts';
 import { BiddingFloor } from './test-floor.ts';
 
 let floor: BiddingFloor;
@@ -13,7 +13,8 @@ let groups: BidGroups;
 beforeAll(async () => {
   floor = await BiddingFloor.open(5);
   [junho, sujin] = floor.bidders as [QuickBidder, QuickBidder];
-  groups = new BidGroups(floor.app);
+  const { db, bus, outbox, queue, log } = floor.app;
+  groups = new BidGroups({ db, bus, outbox, queue, log, bidding: testHooks });
 });
 afterAll(() => floor.close());
 beforeEach(() => floor.newAuction(...floor.bidders));

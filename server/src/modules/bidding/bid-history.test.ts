@@ -37,6 +37,7 @@ describe('bid history', () => {
       id: expect.any(Number),
       highestBidAmount: 50_119,
       bidTime: '2026-11-14T21:00:00+09:00',
+      bidder: expect.stringMatching(/^[\w-]{16}$/),
     });
     const rest = await get(`/auction/maximum-bid/list/${id}?lastId=${first.at(-1).id}`);
     expect(rest.map((bid: { highestBidAmount: number }) => bid.highestBidAmount)).toEqual(

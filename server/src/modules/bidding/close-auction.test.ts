@@ -6,7 +6,7 @@ import { planOf } from '../../../test/query-plan.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { selectAuctionsToClose } from './bidding.sql.ts';
 import { closeAuction } from './close-auction.ts';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
+import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder, testHooks } from './test-bidders.ts';
 
 const patiently = { timeout: 90_000, interval: 50 };
 
@@ -161,7 +161,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     const otherAuction = await createOpenAuction(db, { endsInSeconds: 3600 });
     const crashed = db.transaction().execute(async (tx) => {
       await sql`update auction set ends_at = clock_timestamp() where id = ${otherAuction}`.execute(tx);
-      expect(await closeAuction(tx, otherAuction, app.bidding)).toBe(true);
+      expect(await closeAuction(tx, otherAuction, testHooks)).toBe(true);
       throw new Error('killed before COMMIT');
     });
     await expect(crashed).rejects.toThrow('killed before COMMIT');
@@ -173,7 +173,7 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
   });
 
   it('[BID-21] is processed neither early nor twice', async () => {
-    const close = (id: number) => db.transaction().execute((tx) => closeAuction(tx, id, app.bidding));
+    const close = (id: number) => db.transaction().execute((tx) => closeAuction(tx, id, testHooks));
     expect(await close(auctionId)).toBe(false);
     await endIn(0);
     await untilClosed();

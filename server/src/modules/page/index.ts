@@ -39,10 +39,10 @@ export async function pageModule(
       return template;
     },
     configOf: (pathname) => ({ ...pageConfig(), ...openedPages[pathname]?.config }),
-    surroundings: (countCall) => ({
+    surroundings: (countCall, viewer) => ({
       nowMs: app.clock.now().getTime(),
       publicUrl: app.origins.publicUrl,
-      ask: askFor(app, countCall),
+      ask: askFor(app, countCall, viewer),
       // Cleaned before it was stored, and again where it is shown.
       cleanHtml: (html, kind) => {
         const cleaned = cleanRichText(html, kind, app.pictures.shown, storedBounds);

@@ -20,6 +20,7 @@ afterAll(() => test.close());
 function titleRenderer() {
   let drawings = 0;
   const renderer: PageRenderer = {
+    isPersonal: () => false,
     nameOf: ({ pathname, language }) => `${language} ${pathname}`,
     read: async ({ pathname, ask }) => {
       const { status, body } = await ask('GET /post/{id}', { params: { id: pathname.split('/').at(-1) } });
@@ -62,7 +63,13 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
     log: { error: (...said: unknown[]) => void complaints.push(said) },
   });
   const open = async (pathname: string, language: Visit['language'] = 'ko') => {
-    const page = await desk.pageAt({ pathname, search: '', language, countCall: async () => {} });
+    const page = await desk.pageAt({
+      pathname,
+      search: '',
+      language,
+      countCall: async () => {},
+      viewer: async () => undefined,
+    });
     return { status: page.status, html: String(await page.body('identity')) };
   };
   return { open, complaints };
@@ -127,7 +134,11 @@ describe('PageDesk', () => {
   });
 
   it('[PAGE-7] sends the shell of a page that cannot be drawn, and says so to the log', async () => {
-    const broken: PageRenderer = { nameOf: () => 'a page', read: () => Promise.reject(new Error('no database')) };
+    const broken: PageRenderer = {
+      isPersonal: () => false,
+      nameOf: () => 'a page',
+      read: () => Promise.reject(new Error('no database')),
+    };
     const { open, complaints } = openDesk({ renderer: broken });
     expect(await open('/')).toEqual({ status: 200, html: 'ko: shell' });
     expect(complaints).toHaveLength(1);

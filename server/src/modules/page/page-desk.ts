@@ -1,5 +1,6 @@
 import type { PageRenderer, PageRequest } from '@teum/contract/page-rendering';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Session } from '../../platform/auth/session.ts';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Visit } from '../../platform/http/pages.ts';
 import { RefusalError } from '../../platform/http/refusal-reply.ts';
@@ -13,7 +14,10 @@ interface DeskParts {
   template: () => FillTemplate;
   /** What the browser has to know before its first call from the page at this address. */
   configOf: (pathname: string) => object;
-  surroundings: (countCall: Visit['countCall']) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
+  surroundings: (
+    countCall: Visit['countCall'],
+    viewer: Session | undefined,
+  ) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
   isOverloaded: () => boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -33,10 +37,12 @@ const longestKeptMs = 60_000;
 const mostKeptBytes = 64 * 1024 * 1024;
 /** So many different pages at once are enough for one process; the browsers of further visitors draw theirs. */
 const mostAtOnce = 64;
+const mostPersonalAtOnce = 16;
 
 /** Hands out pages: drawn once for everyone who sees the same, and never older than the asking. */
 export class PageDesk {
   private readonly parts: DeskParts;
+  private personalAtOnce = 0;
   private readonly reads = new SharedReads<SentPage>();
   private readonly cache = new BoundedCache<string, KeptPage>({ most: mostKeptBytes, weightOf: bytesOf });
 
@@ -48,7 +54,7 @@ export class PageDesk {
     const { isOverloaded, log } = this.parts;
     if (isOverloaded() || this.reads.count >= mostAtOnce) return this.shell(visit);
     try {
-      return await this.drawnPage(visit);
+      return (await this.personalPage(visit)) ?? (await this.drawnPage(visit));
     } catch (error) {
       log.error({ err: error, page: visit.pathname }, 'a page could not be drawn; the browser draws it');
       return this.shell(visit);
@@ -76,12 +82,36 @@ export class PageDesk {
     }
   }
 
-  private async freshPage(renderer: PageRenderer, name: string, { countCall, ...visit }: Visit): Promise<SentPage> {
-    const request: PageRequest = {
-      ...visit,
-      ...this.parts.surroundings(countCall),
-      config: this.parts.configOf(visit.pathname),
+  /** Undefined where a stranger's page will do. Members beyond the limit get that one, and their browsers read the rest. */
+  private async personalPage(visit: Visit): Promise<SentPage | undefined> {
+    const renderer = this.parts.renderer();
+    if (!renderer?.isPersonal(visit) || this.personalAtOnce >= mostPersonalAtOnce) return undefined;
+    const viewer = await visit.viewer();
+    if (!viewer) return undefined;
+    this.personalAtOnce += 1;
+    try {
+      const request = this.requestOf(visit, viewer);
+      const drawn = (await renderer.read(request)).draw();
+      const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
+      return new SentPage(html, { status: drawn.status, isPersonal: true });
+    } finally {
+      this.personalAtOnce -= 1;
+    }
+  }
+
+  private requestOf({ pathname, search, language, countCall }: Visit, viewer: Session | undefined): PageRequest {
+    return {
+      pathname,
+      search,
+      language,
+      ...this.parts.surroundings(countCall, viewer),
+      isPersonal: viewer !== undefined,
+      config: this.parts.configOf(pathname),
     };
+  }
+
+  private async freshPage(renderer: PageRenderer, name: string, visit: Visit): Promise<SentPage> {
+    const request = this.requestOf(visit, undefined);
     const read = await renderer.read(request);
     const kept = this.cache.get(name);
     const isStillTrue = kept?.signature === read.signature && request.nowMs - kept.drawnAtMs < longestKeptMs;
@@ -89,7 +119,7 @@ export class PageDesk {
 
     const drawn = read.draw();
     const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
-    const page = new SentPage(html, drawn.status);
+    const page = new SentPage(html, { status: drawn.status });
     this.cache.set(name, { signature: read.signature, drawnAtMs: request.nowMs, page });
     return page;
   }

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 
 /** The web's half in a few lines: the results are drawn after they have been asked for, any other page asks nothing. */
 const renderer = `
+  export const isPersonal = () => false;
   export const nameOf = ({ pathname, search }) => pathname + search;
   export const read = async ({ pathname, search, ask }) => {
     const keyword = new URLSearchParams(search).get('keyword');

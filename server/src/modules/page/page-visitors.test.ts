@@ -9,6 +9,7 @@ import { createPost } from '../../../test/posts.ts';
 /** Draws everything that it is given but the time, so that whatever the server hands over of a visitor shows in the page. */
 const renderer = `
   export const nameOf = (request) => JSON.stringify(request);
+  export const isPersonal = () => false;
   export const read = async ({ nowMs, ask, ...request }) => {
     const post = await ask('GET /post/{id}', { params: { id: request.pathname.split('/')[2] } });
     const root = JSON.stringify({ request, post });

@@ -1,9 +1,11 @@
 import { limits } from '@teum/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from './session.ts';
 import { isSameSignature, sign } from './signature.ts';
 
 const refreshCookieName = 'REFRESH_TOKEN';
 const xsrfCookieName = 'XSRF-TOKEN';
+const viewerCookieName = 'VIEWER';
 const xsrfHeaderName = 'x-xsrf-token';
 
 /** One link of a session's chain of refresh tokens. */
@@ -12,6 +14,10 @@ export interface RefreshToken {
   generation: number;
 }
 
+/** A member as the cookie for pages names them. */
+export type Viewer = Pick<Session, 'accountId' | 'sessionId'>;
+
+const viewerForm = /^(\d{1,16})\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 const tokenForm = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -27,7 +33,7 @@ export class RefreshCookies {
     this.isSecure = isSecure;
   }
 
-  set(reply: FastifyReply, { sessionId, generation }: RefreshToken): void {
+  set(reply: FastifyReply, accountId: number, { sessionId, generation }: RefreshToken): void {
     const common = {
       path: '/api',
       sameSite: 'lax',
@@ -37,11 +43,22 @@ export class RefreshCookies {
     const token = `${sessionId}.${generation}.${this.signature({ sessionId, generation })}`;
     reply.setCookie(refreshCookieName, token, { ...common, httpOnly: true });
     reply.setCookie(xsrfCookieName, this.xsrfToken(sessionId), { ...common, path: '/', httpOnly: false });
+    const viewer = `${accountId}.${sessionId}.${this.viewerSignature({ accountId, sessionId })}`;
+    reply.setCookie(viewerCookieName, viewer, { ...common, path: '/', httpOnly: true });
   }
 
   clear(reply: FastifyReply): void {
     reply.clearCookie(refreshCookieName, { path: '/api' });
     reply.clearCookie(xsrfCookieName, { path: '/' });
+    reply.clearCookie(viewerCookieName, { path: '/' });
+  }
+
+  /** Whose page a browser opens. It allows no call: a page only shows the member's own standing with it. */
+  readViewer(request: FastifyRequest): Viewer | undefined {
+    const parts = viewerForm.exec(request.cookies[viewerCookieName] ?? '');
+    if (!parts) return undefined;
+    const viewer = { accountId: Number(parts[1]), sessionId: parts[2]! };
+    return isSameSignature(this.viewerSignature(viewer), parts[3]!) ? viewer : undefined;
   }
 
   /** The genuine refresh token that came with the request, new or old. */
@@ -59,6 +76,10 @@ export class RefreshCookies {
 
   private signature({ sessionId, generation }: RefreshToken): string {
     return sign(this.secret, 'refresh', sessionId, generation);
+  }
+
+  private viewerSignature({ accountId, sessionId }: Viewer): string {
+    return sign(this.secret, 'viewer', accountId, sessionId);
   }
 
   private xsrfToken(sessionId: string): string {

@@ -12,7 +12,9 @@ import { SentPage } from './sent-page.ts';
 const describeVisit = ({ pathname, search, language }: Visit) => `${pathname} ${search} ${language}`;
 const pageAt = async (visit: Visit) => {
   const length = visit.pathname === '/long' ? longEnoughToCompress : 1;
-  return new SentPage(describeVisit(visit).repeat(length), visit.pathname.startsWith('/no/such') ? 404 : 200);
+  return new SentPage(describeVisit(visit).repeat(length), {
+    status: visit.pathname.startsWith('/no/such') ? 404 : 200,
+  });
 };
 const longEnoughToCompress = 2_000;
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languageOf, languages } from '@teum/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../auth/session.ts';
 import { encodingFor } from './encoding-for.ts';
 import { openToAnyone } from './open-to-anyone.ts';
 import type { CountCall } from './public-reads.ts';
@@ -22,6 +23,8 @@ export interface Visit {
   language: Language;
   /** Counts the calls that are made for the page against the visitor's limits. It changes nothing of what the page shows. */
   countCall: CountCall;
+  /** The member whose live session the visit belongs to. */
+  viewer(): Promise<Session | undefined>;
 }
 
 interface PageOptions {
@@ -48,14 +51,14 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(request.url);
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
-    const visit = visitOf(request);
+    const visit = visitOf(app, request);
     const opened = openedPages[visit.pathname];
     if (opened) reply.headers(opened.headers);
     return sendPage(request, reply, await pageAt(visit));
   });
 }
 
-function visitOf(request: FastifyRequest): Visit {
+function visitOf(app: FastifyInstance, request: FastifyRequest): Visit {
   const chosen = languages.find((known) => known === request.cookies[languageCookie]);
   const place = request.url.split('#', 1)[0]!;
   const [path] = place.split('?', 1) as [string];
@@ -64,7 +67,14 @@ function visitOf(request: FastifyRequest): Visit {
     search: place.slice(path.length),
     language: chosen ?? languageOf(request.headers['accept-language']),
     countCall: (limit) => limit(request),
+    viewer: () => viewerOf(app, request),
   };
+}
+
+async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<Session | undefined> {
+  const viewer = app.refreshCookies.readViewer(request);
+  if (!viewer || !(await app.liveSessions.isAlive(viewer.sessionId))) return undefined;
+  return { ...viewer, expiresAtMs: app.clock.now().getTime() };
 }
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
@@ -103,8 +113,9 @@ function namedFiles(root: string, folder = ''): string[] {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
-  // Kept by the browser, asked for again at each visit: a bid shows at once.
-  reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  // Kept by the browser, asked for again at each visit: a bid shows at once. A member's page is kept nowhere.
+  if (page.isPersonal) reply.header('cache-control', 'private, no-store');
+  else reply.header('cache-control', 'no-cache').header('etag', page.etag);
   varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page is opened with a token in its address, which no other site may be told.

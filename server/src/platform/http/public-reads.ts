@@ -4,6 +4,7 @@ import type { Route } from '@teum/contract/route';
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Session } from '../auth/session.ts';
 import { answerCutter } from './answer-cutter.ts';
 import { pictureAddresser } from './answered-html.ts';
 import type { Limit } from './gate.ts';
@@ -18,7 +19,7 @@ type PublicReadKey = {
 
 interface PublicRead {
   limits: readonly Limit[];
-  answer(input: Parameters<Ask>[1]): Promise<unknown>;
+  answer(input: Parameters<Ask>[1], viewer: Session | undefined): Promise<unknown>;
 }
 
 /** Counts a call for the visitor for whom it is made. It throws past the limit. */
@@ -28,17 +29,17 @@ export type CountCall = (limit: Limit) => Promise<void>;
  * Makes public reads without a request, for a page that is drawn on the server. Past a limit it throws instead of answering: the
  * refusal of one visitor must not become part of a page that others are shown.
  */
-export function askFor({ publicReads }: FastifyInstance, count: CountCall): Ask {
+export function askFor({ publicReads }: FastifyInstance, count: CountCall, viewer?: Session): Ask {
   return async (key, input) => {
     const read = publicReads.get(key);
     if (!read) throw new Error(`${key} is not mounted by servePublicRead`);
     for (const limit of read.limits) await count(limit);
-    const answer = await read.answer(input).catch(refusalIn);
+    const answer = await read.answer(input, viewer).catch(refusalIn);
     return isRefusal(answer) ? refused(answer) : { status: 200, body: answer };
   };
 }
 
-/** Mounts a read as `serve` does, and lets drawn pages make it as a visitor who is not signed in, with the same input and schema. */
+/** Mounts a read as `serve` does, and lets drawn pages make it, for a stranger or for a member, with the same input and schema. */
 export function servePublicRead<Key extends PublicReadKey>(
   app: FastifyInstance,
   key: Key,
@@ -50,9 +51,10 @@ export function servePublicRead<Key extends PublicReadKey>(
   const toAnswer = answerMaker(app, declared.answers[200]!);
   app.publicReads.set(key, {
     limits: app.gate.limit(declared),
-    answer: async ({ params, query }) => {
+    answer: async ({ params, query }, viewer) => {
       const input = readInput({ params: withoutUndefined(params), query: withoutUndefined(query) });
-      const answer = await handler({ ...input, session: undefined } as object as Read<RouteAt<Key>>);
+      const session = declared.policy === 'public' ? undefined : viewer;
+      const answer = await handler({ ...input, session } as object as Read<RouteAt<Key>>);
       return isRefusal(answer) ? answer : toAnswer(answer);
     },
   });

@@ -19,12 +19,15 @@ const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 export class SentPage {
   readonly status: number;
   readonly etag: string;
+  /** Drawn for one member. */
+  readonly isPersonal: boolean;
   readonly bytes: number;
   private readonly plain: Buffer;
   private readonly bodies = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(html: string, status = 200) {
+  constructor(html: string, { status = 200, isPersonal = false } = {}) {
     this.status = status;
+    this.isPersonal = isPersonal;
     this.plain = Buffer.from(html);
     this.bytes = this.plain.length;
     this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 27)}"`;
