@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createBidders, createOpenAuction, givePasses } from '../server/src/modules/bidding/test-bidders.ts';
+import { createBidders, createOpenAuction, givePasses } from '../server/test/bidders.ts';
 import { type AuctionRecord, type BidRecord, judgeBids } from '../server/trials/bids/judge-bids.ts';
 import { quantile } from './frame/figures.ts';
 import type { Sample } from './frame/rounds.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBidders, createOpenAuction } from '../server/src/modules/bidding/test-bidders.ts';
+import { createBidders, createOpenAuction } from '../server/test/bidders.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { HiredHand } from './load/hired-hand.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { destinations } from '../../contract/src/destinations.ts';
-import { createBidders } from '../../server/src/modules/bidding/test-bidders.ts';
+import { createBidders } from '../../server/test/bidders.ts';
 import type { Talker } from '../load/talkers-program.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createBidders, createOpenAuction, givePasses } from '../../server/src/modules/bidding/test-bidders.ts';
+import { createBidders, createOpenAuction, givePasses } from '../../server/test/bidders.ts';
 import { callOf } from '../load/http-connection.ts';
 import type { Stage } from './stage.ts';
 

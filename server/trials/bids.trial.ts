@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
-import { createOpenAuction, givePasses, giveTickets } from '../src/modules/bidding/test-bidders.ts';
+import { createOpenAuction, givePasses, giveTickets } from '../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
 import { killAtRandom } from './bids/kill-at-random.ts';
 import { recordOfAuction } from './bids/record-of-auction.ts';

@@ -1,10 +1,11 @@
 import { isRefusal } from '@teum/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QuickBidder } from '../../../test/bidders.ts';
+import { BiddingFloor } from '../../../test/bidding-floor.ts';
 import { BidGroups } from './bid-groups.ts';
 import type { PlaceBid } from './place-bid.ts';
-import { type QuickBidder, testHooks } from './test-bidders.ts';
-import { BiddingFloor } from './test-floor.ts';
+import { testHooks } from './test-hooks.ts';
 
 let floor: BiddingFloor;
 let junho: QuickBidder;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuickBidder } from '../../../test/bidders.ts';
+import { BiddingFloor, patiently } from '../../../test/bidding-floor.ts';
 import { subscribeToNews } from './auction-channel.ts';
-import type { QuickBidder } from './test-bidders.ts';
-import { BiddingFloor, patiently } from './test-floor.ts';
 
 let floor: BiddingFloor;
 let junho: QuickBidder;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { planOf } from '../../../test/query-plan.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { selectAuctionsToClose } from './bidding.sql.ts';
 import { closeAuction } from './close-auction.ts';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder, testHooks } from './test-bidders.ts';
+import { testHooks } from './test-hooks.ts';
 
 const patiently = { timeout: 90_000, interval: 50 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuickBidder } from './test-bidders.ts';
-import { BiddingFloor, patiently } from './test-floor.ts';
+import type { QuickBidder } from '../../../test/bidders.ts';
+import { BiddingFloor, patiently } from '../../../test/bidding-floor.ts';
 
 let floor: BiddingFloor;
 let junho: QuickBidder;

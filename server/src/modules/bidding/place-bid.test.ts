@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  bearerOf,
+  bidOn,
+  createBidders,
+  createOpenAuction,
+  givePasses,
+  type QuickBidder,
+} from '../../../test/bidders.ts';
+import { BiddingFloor, patiently } from '../../../test/bidding-floor.ts';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { bearerOf, bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
-import { BiddingFloor, patiently } from './test-floor.ts';
 
 let floor: BiddingFloor;
 let junho: QuickBidder;

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOpenAuction, givePasses } from '../../../test/bidders.ts';
 import { type Buyer, buyTicket, openShop, type Shop } from '../../../test/payments.ts';
 import { lockTickets, useTickets } from '../ticket/index.ts';
-import { createOpenAuction, givePasses } from './test-bidders.ts';
 
 let shop: Shop;
 beforeAll(async () => {

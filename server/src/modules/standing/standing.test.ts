@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bearerOf, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
+import { BiddingFloor, patiently } from '../../../test/bidding-floor.ts';
 import { planOf } from '../../../test/query-plan.ts';
-import { bearerOf, createOpenAuction, givePasses, type QuickBidder } from '../bidding/test-bidders.ts';
-import { BiddingFloor, patiently } from '../bidding/test-floor.ts';
 import { selectClosedBids, selectOpenBids } from './standing.sql.ts';
 
 let floor: BiddingFloor;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { sql } from 'kysely';
-import { createOpenAuction, giveTickets } from '../../../src/modules/bidding/test-bidders.ts';
+import { createOpenAuction, giveTickets } from '../../../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from '../../bids/judge-bids.ts';
 import { recordOfAuction } from '../../bids/record-of-auction.ts';
 import { createPeople, type Person } from '../../people.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './bidders.ts';
+import { buildTestApp, type TestApp } from './build-app.ts';
 
 export const patiently = { timeout: 120_000, interval: 20 };
 

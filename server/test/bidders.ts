@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { BidderNames } from './bidder-names.ts';
-import { BiddingHooks } from './bidding-hooks.ts';
-
-/** Names bidders and writes nothing: for tests of parts without the app. */
-export const testHooks = new BiddingHooks(new BidderNames('a secret for tests only'));
+import type { Db } from '../src/platform/db/database.ts';
 
 /** Tickets for these accounts, good for a month. */
 export async function giveTickets(db: Db, accountIds: readonly number[]): Promise<void> {
