@@ -23,6 +23,16 @@ export const limits = {
     maxScanPixels: 1_000_000_000,
     maxParts: 10_000,
   },
+  /** The optional details of an auction or a listing. */
+  offer: {
+    minMinutes: 30,
+    maxMinutes: 720,
+    stepMinutes: 30,
+    maxPlaceLine: 100,
+    maxPlaceLineUnits: 1_000,
+    maxPictures: 9,
+    maxPictureKeyUnits: 100,
+  },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },

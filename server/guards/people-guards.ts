@@ -69,6 +69,16 @@ export const peopleGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'an offer shows its seller’s own uploads alone',
+    file: 'src/modules/offer/storable-offer.ts',
+    guard: 'keys.length === 0 || (await uploadedKeys(kind, keys)).size === keys.length',
+    without: 'keys.length === 0 || (await uploadedKeys(kind, keys)).size >= 0',
+    test: {
+      file: 'src/modules/offer/offer.test.ts',
+      title: '[OFFER-5] refuse a picture that another account uploaded, and one of another kind',
+    },
+  },
+  {
     name: 'a product is changed by its seller alone',
     file: 'src/modules/product/save-product.ts',
     guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  await updateProduct",

@@ -1,3 +1,4 @@
+import type { OfferRequest } from '@teum/contract/offer-details';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { Person } from './people.ts';
@@ -44,7 +45,7 @@ export const auctionForm = {
 
 export async function createAuction(
   seller: Person,
-  changes: Partial<Record<keyof typeof auctionForm, unknown>> = {},
+  changes: Partial<Record<keyof typeof auctionForm | keyof OfferRequest, unknown>> = {},
 ): Promise<number> {
   const parts = { auctionCreate: asBlob({ ...auctionForm, ...changes }), auctionThumbnail: await image() };
   return (await sendForm(seller, 'POST', '/api/auction', parts)).json<number>();
@@ -58,7 +59,7 @@ export const productForm = {
 
 export async function createProduct(
   seller: Person,
-  changes: Partial<Record<keyof typeof productForm, unknown>> = {},
+  changes: Partial<Record<keyof typeof productForm | keyof OfferRequest, unknown>> = {},
 ): Promise<number> {
   return (
     await sendForm(seller, 'POST', '/api/product', { productCreate: asBlob({ ...productForm, ...changes }) })

@@ -4,6 +4,7 @@ import { auctionDurations, limits } from '../limits.ts';
 import { parseKrw } from '../money.ts';
 import { checkRichText, type RichTextKind } from '../rich-text.ts';
 import { type FieldCheck, firstOf, formCheck } from './form-check.ts';
+import { offerChecks } from './offer-details.ts';
 
 export const listingSentences = {
   titleRequired: { ko: '제목을 입력해주세요.', en: 'Please enter a title.' },
@@ -59,6 +60,12 @@ export const checkAuction = formCheck({
   description: descriptionCheck,
   duration: durationCheck,
   startingPrice: startingPriceCheck,
+  ...offerChecks,
 });
 
-export const checkProduct = formCheck({ title: titleCheck, description: descriptionCheck, price: hourlyPriceCheck });
+export const checkProduct = formCheck({
+  title: titleCheck,
+  description: descriptionCheck,
+  price: hourlyPriceCheck,
+  ...offerChecks,
+});

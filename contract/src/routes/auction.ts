@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { checkAuction } from '../forms/listing.ts';
 import { auctionDurations, limits } from '../limits.ts';
+import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 import { Standing } from '../standing.ts';
@@ -27,6 +28,7 @@ export const Auction = Type.Object({
   isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
   standing: Type.Optional({ ...Standing, description: 'Told to a signed-in caller who does not sell it.' }),
   result: Type.Optional(AuctionResult),
+  ...OfferAnswer,
 });
 export type Auction = Type.Static<typeof Auction>;
 
@@ -42,6 +44,7 @@ export const auctionRoutes = [
       description: Text(limits.text.maxUnits),
       duration: Type.Integer({ enum: [...auctionDurations] }),
       startingPrice: Krw,
+      ...OfferRequest,
     }),
     check: checkAuction,
     maxBodyBytes: limits.body.html + limits.image.maxBytes,

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 export const mediaRoutes = [
   route('POST /media/{kind}', {
-    summary: 'Stores a picture that stands inside a text.',
+    summary: 'Stores a picture that stands inside a text, or beside the thumbnail of an offer.',
     policy: 'session',
     rateLimit: 'upload',
     idempotent: true,

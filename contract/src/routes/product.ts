@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { checkProduct } from '../forms/listing.ts';
 import { limits } from '../limits.ts';
+import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 
@@ -14,6 +15,7 @@ export const Product = Type.Object({
   sellerId: Id,
   sellerNickName: Type.String(),
   createdAt: KoreanTime,
+  ...OfferAnswer,
 });
 export type Product = Type.Static<typeof Product>;
 
@@ -21,6 +23,7 @@ const ProductForm = Type.Object({
   title: Text(limits.title.maxUnits),
   description: Text(limits.text.maxUnits),
   price: Krw,
+  ...OfferRequest,
 });
 
 const form = {

@@ -1,5 +1,6 @@
 import { toKoreanTime } from '@teum/contract';
 import type { Auction } from '@teum/contract/routes/auction';
+import { offerOnTheWire } from '../offer/index.ts';
 import type { AuctionRow } from './auction.sql.ts';
 
 export function auctionOnTheWire(row: AuctionRow): Auction {
@@ -16,5 +17,6 @@ export function auctionOnTheWire(row: AuctionRow): Auction {
     isClosed: row.isClosed,
     sellerId: row.sellerId,
     nickName: row.sellerNickName ?? '',
+    ...offerOnTheWire(row),
   };
 }

@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
-export interface AuctionRow {
+export interface AuctionRow extends OfferRow {
   id: number;
   title: string;
   description: string;
@@ -27,6 +28,7 @@ export interface NewAuction {
   thumbnailKey: string;
   startingPrice: number;
   durationDays: number;
+  offer: StoredOffer;
 }
 
 export function insertAuction(tx: Tx, auction: NewAuction): Promise<{ id: number; endsAt: Date }> {
@@ -42,6 +44,7 @@ export function insertAuction(tx: Tx, auction: NewAuction): Promise<{ id: number
       starting_price: auction.startingPrice,
       starts_at: startsAt,
       ends_at: sql<Date>`${startsAt} + make_interval(days => ${auction.durationDays})`,
+      ...auction.offer,
     })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();
@@ -64,6 +67,7 @@ function selectAuctions(db: Db) {
       sql<boolean>`auction.closed_at is not null`.as('isClosed'),
       'auction.seller_id as sellerId',
       'account.nick_name as sellerNickName',
+      ...offerColumns('auction'),
     ]);
 }
 

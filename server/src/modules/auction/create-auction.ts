@@ -1,10 +1,12 @@
 import { type Refusal, refuseField } from '@teum/contract';
+import type { OfferRequest } from '@teum/contract/offer-details';
 import type { Tx } from '../../platform/db/database.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
+import { storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { insertAuction, type NewAuction } from './auction.sql.ts';
 
-export interface AuctionForm {
+export interface AuctionForm extends OfferRequest {
   title: string;
   description: string;
   duration: number;
@@ -18,12 +20,14 @@ export async function prepareAuction(
   form: AuctionForm,
   thumbnail: Buffer,
 ): Promise<({ ok: true } & NewAuction) | Refusal> {
+  const details = await storableOffer(keeping, 'auction', form);
+  if (!details.ok) return details;
   const saved = await keeping.saveImage('auction', thumbnail);
   if (!saved.ok) return refuseField(saved.code, 'auctionThumbnail');
   const listing = await storableListing(keeping, form, 'auction');
   if (!listing.ok) return listing;
   const { startingPrice, duration } = form;
-  return { ...listing, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };
+  return { ...listing, ...details, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };
 }
 
 export async function createAuction(tx: Tx, auction: NewAuction): Promise<number> {

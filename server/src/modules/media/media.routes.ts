@@ -5,6 +5,7 @@ import { sendRefusal } from '../../platform/http/refusal-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isMediaKey } from '../../platform/media/media-key.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
+import { insertUpload } from './media.sql.ts';
 
 export function uploadRoutes(app: FastifyInstance): void {
   serve(app, 'POST /media/{kind}', async ({ params, file, session, reply, once }) => {
@@ -12,7 +13,10 @@ export function uploadRoutes(app: FastifyInstance): void {
     const saved = await app.imagesOf(session, reply)(params.kind, file);
     if (!saved.ok) return refuse(saved.code);
     const { key, width, height } = saved;
-    return once(async () => ({ key, width, height }));
+    return once(async (tx) => {
+      await insertUpload(tx, session.accountId, params.kind, key);
+      return { key, width, height };
+    });
   });
 }
 

@@ -10,16 +10,20 @@ import { type PictureAddresses, storedBase } from '../../platform/media/picture-
 import type { SaveImage } from '../../platform/media/save-image.ts';
 import { adoptDataImages } from '../../platform/rich-text/adopt-data-images.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-html.ts';
+import { listUploadedKeys } from './media.sql.ts';
 
 /** How the sender's pictures are stored, and how our addresses are distinguished from foreign ones. */
 export interface PictureKeeping {
   saveImage: SaveImage;
   pictures: PictureAddresses;
+  /** Those of the keys that the sender has uploaded for this kind. */
+  uploadedKeys(kind: MediaKind, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export const keepingFor = (app: FastifyInstance, session: Session, reply: FastifyReply): PictureKeeping => ({
   saveImage: app.imagesOf(session, reply),
   pictures: app.pictures,
+  uploadedKeys: (kind, keys) => listUploadedKeys(app.db, session.accountId, kind, keys),
 });
 
 /** What is stored of an untrusted text: cleaned, with its embedded pictures stored by us. */

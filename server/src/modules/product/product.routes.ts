@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/db/keyset-page.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
+import { offerOnTheWire } from '../offer/index.ts';
 import { findProduct, listProductsNewestFirst, listProductsOfSeller, type ProductRow } from './product.sql.ts';
 import { completeSale, createProduct, editProduct, prepareProduct } from './save-product.ts';
 
@@ -18,6 +19,7 @@ const productOnTheWire = (row: ProductRow): Product => ({
   sellerId: row.sellerId,
   sellerNickName: row.sellerNickName ?? '',
   createdAt: toKoreanTime(row.createdAt),
+  ...offerOnTheWire(row),
 });
 
 export function productRoutes(app: FastifyInstance): void {

@@ -3,8 +3,9 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
 import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
-export interface ProductRow {
+export interface ProductRow extends OfferRow {
   id: number;
   title: string;
   description: string;
@@ -24,7 +25,7 @@ export interface ProductContent {
 
 export async function insertProduct(
   tx: Tx,
-  { sellerId, thumbnailKey, ...content }: ProductContent & { sellerId: number; thumbnailKey: string },
+  { sellerId, thumbnailKey, ...content }: ProductContent & StoredOffer & { sellerId: number; thumbnailKey: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('product')
@@ -48,6 +49,7 @@ function selectProducts(db: Db) {
       'product.seller_id as sellerId',
       'account.nick_name as sellerNickName',
       'product.created_at as createdAt',
+      ...offerColumns('product'),
     ]);
 }
 
@@ -87,7 +89,7 @@ export function findProductForUpdate(
 export async function updateProduct(
   tx: Tx,
   id: number,
-  content: ProductContent,
+  content: ProductContent & StoredOffer,
   thumbnailKey: string | undefined,
 ): Promise<void> {
   await tx

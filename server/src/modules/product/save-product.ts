@@ -1,32 +1,37 @@
 import { type Refusal, refuse, refuseField } from '@teum/contract';
+import type { OfferRequest } from '@teum/contract/offer-details';
 import type { Tx } from '../../platform/db/database.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
+import { type StoredOffer, storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { findProductForUpdate, insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
 
 export interface PreparedProduct extends ProductContent {
   ok: true;
   thumbnailKey: string | undefined;
+  offer: StoredOffer;
 }
 
 /** The slow work, done before the transaction: the picture is encoded and stored, the texts are cleaned. */
 export async function prepareProduct(
   keeping: PictureKeeping,
-  form: ProductContent,
+  form: ProductContent & OfferRequest,
   thumbnail: Buffer | undefined,
 ): Promise<PreparedProduct | Refusal> {
+  const details = await storableOffer(keeping, 'product', form);
+  if (!details.ok) return details;
   const saved = thumbnail && (await keeping.saveImage('product', thumbnail));
   if (saved && !saved.ok) return refuseField(saved.code, 'productThumbnail');
   const listing = await storableListing(keeping, form, 'product');
-  return listing.ok ? { ...listing, price: form.price, thumbnailKey: saved?.key } : listing;
+  return listing.ok ? { ...listing, ...details, price: form.price, thumbnailKey: saved?.key } : listing;
 }
 
 const contentOf = ({ title, description, price }: PreparedProduct): ProductContent => ({ title, description, price });
 
 export async function createProduct(tx: Tx, sellerId: number, product: PreparedProduct): Promise<number> {
   const thumbnailKey = product.thumbnailKey ?? blankImage.key;
-  const id = await insertProduct(tx, { sellerId, thumbnailKey, ...contentOf(product) });
+  const id = await insertProduct(tx, { sellerId, thumbnailKey, ...contentOf(product), ...product.offer });
   await indexProduct(tx, id, { sellerId, soldAt: null, ...product });
   return id;
 }
@@ -53,7 +58,7 @@ export async function editProduct(
   const found = await findProductForUpdate(tx, id);
   if (!found) return refuse('PRODUCT_NOT_FOUND');
   if (found.sellerId !== caller) return refuse('NOT_OWNER');
-  await updateProduct(tx, id, contentOf(product), product.thumbnailKey);
+  await updateProduct(tx, id, { ...contentOf(product), ...product.offer }, product.thumbnailKey);
   await indexProduct(tx, id, { ...found, ...contentOf(product) });
   return undefined;
 }

@@ -29,6 +29,11 @@ export interface AuctionTable {
   created_at: Generated<Date>;
   closed_at: Date | null;
   winning_bid_id: number | null;
+  length_minutes: number | null;
+  category: string | null;
+  place: string | null;
+  place_line: string | null;
+  pictures: Generated<string[]>;
 }
 
 export interface AuctionBidderTable {
@@ -111,6 +116,12 @@ export interface PaymentStepTable {
   happened_at: Generated<Date>;
 }
 
+export interface PictureUploadTable {
+  account_id: number;
+  kind: string;
+  key: string;
+}
+
 export interface PlaceInLineTable {
   auction_id: number;
   account_id: number;
@@ -153,6 +164,11 @@ export interface ProductTable {
   price: number;
   sold_at: Date | null;
   created_at: Generated<Date>;
+  length_minutes: number | null;
+  category: string | null;
+  place: string | null;
+  place_line: string | null;
+  pictures: Generated<string[]>;
 }
 
 export interface RememberedAnswerTable {
@@ -257,6 +273,7 @@ export interface Tables {
   notice: NoticeTable;
   outbox: OutboxTable;
   payment_step: PaymentStepTable;
+  picture_upload: PictureUploadTable;
   place_in_line: PlaceInLineTable;
   post: PostTable;
   post_comment: PostCommentTable;

@@ -1,0 +1,40 @@
+import { fill, type Language, type Sentence } from './language.ts';
+import type { OfferAnswer } from './offer-details.ts';
+
+/** What kind of time is offered. The last one takes whatever fits none of the others. */
+export const categories = {
+  talk: { ko: '대화·상담', en: 'Talk & advice' },
+  lesson: { ko: '배움·과외', en: 'Lessons & tutoring' },
+  food: { ko: '요리·식사', en: 'Cooking & meals' },
+  outdoor: { ko: '산책·운동', en: 'Walks & sports' },
+  music: { ko: '음악·공연', en: 'Music & shows' },
+  work: { ko: '일·문서', en: 'Work & documents' },
+  drive: { ko: '이동·운전', en: 'Rides & driving' },
+  home: { ko: '집안일·수리', en: 'Housework & repairs' },
+  care: { ko: '돌봄·동행', en: 'Care & company' },
+  other: { ko: '기타', en: 'Other' },
+} as const satisfies Record<string, Sentence>;
+
+export type Category = keyof typeof categories;
+export const categoryCodes = Object.keys(categories) as Category[];
+
+export const onlineName: Sentence = { ko: '온라인', en: 'Online' };
+
+const lengthWords = {
+  ko: { minutes: '{minutes}분', hours: '{hours}시간', both: '{hours}시간 {minutes}분' },
+  en: { minutes: '{minutes} min', hours: '{hours} h', both: '{hours} h {minutes} min' },
+} as const satisfies Record<Language, object>;
+
+/** `90` → 1시간 30분. */
+export function lengthText(lengthMinutes: number, language: Language): string {
+  const [hours, minutes] = [Math.floor(lengthMinutes / 60), lengthMinutes % 60];
+  const words = lengthWords[language];
+  if (hours === 0) return fill(words.minutes, { minutes });
+  return fill(minutes === 0 ? words.hours : words.both, { hours, minutes });
+}
+
+/** Length and place in one line for cards: `2시간 · 서울 강남구`. Empty where the seller has said neither. */
+export function offerLine({ lengthMinutes, placeText }: OfferAnswer, language: Language): string {
+  const parts = [lengthMinutes === undefined ? undefined : lengthText(lengthMinutes, language), placeText?.[language]];
+  return parts.filter(Boolean).join(' · ');
+}

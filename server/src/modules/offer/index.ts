@@ -1,0 +1,3 @@
+export { type OfferRow, offerColumns, type StoredOffer } from './offer-columns.ts';
+export { offerOnTheWire } from './offer-on-the-wire.ts';
+export { storableOffer } from './storable-offer.ts';
