@@ -1,4 +1,4 @@
-import type { FormCheck } from '@teum/contract/forms/form-check';
+import type { FieldProblems } from '@teum/contract/forms/form-check';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 import type { ApiError } from '../api-client.ts';
@@ -10,7 +10,7 @@ export interface Focusable {
 
 interface AlertedForm<Values> {
   initial: Values;
-  check: FormCheck;
+  check(values: NoInfer<Values>): FieldProblems;
   /** Called with everything that the user has changed. */
   onChange(values: Values): void;
   /** Called when all fields are valid, before anything is sent. */

@@ -7,7 +7,7 @@ import type { UserInfo } from '@teum/contract/routes/account';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertHost } from '../../../shared/ui/alerts.tsx';
 import { PlacedAt } from '../../../testing/placed-at.tsx';
-import { auctionDraft } from '../model/auction-draft.ts';
+import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { AuctionForm } from './auction-form.tsx';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -23,6 +23,7 @@ const minji: UserInfo = {
 };
 
 const filled = {
+  ...emptyAuctionFields,
   title: '<p>커피 한 시간</p>',
   description: '<p>천천히 내려요.</p>',
   duration: '3',
@@ -65,7 +66,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 async function openForm(fields?: Partial<typeof filled>) {
   if (fields)
     draft.keep({
-      fields: { title: '', description: '', duration: '', startingPrice: '', ...fields },
+      fields: { ...emptyAuctionFields, ...fields },
       requestKey: 'k-1',
     });
   render(

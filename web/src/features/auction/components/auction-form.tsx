@@ -14,6 +14,8 @@ import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
 import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { OfferDetailsField } from '../../../shared/offer/offer-details-field.tsx';
+import { offerRequestOf } from '../../../shared/offer/offer-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -43,6 +45,7 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
   const m = useAuctionFormMessages();
   const [kept] = useState(draft.read);
   const [isUploading, setIsUploading] = useState(false);
+  const [isAddingPictures, setIsAddingPictures] = useState(false);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const form = useAuctionForm(draft, kept);
   const { values, change, error, focusable } = form;
@@ -97,10 +100,18 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
             error={error('startingPrice')}
             onChange={(typed) => change('startingPrice', typed)}
           />
+          <OfferDetailsField
+            kind="auction"
+            values={values}
+            change={change}
+            error={error}
+            focusable={focusable}
+            onUploading={setIsAddingPictures}
+          />
           <div className="flex flex-col gap-3">
             <p className="text-small text-ink-2">{m.auctionForm.irreversible}</p>
             {form.share !== null && <UploadProgress share={form.share} />}
-            <Button type="submit" size="l" pending={form.isSending || isUploading}>
+            <Button type="submit" size="l" pending={form.isSending || isUploading || isAddingPictures}>
               {m.auctionForm.submit}
             </Button>
             <Button variant="ghost" onClick={() => setIsPreviewOpen(true)}>
@@ -142,12 +153,18 @@ function useAuctionForm(draft: Draft, kept: ReturnType<Draft['read']>) {
 
   const form = useAlertedForm({
     initial: { ...emptyAuctionFields, ...kept?.fields, auctionThumbnail: null as File | null },
-    check: checkAuction,
+    check: (values) => checkAuction({ ...values, ...offerRequestOf(values) }),
     onChange: ({ auctionThumbnail: _, ...fields }) => draft.keep({ fields, requestKey }),
     confirm: () => showConfirm({ message: m.auctionForm.confirm, okLabel: m.auctionForm.submit }),
-    submit: ({ auctionThumbnail, title, description, duration, startingPrice }, onProgress) =>
+    submit: ({ auctionThumbnail, title, description, duration, startingPrice, ...offer }, onProgress) =>
       createAuction({
-        form: { title, description, duration: Number(duration), startingPrice: Number(startingPrice) },
+        form: {
+          title,
+          description,
+          duration: Number(duration),
+          startingPrice: Number(startingPrice),
+          ...offerRequestOf(offer),
+        },
         file: auctionThumbnail!,
         idempotencyKey: requestKey,
         onProgress,

@@ -8,8 +8,9 @@ import type { Product } from '@teum/contract/routes/product';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertHost } from '../../../shared/ui/alerts.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { PlacedAt } from '../../../testing/placed-at.tsx';
-import { newProductDraft, productChangesDraft } from '../model/product-draft.ts';
+import { emptyProductFields, newProductDraft, productChangesDraft } from '../model/product-draft.ts';
 import { ProductEditForm } from './product-form-edit.tsx';
 import { NewProductForm } from './product-form-new.tsx';
 
@@ -37,8 +38,17 @@ const product: Product = {
   createdAt: '2026-11-14T21:05:09+09:00',
 };
 
-const filled = { title: '<p>러닝 메이트</p>', description: '<p>한강에서 뛰어요.</p>', price: '12000' };
+const filled = {
+  ...emptyProductFields,
+  title: '<p>러닝 메이트</p>',
+  description: '<p>한강에서 뛰어요.</p>',
+  price: '12000',
+};
 let server: Server | undefined;
+let lastBody = '';
+
+/** The JSON form of the last call. */
+const sentForm = (): unknown => JSON.parse(/\{"title".*\}/.exec(lastBody)![0]);
 
 beforeEach(() => localStorage.clear());
 
@@ -57,6 +67,7 @@ async function serve(status: number, body?: unknown): Promise<string[]> {
       sent += chunk;
     });
     request.on('end', () => {
+      lastBody = sent;
       const parts = [...sent.matchAll(/form-data; name="(\w+)"/g)].map(([, name]) => name);
       asked.push(`${request.method} ${request.url} ${parts.join(' ')}`);
       if (body === undefined) response.writeHead(status).end();
@@ -171,5 +182,83 @@ describe('the form that changes a time sale', () => {
     await answerAlert('수정도중 오류가 생겼습니다. 다시 시도해주세요');
     await screen.findByRole('heading', { name: '홈' });
     expect(productChangesDraft(7, 4).read()?.fields).toEqual({ ...filled, price: '9000' });
+  });
+});
+
+describe('the details of an offer', () => {
+  const details = {
+    lengthMinutes: 120,
+    category: 'food',
+    place: { kind: 'region', region: '11680', line: '강남역 2번 출구' },
+    pictures: ['origin/a.webp', 'origin/b.webp'],
+  } as const;
+  const folded = () => screen.getByRole('button', { name: /^더 자세히/ });
+
+  it('[OFFER-1] are folded, summed up in a line, and sent as they were', async () => {
+    const asked = await serve(200);
+    await open(<ProductEditForm product={{ ...product, ...details, pictures: [...details.pictures] }} />);
+    await screen.findByText('요리·식사 · 2시간 · 서울 강남구 · 사진 2장');
+    expect(folded().getAttribute('aria-expanded')).toBe('false');
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(asked).toEqual(['PUT /api/product/4 productEdit']);
+    expect(sentForm()).toMatchObject(details);
+  });
+
+  it('[OFFER-7] that are emptied are sent as taken away', async () => {
+    await serve(200);
+    await open(<ProductEditForm product={{ ...product, ...details, pictures: ['origin/a.webp'] }} />);
+    fireEvent.click(folded());
+    fireEvent.change(screen.getByLabelText('분류'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('진행 시간'), { target: { value: '' } });
+    fireEvent.click(screen.getByLabelText('정하지 않음'));
+    fireEvent.click(screen.getByRole('button', { name: '추가 사진 1 삭제' }));
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(sentForm()).toMatchObject({ category: null, lengthMinutes: null, place: null, pictures: [] });
+  });
+
+  it('[OFFER-4] ask for the 시·군·구 when only the 시·도 was chosen, and open for it', async () => {
+    await open(<ProductEditForm product={product} />);
+    fireEvent.click(folded());
+    fireEvent.click(screen.getByLabelText('지역'));
+    await screen.findByRole('option', { name: '서울' });
+    fireEvent.change(screen.getByLabelText('시·도'), { target: { value: '11' } });
+    fireEvent.click(folded());
+    await submit();
+    await answerAlert('지역을 시·군·구까지 선택해주세요.');
+    await eventually(() => document.activeElement).toBe(screen.getByLabelText('시·군·구'));
+    expect(folded().getAttribute('aria-expanded')).toBe('true');
+    expect(productChangesDraft(7, 4).read()?.fields.place).toBe('11');
+  });
+
+  it('[OFFER-4] choose 세종 by its one entry', async () => {
+    await open(<ProductEditForm product={product} />);
+    fireEvent.click(folded());
+    fireEvent.click(screen.getByLabelText('지역'));
+    await screen.findByRole('option', { name: '세종' });
+    fireEvent.change(screen.getByLabelText('시·도'), { target: { value: '36' } });
+    expect(screen.getByLabelText<HTMLSelectElement>('시·군·구').value).toBe('36110');
+  });
+
+  it('[OFFER-6] that the server refuses are opened, with its sentence at the field', async () => {
+    const sentence = '올리지 않은 사진이 들어 있습니다. 사진을 다시 올려주세요.';
+    await serve(422, { ...refusal('INVALID_INPUT', sentence), fields: { pictures: sentence } });
+    await open(<ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} />);
+    await submit();
+    await answerAlert(sentence);
+    expect(folded().getAttribute('aria-expanded')).toBe('true');
+    screen.getByText(sentence);
+  });
+
+  it('[OFFER-5] upload pictures one by one, in their order, and move one forward', async () => {
+    await serve(200, { key: 'origin/new.webp', width: 10, height: 10 });
+    await open(<ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} />);
+    fireEvent.click(folded());
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0])], 'a.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('사진 추가'), { target: { files: [file] } });
+    await screen.findByAltText('추가 사진 2');
+    fireEvent.click(screen.getByRole('button', { name: '추가 사진 2 앞으로 옮기기' }));
+    expect(productChangesDraft(7, 4).read()?.fields.pictures).toBe('origin/new.webp origin/a.webp');
   });
 });

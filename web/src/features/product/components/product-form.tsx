@@ -9,6 +9,8 @@ import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
 import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
 import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
+import { OfferDetailsField } from '../../../shared/offer/offer-details-field.tsx';
+import { offerRequestOf } from '../../../shared/offer/offer-fields.ts';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -41,6 +43,7 @@ function FilledProductForm({ onStartOver, ...props }: ProductFormProps & { onSta
   const m = useProductFormMessages();
   const [kept] = useState(props.draft.read);
   const [isUploading, setIsUploading] = useState(false);
+  const [isAddingPictures, setIsAddingPictures] = useState(false);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const form = useProductForm(props, kept);
   const { values, change, error, focusable } = form;
@@ -89,9 +92,17 @@ function FilledProductForm({ onStartOver, ...props }: ProductFormProps & { onSta
             error={error('price')}
             onChange={(typed) => change('price', typed)}
           />
+          <OfferDetailsField
+            kind="product"
+            values={values}
+            change={change}
+            error={error}
+            focusable={focusable}
+            onUploading={setIsAddingPictures}
+          />
           <div className="flex flex-col gap-3">
             {form.share !== null && <UploadProgress share={form.share} />}
-            <Button type="submit" size="l" pending={form.isSending || isUploading}>
+            <Button type="submit" size="l" pending={form.isSending || isUploading || isAddingPictures}>
               {props.submitLabel}
             </Button>
             <Button variant="ghost" onClick={() => setIsPreviewOpen(true)}>
@@ -117,10 +128,13 @@ function useProductForm({ draft, original, save, onFailed }: ProductFormProps, k
 
   const form = useAlertedForm({
     initial: { ...original, ...kept?.fields, productThumbnail: null as File | null },
-    check: checkProduct,
+    check: (values) => checkProduct({ ...values, ...offerRequestOf(values) }),
     onChange: ({ productThumbnail: _, ...fields }) => draft.keep({ fields, requestKey }),
-    submit: async ({ productThumbnail, title, description, price }, onProgress) => {
-      const product = { form: { title, description, price: Number(price) }, file: productThumbnail };
+    submit: async ({ productThumbnail, title, description, price, ...offer }, onProgress) => {
+      const product = {
+        form: { title, description, price: Number(price), ...offerRequestOf(offer) },
+        file: productThumbnail,
+      };
       await save({ ...product, idempotencyKey: requestKey, onProgress }).catch(fail);
     },
   });

@@ -1,13 +1,15 @@
 import type { Product } from '@teum/contract/routes/product';
 import { formDraft } from '../../../shared/form/form-draft.ts';
+import { emptyOfferFields, offerFieldsOf } from '../../../shared/offer/offer-fields.ts';
 
-export const emptyProductFields = { title: '', description: '', price: '' };
+export const emptyProductFields = { title: '', description: '', price: '', ...emptyOfferFields };
 export type ProductFields = typeof emptyProductFields;
 
-export const fieldsOf = ({ productTitle, productDescription, productPrice }: Product): ProductFields => ({
-  title: productTitle,
-  description: productDescription,
-  price: String(productPrice),
+export const fieldsOf = (product: Product): ProductFields => ({
+  title: product.productTitle,
+  description: product.productDescription,
+  price: String(product.productPrice),
+  ...offerFieldsOf(product),
 });
 
 /** One per person: the next person who signs in on the device must not find it. */

@@ -1,0 +1,97 @@
+import { limits } from '@teum/contract/limits';
+import type { provinces as allProvinces } from '@teum/contract/regions';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useLanguage } from '../../messages/language.ts';
+import type { Focusable } from '../form/use-alerted-form.ts';
+import { SegmentedChoice } from '../preferences/segmented-choice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useOfferMessages } from './use-offer-messages.ts';
+
+interface PlaceFieldProps {
+  ref?: Ref<Focusable>;
+  /** As in `OfferFields`. */
+  place: string;
+  line: string;
+  error: string | undefined;
+  provinces: typeof allProvinces;
+  onPlace: (place: string) => void;
+  onLine: (line: string) => void;
+}
+
+export function PlaceField({ ref, place, line, error, provinces, onPlace, onLine }: PlaceFieldProps) {
+  const m = useOfferMessages();
+  const field = useRef<HTMLDivElement>(null);
+  // What is not chosen yet is what is wrong: the last list of the two, or the first choice.
+  useImperativeHandle(ref, () => ({
+    focus: () => [...(field.current?.querySelectorAll<HTMLElement>('select') ?? [])].at(-1)?.focus(),
+  }));
+  const isRegion = place !== '' && place !== 'online';
+  return (
+    <div ref={field} className="flex flex-col gap-3">
+      <div className="flex flex-col items-start gap-2">
+        <p aria-hidden="true" className="text-small font-semibold text-ink-2">
+          {m.offerForm.place}
+        </p>
+        <SegmentedChoice
+          label={m.offerForm.place}
+          options={[
+            { value: '', label: m.offerForm.noPlace },
+            { value: 'online', label: m.offerForm.online },
+            { value: 'region', label: m.offerForm.region },
+          ]}
+          selected={isRegion ? 'region' : place}
+          onSelect={onPlace}
+        />
+      </div>
+      {isRegion && <RegionChoice place={place} error={error} provinces={provinces} onPlace={onPlace} />}
+      {isRegion && (
+        <TextField
+          label={m.offerForm.line}
+          placeholder={m.offerForm.linePlaceholder}
+          value={line}
+          maxLength={limits.offer.maxPlaceLine}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onLine(currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type RegionChoiceProps = Pick<PlaceFieldProps, 'place' | 'error' | 'provinces' | 'onPlace'>;
+
+function RegionChoice({ place, error, provinces, onPlace }: RegionChoiceProps) {
+  const m = useOfferMessages();
+  const language = useLanguage();
+  const code = /^\d\d/.exec(place)?.[0] ?? '';
+  const province = provinces.find((candidate) => candidate.code === code);
+
+  function choose(chosen: string): void {
+    const only = provinces.find((candidate) => candidate.code === chosen)?.regions;
+    onPlace(only?.length === 1 ? only[0]![0] : chosen);
+  }
+
+  return (
+    <>
+      <SelectField
+        label={m.offerForm.province}
+        value={code}
+        placeholder={m.offerForm.chooseProvince}
+        options={provinces.map((candidate) => ({ value: candidate.code, label: candidate[language] }))}
+        error={code === '' ? error : undefined}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {province && (
+        <SelectField
+          label={m.offerForm.district}
+          value={place.length === 5 ? place : ''}
+          placeholder={m.offerForm.chooseDistrict}
+          options={province.regions.map(([value, ko, en]) => ({ value, label: language === 'ko' ? ko : en }))}
+          error={error}
+          onChange={({ currentTarget }) => onPlace(currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
