@@ -29,6 +29,12 @@ export const pictureSources = (kind: MediaKind, key: string): PictureSources => 
   srcSet: srcSetOf(config.media[kind], key),
 });
 
+/** The thumbnail of an offer and its further pictures. */
+export const picturesOf = (
+  kind: MediaKind,
+  { thumbNailUrl, pictures = [] }: { thumbNailUrl: string; pictures?: readonly string[] },
+): PictureSources[] => [...new Set([thumbNailUrl, ...pictures])].map((key) => pictureSources(kind, key));
+
 /** Every size of a picture with its width. */
 export const srcSetOf = (base: string, key: string): string =>
   (Object.keys(pictureWidths) as PictureSize[])

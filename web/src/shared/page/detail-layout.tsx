@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../media-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { lateCode, useLateCode } from '../ui/late-code.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface DetailLayoutProps {
-  picture: PictureSources;
+  /** The thumbnail first. */
+  pictures: readonly PictureSources[];
+  title: string;
   /** Text across the darkened picture, if the offer is over. */
   overlay: string | undefined;
   seller: { label: string; nickName: string };
@@ -18,17 +21,10 @@ interface DetailLayoutProps {
 const heroSizes = '(min-width: 1200px) 704px, (min-width: 1024px) calc(100vw - 496px), 100vw';
 
 /** A page about one offer: the picture, beside it (below it on a phone) what a buyer decides by, then the text. */
-export function DetailLayout({ picture, overlay, seller, panel, textHeading, children }: DetailLayoutProps) {
+export function DetailLayout({ seller, panel, textHeading, children, ...shown }: DetailLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
-      <div className="relative overflow-hidden max-desk:-mx-4 desk:rounded-l">
-        <Picture {...picture} sizes={heroSizes} alt="" ratio="hero" isPriority />
-        {overlay && (
-          <span className="absolute inset-0 grid place-items-center bg-scrim text-subtitle text-on-scrim">
-            {overlay}
-          </span>
-        )}
-      </div>
+      <Pictures {...shown} />
       <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
         <div className="flex flex-col gap-6 desk:sticky desk:top-23 desk:rounded-l desk:border desk:border-line desk:bg-surface desk:p-7">
           {panel}
@@ -45,6 +41,28 @@ export function DetailLayout({ picture, overlay, seller, panel, textHeading, chi
         <h2 className="sr-only">{textHeading}</h2>
         {children}
       </div>
+    </div>
+  );
+}
+
+const lateGallery = lateCode(() => import('./gallery.tsx'));
+
+/** One picture needs no gallery: its code comes with the second one. Until then the first stands in the space of both. */
+function Pictures({ pictures, title, overlay }: Pick<DetailLayoutProps, 'pictures' | 'title' | 'overlay'>) {
+  const hasMore = pictures.length > 1;
+  const gallery = useLateCode(lateGallery, { isWanted: hasMore });
+  if (hasMore && gallery) return <gallery.Gallery {...{ pictures, title, overlay }} sizes={heroSizes} />;
+  return (
+    <div>
+      <div className="relative overflow-hidden max-desk:-mx-4 desk:rounded-l">
+        <Picture {...pictures[0]!} sizes={heroSizes} alt="" ratio="hero" isPriority />
+        {overlay && (
+          <span className="absolute inset-0 grid place-items-center bg-scrim text-subtitle text-on-scrim">
+            {overlay}
+          </span>
+        )}
+      </div>
+      {hasMore && <div className="mt-3 h-16 max-desk:hidden" />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ type CardProps = {
   picture: ReactNode;
   title: string;
   price: ReactNode;
+  /** One short line of facts; without it the card is no taller. */
+  facts?: string;
   meta?: ReactNode;
   /** Lower left corner of the picture. */
   badge?: ReactNode;
@@ -17,7 +19,7 @@ type CardProps = {
   headingLevel?: 2 | 3;
 };
 
-export function Card({ to, picture, title, price, meta, badge, action, overlay, headingLevel = 3 }: CardProps) {
+export function Card({ to, picture, title, price, facts, meta, badge, action, overlay, headingLevel = 3 }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative min-w-0">
@@ -40,6 +42,7 @@ export function Card({ to, picture, title, price, meta, badge, action, overlay, 
         </Link>
       </Heading>
       <p className="@container mt-1">{price}</p>
+      {facts && <p className="mt-1 truncate text-meta text-ink-2">{facts}</p>}
       {meta && <p className="mt-1.5 flex gap-x-1.5 text-meta whitespace-nowrap text-ink-3">{meta}</p>}
     </article>
   );

@@ -1,7 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
+import { offerLine } from '@teum/contract/offer-words';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
+import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isLate } from '../../../shared/time/late-hours.ts';
@@ -22,6 +24,7 @@ interface AuctionCardProps {
 
 export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: AuctionCardProps) {
   const m = useAuctionMessages();
+  const language = useLanguage();
   const now = useServerSecond();
   const isExpired = auctionPhase(auction, now) === 'ended';
   const hours = hoursLeft(auction, now);
@@ -43,6 +46,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
           <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
         )
       }
+      facts={offerLine(auction, language)}
       price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionCard.highestBid} />}
       meta={
         <>

@@ -1,7 +1,9 @@
 import { limits } from '@teum/contract/limits';
 import type { Auction } from '@teum/contract/routes/auction';
+import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
-import { pictureSources } from '../../../shared/media-address.ts';
+import { picturesOf } from '../../../shared/media-address.ts';
+import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
@@ -28,7 +30,8 @@ export function AuctionDetail({ auction, participate, participationNote }: Aucti
   const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
   return (
     <DetailLayout
-      picture={pictureSources('auction', auction.thumbNailUrl)}
+      pictures={picturesOf('auction', auction)}
+      title={storedLine(auction.title)}
       overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
       seller={{ label: m.auctionDetail.seller, nickName: auction.nickName }}
       textHeading={m.auctionDetail.text}
@@ -43,6 +46,7 @@ export function AuctionDetail({ auction, participate, participationNote }: Aucti
         />
       }
     >
+      <OfferFacts offer={auction} />
       <RichText html={auction.description} className="mt-6" />
       <OtherOffers
         title={m.auctionDetail.others}

@@ -1,7 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
+import { offerLine } from '@teum/contract/offer-words';
 import type { Product } from '@teum/contract/routes/product';
 import { storedLine } from '@teum/contract/stored-line';
+import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -17,6 +19,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, isPriority = false, headingLevel = 3 }: ProductCardProps) {
   const m = useProductMessages();
+  const language = useLanguage();
   return (
     <Card
       to={paths.product(product.id)}
@@ -24,6 +27,7 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
       title={storedLine(product.productTitle)}
       picture={<Picture src={smallPictureAddress('product', product.thumbNailUrl)} alt="" isPriority={isPriority} />}
       overlay={product.productSaleStatus === 'SOLD' ? m.productCard.sold : undefined}
+      facts={offerLine(product, language)}
       price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}
       meta={
         <span className="min-w-0 truncate">{fill(m.productCard.seller, { nickName: product.sellerNickName })}</span>

@@ -5,8 +5,9 @@ import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
-import { pictureSources } from '../../../shared/media-address.ts';
+import { picturesOf } from '../../../shared/media-address.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -32,12 +33,14 @@ export function ProductDetail({ product, action }: ProductDetailProps) {
   const { data: recent = [] } = useRecentProducts(limits.home.products);
   return (
     <DetailLayout
-      picture={pictureSources('product', product.thumbNailUrl)}
+      pictures={picturesOf('product', product)}
+      title={visibleText(product.productTitle)}
       overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
       seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
       textHeading={m.productDetail.text}
       panel={<ProductPanel product={product} action={action} />}
     >
+      <OfferFacts offer={product} />
       <RichText html={product.productDescription} className="mt-6" />
       <OtherOffers
         title={m.productDetail.others}

@@ -1,0 +1,14 @@
+import type { InWords } from '../../messages/ko.ts';
+import type { galleryKo } from './gallery-ko.ts';
+
+export const galleryEn: InWords<typeof galleryKo> = {
+  gallery: {
+    label: 'Pictures',
+    picture: '{title} — picture {number}/{count}',
+    enlarge: '{picture}, enlarge',
+    show: 'Show picture {number}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    zoomed: 'Enlarged pictures',
+  },
+};
