@@ -5,6 +5,7 @@ import { signUp } from '../modules/account/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
+import { detailsOf } from './offer-details.ts';
 import { demoLogins, neighbours } from './people.ts';
 import type { PictureKeys } from './pictures.ts';
 import { insertPosts, postScenes } from './posts.ts';
@@ -29,6 +30,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
     await insertAuctions(tx, sellers, pictures);
+    await recordUploads(tx);
     await insertPosts(tx, pictures);
   });
 }
@@ -51,16 +53,25 @@ async function giveTickets(tx: Tx): Promise<void> {
     select id, now(), now() + interval '30 days' from account where nick_name = '준호'`.execute(tx);
 }
 
+/** Without them a seller of the demo could not save a listing again: a form names the seller's own uploads alone. */
+async function recordUploads(tx: Tx): Promise<void> {
+  await sql`insert into picture_upload (account_id, kind, key)
+    select distinct seller_id, kind, unnest(pictures) from (
+      select seller_id, 'auction' as kind, pictures from auction
+      union all select seller_id, 'product', pictures from product) as offer`.execute(tx);
+}
+
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
 async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
   const random = seeded(7);
-  const products = productOffers.map(({ kind, title, won, scene }, index) => ({
+  const products = productOffers.map((offer, index) => ({
     seller_id: pick(sellers, index * 7 + 3),
-    title: paragraph(title),
-    description: describeOffer(kind, index),
-    price: won,
-    thumbnail_key: pictures(scene),
+    title: paragraph(offer.title),
+    description: describeOffer(offer.kind, index),
+    price: offer.won,
+    thumbnail_key: pictures(offer.scene),
+    ...detailsOf(offer, index, productOffers, pictures),
     sold_at: random() < 0.12 ? sql<Date>`now() - interval '1 hour'` : null,
     created_at: sql<Date>`now() - make_interval(hours => ${(productOffers.length - index) * 5})`,
   }));
@@ -78,7 +89,8 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
     23,
   );
   const [minji, junho] = sellers;
-  for (const [order, { kind, title, won, scene, index }] of shown.entries()) {
+  for (const [order, { index, ...offer }] of shown.entries()) {
+    const { kind, title, won, scene } = offer;
     const isWonByJunho = order === 13;
     const isNearlyOver = order === shown.length - 5;
     const isNotBegun = order === shown.length - 20;
@@ -95,6 +107,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
         starting_price: won,
         starts_at: secondsFromNow(startsInSeconds),
         ends_at: secondsFromNow(endsInSeconds),
+        ...detailsOf(offer, index, auctionOffers, pictures),
       })
       .returning(['id', 'description', 'ends_at'])
       .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import type { SceneName } from './scenes.ts';
 
 /** What a description of the offer begins with. */
-type OfferKind = 'cook' | 'desk' | 'walk' | 'talk' | 'music' | 'drive';
+export type OfferKind = 'cook' | 'desk' | 'walk' | 'talk' | 'music' | 'drive';
 
-interface Offer {
+export interface Offer {
   kind: OfferKind;
   title: string;
   won: number;
