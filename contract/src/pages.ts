@@ -94,18 +94,33 @@ export const shareImageSize = { width: 1200, height: 600 } as const;
 
 /** What a share picture shows; each kind needs these of its fields. */
 export interface SharedItems {
-  auction: Pick<Auction, 'id' | 'title' | 'thumbNailUrl' | 'startingPrice' | 'endTime'>;
+  auction: Pick<Auction, 'id' | 'title' | 'thumbNailUrl' | 'startingPrice' | 'endTime' | 'lengthMinutes' | 'placeText'>;
   product: Pick<
     Product,
-    'id' | 'productTitle' | 'thumbNailUrl' | 'productPrice' | 'productSaleStatus' | 'sellerNickName'
+    | 'id'
+    | 'productTitle'
+    | 'thumbNailUrl'
+    | 'productPrice'
+    | 'productSaleStatus'
+    | 'sellerNickName'
+    | 'lengthMinutes'
+    | 'placeText'
   >;
   post: Pick<Post, 'id' | 'title' | 'nickName'>;
 }
 export type ShareKind = keyof SharedItems;
 
 const shownFields: { [Kind in ShareKind]: readonly (keyof SharedItems[Kind])[] } = {
-  auction: ['title', 'thumbNailUrl', 'startingPrice', 'endTime'],
-  product: ['productTitle', 'thumbNailUrl', 'productPrice', 'productSaleStatus', 'sellerNickName'],
+  auction: ['title', 'thumbNailUrl', 'startingPrice', 'endTime', 'lengthMinutes', 'placeText'],
+  product: [
+    'productTitle',
+    'thumbNailUrl',
+    'productPrice',
+    'productSaleStatus',
+    'sellerNickName',
+    'lengthMinutes',
+    'placeText',
+  ],
   post: ['title', 'nickName'],
 };
 

@@ -121,4 +121,11 @@ describe('cardOf', () => {
       photograph: 'origin/blank.webp',
     });
   });
+
+  it('[SHR-2] an offer says how long it takes and where, when its seller has said so', () => {
+    const details = { lengthMinutes: 120, placeText: { ko: '서울 강남구', en: 'Gangnam-gu, Seoul' } };
+    expect(cardOf('auction', { ...auction, endTime: '2026-01-02T12:00:00+09:00', ...details })).toMatchObject({
+      label: '시간 경매 · 2시간 · 서울 강남구',
+    });
+  });
 });

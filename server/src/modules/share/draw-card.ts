@@ -50,7 +50,7 @@ function listingCard(ink: Pen, { label, title, price, priceOf, note }: ListingCa
   const amount = ink.fitting(price, { y: 474, size: 58, weight: 700 }, columnWidth - 116);
   const afterAmount = margin + ink.widthOf(price, amount) + 12;
   return [
-    ink.write(label, { y: 206, size: 30, weight: 700, colour: colours.indigo }),
+    ink.write(label, ink.fitting(label, { y: 206, size: 30, weight: 700, colour: colours.indigo }, columnWidth)),
     ink.writeTitle(title, { y: 276, size: 52, lineHeight: 70, maxWidth: columnWidth }),
     ink.write(price, amount),
     ink.write(priceOf, { x: afterAmount, y: amount.y, size: 30, colour: colours.ink3 }),

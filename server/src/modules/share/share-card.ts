@@ -1,4 +1,6 @@
 import { formatKrw } from '@teum/contract';
+import type { OfferAnswer } from '@teum/contract/offer-details';
+import { offerLine } from '@teum/contract/offer-words';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
@@ -25,19 +27,23 @@ export interface PostCard {
   author: string;
 }
 
+/** `시간 경매 · 2시간 · 서울 강남구`. */
+const labelled = (label: string, offer: OfferAnswer): string =>
+  [label, offerLine(offer, 'ko')].filter(Boolean).join(' · ');
+
 const cards: { [Kind in ShareKind]: (item: SharedItems[Kind]) => ShareCard } = {
-  auction: ({ title, thumbNailUrl, startingPrice, endTime }) => ({
+  auction: ({ title, thumbNailUrl, startingPrice, endTime, ...offer }) => ({
     kind: 'auction',
-    label: '시간 경매',
+    label: labelled('시간 경매', offer),
     title: visibleText(title),
     price: formatKrw(startingPrice),
     priceOf: '시작가',
     note: `${dayAndTime(new Date(endTime), 'ko')} 마감`,
     photograph: thumbNailUrl,
   }),
-  product: ({ productTitle, thumbNailUrl, productPrice, productSaleStatus, sellerNickName }) => ({
+  product: ({ productTitle, thumbNailUrl, productPrice, productSaleStatus, sellerNickName, ...offer }) => ({
     kind: 'product',
-    label: '시간 판매',
+    label: labelled('시간 판매', offer),
     title: visibleText(productTitle),
     price: formatKrw(productPrice),
     priceOf: '시간당',

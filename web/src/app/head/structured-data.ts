@@ -1,3 +1,5 @@
+import type { OfferAnswer } from '@teum/contract/offer-details';
+import { categories } from '@teum/contract/offer-words';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
 import type { Product } from '@teum/contract/routes/product';
@@ -28,11 +30,44 @@ export const siteThing = (name: string, absolute: Absolute): Thing => ({
   },
 });
 
+/** The time that is sold, as the thing that an offer is about. Nothing where the seller has said neither how long nor where. */
+function serviceOf({ lengthMinutes, placeText, place }: OfferAnswer, name: string): Thing {
+  if (lengthMinutes === undefined && !placeText) return {};
+  return {
+    itemOffered: {
+      '@type': 'Service',
+      name,
+      ...(lengthMinutes !== undefined && {
+        additionalProperty: { '@type': 'PropertyValue', name: 'duration', value: duration(lengthMinutes) },
+      }),
+      ...(placeText &&
+        place?.kind === 'region' && { areaServed: { '@type': 'AdministrativeArea', name: placeText.ko } }),
+      ...(place?.kind === 'online' && { availableChannel: { '@type': 'ServiceChannel', name: placeText?.ko } }),
+    },
+  };
+}
+
+/** ISO 8601: `PT2H`, `PT1H30M`. */
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
+}
+
+const imagesOf = (
+  kind: 'auction' | 'product',
+  { thumbNailUrl, pictures = [] }: { thumbNailUrl: string } & OfferAnswer,
+  absolute: Absolute,
+) => {
+  const images = [thumbNailUrl, ...pictures].map((key) => absolute(pictureAddress(kind, key)));
+  return images.length > 1 ? images : images[0];
+};
+
 export const auctionThing = (auction: Auction, nowMs: number, absolute: Absolute): Thing => ({
   '@type': 'Product',
   name: visibleText(auction.title),
   description: excerpt(auction.description),
-  image: absolute(pictureAddress('auction', auction.thumbNailUrl)),
+  image: imagesOf('auction', auction, absolute),
+  ...(auction.category && { category: categories[auction.category].ko }),
   url: absolute(paths.auction(auction.id)),
   offers: {
     '@type': 'AggregateOffer',
@@ -44,6 +79,7 @@ export const auctionThing = (auction: Auction, nowMs: number, absolute: Absolute
     availabilityStarts: auction.startTime,
     availabilityEnds: auction.endTime,
     seller: { '@type': 'Person', name: auction.nickName },
+    ...serviceOf(auction, visibleText(auction.title)),
   },
 });
 
@@ -51,7 +87,8 @@ export const productThing = (product: Product, absolute: Absolute): Thing => ({
   '@type': 'Product',
   name: visibleText(product.productTitle),
   description: excerpt(product.productDescription),
-  image: absolute(pictureAddress('product', product.thumbNailUrl)),
+  image: imagesOf('product', product, absolute),
+  ...(product.category && { category: categories[product.category].ko }),
   url: absolute(paths.product(product.id)),
   offers: {
     '@type': 'Offer',
@@ -65,6 +102,7 @@ export const productThing = (product: Product, absolute: Absolute): Thing => ({
     },
     ...availability(product.productSaleStatus !== 'SOLD'),
     seller: { '@type': 'Person', name: product.sellerNickName },
+    ...serviceOf(product, visibleText(product.productTitle)),
   },
 });
 
