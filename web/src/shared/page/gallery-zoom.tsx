@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { PictureSources } from '../media-address.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
@@ -18,7 +19,8 @@ interface GalleryZoomProps {
 /** One picture as large as the screen allows. The browser traps the focus, closes by Esc, and zooms by pinching. */
 export function GalleryZoom({ opened, onClose, ...shown }: GalleryZoomProps) {
   const m = useGalleryMessages();
-  const close = () => onClose(opened ?? 0);
+  const last = useRef(0);
+  const close = () => onClose(last.current);
   const modal = useModalDialog(opened !== null, close);
   return (
     <dialog
@@ -26,16 +28,24 @@ export function GalleryZoom({ opened, onClose, ...shown }: GalleryZoomProps) {
       aria-label={m.gallery.zoomed}
       className="m-0 size-full max-h-none max-w-none bg-[#131316] text-on-scrim outline-none"
     >
-      {opened !== null && <ZoomedPictures first={opened} onClose={onClose} {...shown} />}
+      {opened !== null && <ZoomedPictures first={opened} last={last} close={close} {...shown} />}
     </dialog>
   );
 }
 
-type ZoomedPicturesProps = Omit<GalleryZoomProps, 'opened'> & { first: number };
+interface ZoomedPicturesProps extends Omit<GalleryZoomProps, 'opened' | 'onClose'> {
+  first: number;
+  /** Kept up to date: Esc closes the dialog without asking what is shown. */
+  last: RefObject<number>;
+  close: () => void;
+}
 
-function ZoomedPictures({ first, pictures, altOf, onClose }: ZoomedPicturesProps) {
+function ZoomedPictures({ first, last, pictures, altOf, close }: ZoomedPicturesProps) {
   const m = useGalleryMessages();
   const { index, show, stripProps, onKeyDown } = usePictureStrip(pictures.length, first);
+  useLayoutEffect(() => {
+    last.current = index;
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move what the buttons inside show
     <div className="relative h-dvh w-dvw" onKeyDown={onKeyDown}>
@@ -56,7 +66,7 @@ function ZoomedPictures({ first, pictures, altOf, onClose }: ZoomedPicturesProps
           variant="veil"
           label={m.action.close}
           icon={<X size={20} strokeWidth={1.8} />}
-          onClick={() => onClose(index)}
+          onClick={close}
         />
       </div>
     </div>

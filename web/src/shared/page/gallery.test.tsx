@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { picturesOf } from '../media-address.ts';
 import { DetailLayout } from './detail-layout.tsx';
@@ -54,8 +54,8 @@ describe('the pictures of an offer', () => {
     expect(dialog.textContent).toContain('2/3');
     fireEvent.keyDown(dialog.querySelector('ul')!, { key: 'ArrowRight' });
     expect(dialog.textContent).toContain('3/3');
-    fireEvent.click(screen.getByRole('button', { name: '닫기' }));
-    expect(screen.queryByRole('dialog', { name: '사진 크게 보기' })?.hasAttribute('open') ?? false).toBe(false);
+    act(() => (dialog as HTMLDialogElement).close());
+    expect(dialog.hasAttribute('open')).toBe(false);
     expect(shown()).toBe('사진 3 보기');
   });
 });
