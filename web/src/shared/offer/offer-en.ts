@@ -1,7 +1,7 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { offerKo } from './offer-ko.ts';
 
-export const offerEn: InWords<typeof offerKo> = {
+export const offerEn: Translation<typeof offerKo> = {
   offerForm: {
     more: 'More details',
     optional: 'You can add a category, a length, a place and more pictures.',

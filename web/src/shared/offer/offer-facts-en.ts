@@ -1,6 +1,6 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { offerFactsKo } from './offer-facts-ko.ts';
 
-export const offerFactsEn: InWords<typeof offerFactsKo> = {
+export const offerFactsEn: Translation<typeof offerFactsKo> = {
   offerFacts: { category: 'Category', length: 'Length', place: 'Place' },
 };

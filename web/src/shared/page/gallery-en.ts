@@ -1,7 +1,7 @@
-import type { InWords } from '../../messages/ko.ts';
+import type { Translation } from '../../messages/ko.ts';
 import type { galleryKo } from './gallery-ko.ts';
 
-export const galleryEn: InWords<typeof galleryKo> = {
+export const galleryEn: Translation<typeof galleryKo> = {
   gallery: {
     label: 'Pictures',
     picture: '{title} — picture {number}/{count}',
