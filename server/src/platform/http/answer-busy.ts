@@ -4,12 +4,12 @@ import { type Language, languageOf, refusalSentence, refusalStatus, refuse } fro
 import { corsHeaders } from './cors.ts';
 
 const busy = refuse('BUSY');
-/** Told different times, those who are refused together do not come back together. */
+/** Random: clients that were refused together must not all retry together. */
 const retryAfterSeconds = (): number => 1 + Math.floor(Math.random() * 3);
-/** A longer body is not read to its end only to keep the connection. */
+/** With a longer body, closing the connection is cheaper than reading the body to its end. */
 const shortBodyBytes = 65_536;
 
-/** "Later, please", in the wire's error shape for programs and as a page that tries again by itself for people. */
+/** Answers 503: the wire's error shape for programs, a page that reloads itself for people. */
 export function answerBusy(request: IncomingMessage, response: ServerResponse, corsOrigins: readonly string[]): void {
   const language = languageOf(request.headers['accept-language']);
   const seconds = retryAfterSeconds();

@@ -24,7 +24,7 @@ const declaredAnswers = routes.flatMap((route: Route): [string, TSchema][] => {
   return schema ? [[route.key, schema]] : [];
 });
 
-/** Something of that form, with more in every object than is declared. */
+/** A value of the schema, with undeclared fields in every object. */
 function overfull(schema: JsonSchema): unknown {
   if (schema.anyOf) return overfull(schema.anyOf[0]!);
   if (schema.items) return [overfull(schema.items), overfull(schema.items)];

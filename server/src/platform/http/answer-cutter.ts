@@ -17,8 +17,8 @@ interface JsonSchema {
 const asItIs: Cut = (answer) => answer;
 
 /**
- * Cuts answers to what their schema declares, as the wire does. Made once for a schema: TypeBox's `Clean` looks at the whole of
- * it, sorting its unions, for every answer.
+ * Removes undeclared fields from answers, as the serializer does. Compiled once per schema: TypeBox's `Clean` walks the whole
+ * schema and sorts its unions for every answer.
  */
 export function answerCutter(schema: JsonSchema): Cut {
   if (schema.anyOf) return unionCutter(schema.anyOf) ?? cleaner(schema);
@@ -56,7 +56,7 @@ function objectCutter(properties: Record<string, JsonSchema>): Cut {
   };
 }
 
-/** Undefined where more than one kind could be meant: which of them it is only TypeBox knows. */
+/** Undefined where a value could match several kinds: then TypeBox has to decide. */
 function unionCutter(kinds: JsonSchema[]): Cut | undefined {
   const [composed, ...others] = kinds.filter((kind) => !isScalar(kind)).map(answerCutter);
   if (others.length > 0) return undefined;

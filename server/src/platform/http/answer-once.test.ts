@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Someone who came from outside and may choose a nickname once: an effect that can be told from its repetition. */
+/** A member of an external provider, who may choose a nickname once: a repeated effect would be visible. */
 async function withoutNickName(): Promise<Person> {
   const person = await signedIn(test.app);
   await sql`update account set nick_name = null, nick_name_key = null where id = ${person.id}`.execute(

@@ -10,7 +10,7 @@ export type Once<Answer> = (
   fingerprint?: string,
 ) => Promise<Answer | Refusal>;
 
-/** A call under an `Idempotency-Key`: what its answer is remembered by. */
+/** A call with an `Idempotency-Key`: the fields under which its answer is stored. */
 export interface KeyedCall {
   accountId: number;
   method: string;
@@ -21,7 +21,7 @@ export interface KeyedCall {
 
 /**
  * Runs a writing call's effect. With an `Idempotency-Key` the answer is stored in the effect's own transaction, so a
- * client whose connection died after COMMIT asks again and reads what happened instead of doing it twice.
+ * client that lost its connection after COMMIT can retry: it gets the stored answer, and the effect does not run twice.
  */
 export function answerOnce<Answer>(
   db: Db,
@@ -41,7 +41,7 @@ export function answerOnce<Answer>(
   };
 }
 
-/** A refused effect leaves no trace of what it wrote before it refused. */
+/** Rolls back a refused effect, including everything it wrote before it refused. */
 async function inTransaction<Answer>(db: Db, effect: (tx: Tx) => Promise<Answer | Refusal>): Promise<Answer | Refusal> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ interface RememberedAnswer {
   body_hash: Buffer;
 }
 
-/** Takes the key, or finds what it was used for. A concurrent twin waits here on the primary key until the first one commits. */
+/** Claims the key, or finds its earlier use. A concurrent call with the same key waits on the primary key for the first COMMIT. */
 async function claim(
   tx: Tx,
   { accountId, method, path, key, bodyHash }: KeyedCall,
@@ -120,7 +120,7 @@ function replay<Answer>(remembered: RememberedAnswer, { bodyHash }: KeyedCall): 
   return (remembered.body as { answer?: Answer | Refusal }).answer as Answer | Refusal;
 }
 
-/** 429 and 5xx never reach this line: they are thrown, and the claim is rolled back with them. */
+/** 429 and 5xx are never stored: they are thrown, which rolls back the claim. */
 async function remember(
   tx: Tx,
   { accountId, method, path, key }: KeyedCall,
@@ -137,7 +137,7 @@ async function remember(
     .execute();
 }
 
-/** Answers older than the promise are swept away. */
+/** Deletes answers that are older than the promised time. */
 export async function forgetOldAnswers(db: Db): Promise<void> {
   await sql`delete from remembered_answer where created_at < now() - make_interval(hours => ${limits.idempotencyKey.hours})`.execute(
     db,

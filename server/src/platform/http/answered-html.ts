@@ -11,8 +11,8 @@ type Write = (html: string) => string;
 type Rewrite = (answer: unknown, write: Write) => unknown;
 
 /**
- * Stored HTML names pictures by their stored addresses. Writes into an answer those that a page on `origin` can load; undefined
- * where the schema declares no HTML.
+ * Stored HTML holds stored picture addresses. Replaces them in an answer by addresses that a page on `origin` can load.
+ * Undefined where the schema declares no HTML.
  */
 export function pictureAddresser({ pictures }: FastifyInstance, schema: JsonSchema) {
   const rewrite = htmlRewriter(schema);
@@ -24,8 +24,8 @@ export function pictureAddresser({ pictures }: FastifyInstance, schema: JsonSche
 }
 
 /**
- * Finds the HTML in the answers of a schema and has it written anew; undefined where the schema declares none. Made once for a
- * schema: an answer is never searched, and words that look like HTML in other fields stay as they are.
+ * Rewrites the HTML fields in the answers of a schema; undefined where the schema declares none. Compiled once per schema, so
+ * that answers are not searched, and text that looks like HTML in other fields is not changed.
  */
 export function htmlRewriter(schema: JsonSchema): Rewrite | undefined {
   if (schema.contentMediaType === 'text/html') return (html, write) => write(html as string);

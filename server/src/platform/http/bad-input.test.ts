@@ -22,7 +22,7 @@ const errorBody = {
 const login = (payload: string | Buffer, contentType = 'application/json') =>
   test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': contentType } });
 
-/** All that is said on a new connection until its end. */
+/** Everything that the server writes to a new connection until it closes. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isWithinJsonBounds } from './json-bounds.ts';
 import { RefusalError } from './refusal-reply.ts';
 
-/** JSON, or nothing. A body in any other form is refused, while an empty one is welcome whatever it calls itself. */
+/** Accepts JSON. Refuses any other content type, unless the body is empty. */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();

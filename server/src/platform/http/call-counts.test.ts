@@ -9,14 +9,14 @@ const allowed = rateRules.search[0].max;
 const search = { url: '/api/search?keyword=' };
 const suggest = { url: '/api/search/suggest?keyword=' };
 
-/** How many of more calls than are allowed, made in the same moment, are let through. */
+/** Makes more calls at once than are allowed, and counts those that pass. */
 async function letThrough(app: FastifyInstance): Promise<number> {
   const calls = Array.from({ length: allowed + 10 }, () => app.inject(search));
   const answers = await Promise.all(calls);
   return answers.filter(({ statusCode }) => statusCode === 200).length;
 }
 
-/** The app serves before it has connected to Redis, and until then no call counts. `suggest` has a counter of its own. */
+/** The app serves before it has connected to Redis, and counts no call until then. `suggest` has its own counter. */
 async function untilRedisCounts(app: FastifyInstance, url: string): Promise<void> {
   const redis = new Redis(url);
   const counters = async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { BoundedCache } from '../bounded-cache.ts';
 
-/** A flood of addresses must not fill the memory. */
+/** Bounds the memory that a flood of addresses can use. */
 const mostCallers = 40_000;
 
 interface Window {
@@ -10,8 +10,8 @@ interface Window {
 }
 
 /**
- * How often each caller has called in the current window, by the monotonic clock. The library's own store hands every
- * caller the same object: of calls that come at once, each would read the count of the last, and all would be refused.
+ * Counts each caller's calls in the current window, by the monotonic clock. The library's own store returns one shared object per
+ * caller: simultaneous calls would all read the final count, and all would be refused.
  */
 export class CallCounts implements FastifyRateLimitStore {
   private readonly windows = new BoundedCache<string, Window>({ most: mostCallers });

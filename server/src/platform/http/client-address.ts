@@ -8,8 +8,8 @@ const named: Record<string, string[]> = {
 };
 
 /**
- * The client's address of a request that no route has seen yet, such as an upgrade: the last hop that is not one of the
- * trusted proxies, as `request.ip` is for routes. What stands further left in the header, anyone may have written.
+ * The client's address for a request outside Fastify, such as an upgrade. Like `request.ip`, it is the last hop that is not a
+ * trusted proxy. Clients can forge every entry further left in the header.
  */
 export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = trustedProxy(trustProxy);
@@ -38,5 +38,5 @@ function addRange(list: BlockList, range: string): void {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A socket that listens on both families shows IPv4 clients in IPv6's clothes. */
+/** A dual-stack socket reports IPv4 clients as IPv4-mapped IPv6 addresses. */
 export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

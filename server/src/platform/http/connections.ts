@@ -6,19 +6,19 @@ import { addressKey } from './gate.ts';
 export interface ConnectionLimits {
   /** Streams and WebSockets have limits of their own below this one. */
   maxConnections: number;
-  /** A carrier puts many people behind one address; a thousand connections of one address are an attack. */
+  /** Carriers put many people behind one address, but a thousand connections from one address are an attack. */
   maxPerAddress: number;
 }
 
 const usualLimits: ConnectionLimits = { maxConnections: 45_000, maxPerAddress: 1_000 };
-/** Kept free for the database, pictures and pages: a connection that takes the last descriptor takes them all down. */
+/** Descriptors reserved for the database, pictures and pages: without the last one, all of these fail. */
 const keptDescriptors = 256;
 
 const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 30\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 interface Settings {
   limits?: Partial<ConnectionLimits>;
-  /** This machine and the proxies in front of it stand for many people. */
+  /** Loopback and trusted proxies carry the connections of many people. */
   isManyPeople: (address: string) => boolean;
 }
 
@@ -58,7 +58,7 @@ export class Connections {
     if (!this.isManyPeople(address)) this.enterFrom(addressKey(address), socket);
   }
 
-  /** One function for all sockets: a listener of its own would make each idle connection a twentieth bigger. */
+  /** One function for all sockets: a closure per socket adds a twentieth to the memory of an idle connection. */
   private readonly noteClosed = (): void => {
     this.open -= 1;
   };
@@ -82,13 +82,13 @@ export class Connections {
   }
 }
 
-/** How many files and sockets the process may have open; Node raises it to the hard limit when it starts. */
+/** The process's limit of open files and sockets. Node raises it to the hard limit at start. */
 function descriptorLimit(): number {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
   } catch {
-    // Only Linux says it there; elsewhere our own limit stands alone.
+    // Only Linux has this file; elsewhere our own limit applies alone.
     return Number.POSITIVE_INFINITY;
   }
 }

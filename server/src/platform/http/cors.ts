@@ -1,12 +1,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells the browsers of other origins which methods a path has. Called once for each method of each path. */
+/** Registers a method of a path for preflights. Called once for each method of each path. */
 export type AnnounceMethods = (scope: FastifyInstance, path: string, methods: readonly string[]) => void;
 
 const exposedHeaders = ['Retry-After', 'ETag', 'X-Server-Time', 'X-Request-Id'];
 
-/** For answers that are made before the framework: without these a page of a listed origin sees a broken network instead. */
+/** For answers that are sent before Fastify: without these headers, a page of a listed origin sees a network error. */
 export const corsHeaders = (origin: string | undefined, origins: readonly string[]): Record<string, string> =>
   origin !== undefined && origins.includes(origin)
     ? {
@@ -25,9 +25,9 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     credentials: true,
     exposedHeaders,
     maxAge: 86_400,
-    // Only at a path that has announced its methods: everywhere else OPTIONS stays a 404.
+    // Answers preflights only at registered paths: everywhere else OPTIONS stays a 404.
     preflight: false,
-    // An OPTIONS that is no preflight would be a 400, which old clients answer by refreshing and resending for ever.
+    // By default an OPTIONS that is no preflight gets a 400, which makes old clients refresh and resend for ever.
     strictPreflight: false,
   });
   app.decorate('announceMethods', preflights());
@@ -36,7 +36,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
 function preflights(): AnnounceMethods {
   const methodsByShape = new Map<string, string[]>();
   return (scope, path, methods) => {
-    // `/post/postComment/:id` and `/post/postComment/:postId` are one path to the router and one preflight to a browser.
+    // `/post/postComment/:id` and `/post/postComment/:postId` are one path to the router and to a browser's preflight.
     const shape = scope.prefix + path.replace(/:\w+/g, ':');
     const known = methodsByShape.get(shape);
     if (known) return void known.push(...methods);
@@ -53,7 +53,7 @@ const nothingMore = (): never => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What `@fastify/cors` does at this route; `false` keeps it away. Its own types leave this out. */
+    /** Options of `@fastify/cors` for this route; `false` turns it off. Its own types omit this. */
     cors?: false | { preflight: true; methods: readonly string[] };
   }
   interface FastifyInstance {

@@ -42,7 +42,7 @@ describe('the cost of a request', () => {
     ['line breaks in a comment', '/api/post/postComment', { postId: '1', comment: '<br>'.repeat(2_800_000) }],
   ])('[COST-1] stays within a few times that of plain text: %s', async (_what, url, form) => {
     const harmless = Object.fromEntries(Object.entries(form).map(([name, text]) => [name, 'a'.repeat(text.length)]));
-    await send('POST', url, JSON.stringify(form)); // code that runs for the first time is being compiled
+    await send('POST', url, JSON.stringify(form)); // warms up: the first run also compiles the code
     const plain = await send('POST', url, JSON.stringify(harmless));
     const hostile = await send('POST', url, JSON.stringify(form));
     expect(hostile.answer.statusCode).toBe(422);

@@ -37,21 +37,21 @@ export async function createHttp({
   const { corsOrigins } = config;
   const load = new Load();
   let isClosing = false;
-  // Fastify logs every request at the level `debug`, and tells clients to reconnect elsewhere while the server closes.
+  // Fastify logs every request at the level `debug`, and sends `Connection: close` while the server closes.
   const polledRoutes = new PolledRoutes(() => config.logLevel !== 'debug' && !isClosing);
   const connections = new Connections({ isManyPeople: proxiesAndThisMachine(config.trustProxy) });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request would be made for nothing: nearly none of them is logged, and those lines name it themselves.
+    // No child logger per request: hardly any request is logged, and those lines name the request themselves.
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
     serverFactory: (listener) => boundedServer(polledRoutes.before(listener), { load, connections, corsOrigins }),
-    // Idle keep-alive connections would otherwise hold a shutdown up; requests in flight are still finished.
+    // Closes idle keep-alive connections, which would delay a shutdown. Requests in flight still finish.
     forceCloseConnections: 'idle',
-    // Until the last socket is told to go, requests still arrive: refused, they would be what a deploy costs.
+    // Requests still arrive until the last socket is closed. With `true`, each deploy would refuse them with 503.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refuse('NOT_FOUND')),
     clientErrorHandler: answerUnreadable,
@@ -71,19 +71,19 @@ export async function createHttp({
   app.decorateRequest('uploadedFile', undefined);
   await app.register(cookie);
   await app.register(multipart);
-  // Counted in Redis where there are several processes; while it is away nobody is refused for want of a count.
+  // Counts in Redis where there are several processes. While Redis is away, nobody is refused.
   const counts = redis ? { redis, nameSpace: 'limit:' } : { store: CallCounts };
   await app.register(rateLimit, { global: false, skipOnError: true, ...counts });
-  // The plugins that pack answers and find packed files take a * for an encoding that the same header refuses.
+  // The compression and static-file plugins read `*` as accepting an encoding that the same header refuses.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['accept-encoding'] !== undefined) headers['accept-encoding'] = encodingFor(headers['accept-encoding']);
     done();
   });
-  // Answers alone: a request that has to be unpacked first may be a thousand times what its length says.
+  // Compresses answers only: a compressed request may be a thousand times larger than its length says.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await allowOrigins(app, corsOrigins);
   sendSecurityHeaders(app, config);
-  // Hooks of every call take a callback: a promise would be waited for in each.
+  // Hooks that run for every call use callbacks: an async hook adds a microtask to each call.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -94,7 +94,7 @@ export async function createHttp({
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern instead of the address: queries carry sign-in tokens and what people search for.
+    // Logs the route pattern, not the URL: queries carry sign-in tokens and search terms.
     const { method, id, session } = request;
     const line = {
       requestId: id,
@@ -110,7 +110,7 @@ export async function createHttp({
   return app;
 }
 
-/** What was said to one person is for nobody else, and what is said to everyone lasts only where the route says so. */
+/** Forbids caches to share personal answers, and to keep public ones unless the route allows it. */
 function forbidKeeping(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.authorization !== undefined) {
     reply.header('cache-control', 'private, no-store');
@@ -123,10 +123,10 @@ function proxiesAndThisMachine(trustProxy: readonly string[]): (address: string)
   return (address) => isLoopback(address) || isTrusted(unmapped(address));
 }
 
-/** 503 is a wish to wait, said on purpose: to a load balancer before we are ready, to everyone when there is too much to do. */
+/** A 503 is no failure: load balancers get it before the server is ready, and everyone gets it during overload. */
 const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 
-/** Bytes that are not HTTP never reach a route, so their answer is written by hand. */
+/** Bytes that are not HTTP never reach a route, so this writes their answer to the socket. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void endLate(socket);
@@ -138,7 +138,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** A connection opened in advance has asked nothing: an answer would be taken for that of its first request. */
+/** A pre-opened connection has sent no request yet: the client would take an answer for that of its first request. */
 function endLate(socket: Socket): void {
   if (socket.bytesRead === 0) socket.destroy();
   else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

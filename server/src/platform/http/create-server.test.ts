@@ -39,7 +39,7 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
-/** However it ends: `once` takes a reset for a failure. */
+/** Resolves however the socket ends: `once` would reject on a reset. */
 const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once('close', resolve));
 
 async function firstLineOf(socket: Socket): Promise<string> {

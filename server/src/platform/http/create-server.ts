@@ -5,7 +5,7 @@ import type { Load } from './load.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Asked by those who decide whether we live: refused, they would take the process for dead and make the others' load worse. */
+/** Never refused for overload: a failed health check takes the process out, and its load falls on the others. */
 const alwaysAnswered = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 const options: ServerOptions = {
@@ -13,22 +13,22 @@ const options: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 72_000,
-  // Node looks for connections past their time every 30 s by default, which would triple the first of these.
+  // By default Node checks for expired connections every 30 s, which would triple `headersTimeout`.
   connectionsCheckingInterval: 5_000,
-  // With an 'upgrade' listener, Node would also hand over `Upgrade: h2c`, which Java's client sends with plain requests.
+  // Without this, the 'upgrade' listener also gets `Upgrade: h2c`, which Java's client sends with plain requests.
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 
-/** Silence in both directions: a client that neither speaks nor reads. Streams and waiting sockets speak more often. */
+/** Closes a socket after this long without bytes in either direction. Streams and WebSockets send more often. */
 const silenceMs = 120_000;
 
-/** Node's own server, with a bound for everything that a client can make it keep. */
+/** Node's HTTP server, with a limit on every resource that a client can occupy. */
 export function boundedServer(
   listener: Listener,
   { load, connections, corsOrigins }: { load: Load; connections: Connections; corsOrigins: readonly string[] },
 ): Server {
   const server = createServer(options, (request, response) => {
-    // Before the framework: at ten times the load, refusing must cost a small part of serving.
+    // Refuses before Fastify runs: at ten times the load, a refusal must cost a fraction of an answer.
     if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response, corsOrigins);
     load.take(request, response);
     listener(request, response);

@@ -1,12 +1,12 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest first: it wins where the client likes several equally. */
+/** Smallest output first: the first one wins where a client weighs several equally. */
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Below the least weight that a client can give (0.001): plain is taken by all who do not refuse it, and preferred by none. */
+/** Below the least weight that a client can give (0.001): uncompressed is the last choice unless it is refused. */
 const unnamedIdentity = 0.0001;
 
-/** The encoding to answer in, by the weights of an `Accept-Encoding` header (RFC 9110, 12.5.3). */
+/** Chooses the encoding of an answer by the weights of an `Accept-Encoding` header (RFC 9110, 12.5.3). */
 export function encodingFor(accepted = ''): Encoding {
   const weights = new Map(accepted.toLowerCase().split(',').map(readChoice));
   const weightOf = (encoding: Encoding): number =>
@@ -15,7 +15,7 @@ export function encodingFor(accepted = ''): Encoding {
   return weightOf(best) > 0 ? best : 'identity';
 }
 
-/** `gzip;q=0.5` as a name and its weight; a weight that cannot be read is a refusal. */
+/** `gzip;q=0.5` as a name and its weight; an unreadable weight refuses the encoding. */
 function readChoice(choice: string): [name: string, weight: number] {
   const [name = '', ...parameters] = choice.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

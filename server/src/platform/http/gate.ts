@@ -22,10 +22,10 @@ interface GateParts {
   isRateLimited: boolean;
 }
 
-/** Counts a call against one rule; past it, the call is refused. */
+/** Counts a call against one limit, and throws a refusal past it. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** What stands before every declared call: who is it, may they, is it really their page asking, and not too often. */
+/** Runs before every declared call: authentication, policy, origin check and rate limits. */
 export class Gate {
   private readonly app: FastifyInstance;
   private readonly parts: GateParts;
@@ -48,7 +48,7 @@ export class Gate {
     };
   }
 
-  /** One counter for each rule, whoever asks: a browser's call, or a page that is drawn for a visitor. */
+  /** One counter per limit, shared by calls of browsers and calls of pages that the server renders. */
   limit({ rateLimit }: Pick<Route, 'rateLimit'>): Limit[] {
     if (!rateLimit || !this.parts.isRateLimited) return [];
     const known = this.limits.get(rateLimit);
@@ -71,7 +71,7 @@ export class Gate {
     };
   }
 
-  /** A bearer that is present but wrong is refused even where none is needed: its owner believes to be signed in. */
+  /** Refuses an invalid bearer token even on public calls: its owner believes to be signed in. */
   async sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;
@@ -106,7 +106,7 @@ export class Gate {
   }
 }
 
-/** A caller on this machine that came without any proxy in between. */
+/** Whether the caller is on this machine, with no proxy in between. */
 function isDirectFromLoopback(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
@@ -121,13 +121,13 @@ function subjectOf({ per }: RateRule, request: FastifyRequest): string {
   return `${addressKey(request.ip)}:${emailKey(email)}`;
 }
 
-/** The key by which the account is looked up. An e-mail that is refused for its length has none. */
+/** The normalized e-mail, by which the account is looked up. Empty for one that is refused for its length. */
 function emailKey(email: unknown): string {
   const isReadable = typeof email === 'string' && email.length <= limits.accountField.maxUnits;
   return isReadable ? nameKey(email) : '';
 }
 
-/** One IPv6 customer commonly owns a /64: counting single addresses would count nothing. */
+/** Counts IPv6 by /64, which one customer commonly owns: with single addresses, anyone could evade the limit. */
 export function addressKey(address: string): string {
   const plain = unmapped(address);
   if (!isIPv6(plain) || plain.startsWith('::ffff:')) return plain;

@@ -5,8 +5,8 @@ const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] 
 );
 
 /**
- * Whether JSON is nested no deeper, and holds no more values, than any call needs. Counted in the text, in one pass, before a parser
- * builds anything from it: whoever walks a value of 5,000 levels afterwards runs out of stack.
+ * Whether JSON stays within the depth and the number of values that any call needs. Counts in the text, in one pass, before
+ * parsing: code that walks a value of 5,000 levels runs out of stack.
  */
 export function isWithinJsonBounds(json: string): boolean {
   let depth = 0;
@@ -32,7 +32,7 @@ const nextOf = (sign: string, json: string, from: number): number => {
   return index === -1 ? json.length : index;
 };
 
-/** Where a string ends whose first escape is known: unit by unit, since every second quote may be escaped. */
+/** The end of a string that holds escapes. Reads unit by unit, since each quote may be escaped. */
 function endOfEscaped(json: string, firstEscape: number): number {
   for (let at = firstEscape; at < json.length; at += 1) {
     const unit = json.charCodeAt(at);

@@ -21,8 +21,8 @@ const identityOf = ({ accountId, method, path, key }: Omit<KeyedCall, 'bodyHash'
   `${accountId} ${method} ${path} ${key}`;
 
 /**
- * `Idempotency-Key` for many calls that are decided in one transaction. To be read under a lock that every call to the same
- * path waits for: without one, twins in two processes would both find nothing.
+ * `Idempotency-Key` for many calls that one transaction decides. Read them under a lock that every call to the same path takes:
+ * without it, two processes would both find no earlier answer.
  */
 export class KeyedAnswers<Answer> {
   private readonly status: number;
@@ -46,7 +46,7 @@ export class KeyedAnswers<Answer> {
     return new KeyedAnswers(status, new Map(known));
   }
 
-  /** Decides, unless the call was answered before: then that answer again, or a refusal when it asked for something else. */
+  /** Decides a new call. Repeats the stored answer of a known one, or refuses if its body differs. */
   once(call: KeyedCall | undefined, decide: () => Answer | Refusal): Answer | Refusal {
     if (!call) return decide();
     const known = this.known.get(identityOf(call));
@@ -57,13 +57,13 @@ export class KeyedAnswers<Answer> {
     return answer;
   }
 
-  /** Remembers what was decided here; part of the transaction that makes it true. */
+  /** Stores the new answers, in the transaction of their effects. */
   async write(tx: Tx): Promise<void> {
     if (this.given.length === 0) return;
     const statuses = this.given.map(({ answer }) => (isRefusal(answer) ? refusalStatus(answer.code) : this.status));
     const bodies = this.given.map(({ answer }) => JSON.stringify({ answer }));
     const calls = this.given.map(({ call }) => call);
-    // An answer under the same key that is still there is older than the promise, or this call would have met it.
+    // A conflicting row is an expired answer: `read` would have found any other.
     await sql`
       insert into remembered_answer (account_id, method, path, key, body_hash, status, body)
       select * from unnest(${columnOf(calls, 'accountId')}::bigint[], ${columnOf(calls, 'method')}::text[],
@@ -82,7 +82,7 @@ async function findAnswers(tx: Tx, calls: readonly KeyedCall[]): Promise<AnswerR
     from unnest(${columnOf(calls, 'accountId')}::bigint[], ${columnOf(calls, 'method')}::text[],
       ${columnOf(calls, 'path')}::text[], ${columnOf(calls, 'key')}::text[]) as asked (account_id, method, path, key)
     cross join lateral (
-      -- LIMIT: one look into the index for each key; joined freely, the whole table might be read instead.
+      -- LIMIT: forces one index lookup per key; without it, the planner might scan the whole table.
       select account_id, method, path, key, body_hash, body from remembered_answer as answer
       where (answer.account_id, answer.method, answer.path, answer.key) = (asked.account_id, asked.method, asked.path, asked.key)
         and created_at >= now() - make_interval(hours => ${limits.idempotencyKey.hours})

@@ -26,7 +26,7 @@ beforeEach(() => {
   load.alsoCount(() => queue);
 });
 
-/** Looks on time, for so long. */
+/** Takes samples at the usual interval for this long. */
 function pass(ms: number): void {
   for (const endMs = nowMs + ms; nowMs < endMs; ) {
     nowMs += limits.lookEveryMs;

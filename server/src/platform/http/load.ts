@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface LoadLimits {
-  /** How often the load is looked at. */
+  /** The interval between samples of the load. */
   lookEveryMs: number;
-  /** A look that comes later than this was held up by work that does not end. */
+  /** A sample that comes later than this shows a blocked event loop. */
   maxLagMs: number;
-  /** So many at once are never too much: enough to keep every connection of the database busy. */
+  /** This many requests at once are always accepted: enough to keep every database connection busy. */
   usualAtWork: number;
-  /** More than can be done in this time, at the pace of the moment, is a burst at first, and a queue when it stays. */
+  /** More requests than the current throughput completes in this time are a burst, and an overload if they stay. */
   maxWaitMs: number;
   /** How long a burst may last. */
   burstMs: number;
-  /** What may be at work in a burst; beyond it the memory would be at the mercy of whoever calls. */
+  /** The most requests in flight during a burst, which bounds the memory that callers can use. */
   maxAtWork: number;
-  /** While the server is behind, no more is taken than can be done in this time. */
+  /** During overload, accepts no more requests than the current throughput completes in this time. */
   waitBehindMs: number;
-  /** Without a refusal for this long, the server has caught up. */
+  /** Overload ends after this long without a refusal. */
   calmAfterMs: number;
 }
 
@@ -30,12 +30,12 @@ const defaultLoadLimits: LoadLimits = {
   calmAfterMs: 2_000,
 };
 
-/** Of the newest look in the pace: the last half second counts most. */
+/** The weight of the newest sample in the moving average: the last half second counts most. */
 const newestShare = 0.2;
 
 /**
- * How much the process has to do, and whether more would only make everyone wait. Refusing at once what cannot be done in
- * time keeps the rest as quick as ever; a queue would let everyone time out together.
+ * Measures the load and decides when to refuse requests. Immediate refusals keep the accepted requests fast; an unbounded queue
+ * would make all of them time out.
  */
 export class Load {
   private readonly limits: LoadLimits;
@@ -80,12 +80,12 @@ export class Load {
     clearInterval(this.watch);
   }
 
-  /** Work of requests whose callers are gone already waits in queues of its own, such as that for a database connection. */
+  /** Adds another queue, such as that for database connections: it also holds work whose callers have disconnected. */
   alsoCount(queue: () => number): void {
     this.queues.push(queue);
   }
 
-  /** Counts the request from the moment when it has arrived whole: one that trickles in costs nothing but its connection. */
+  /** Counts a request once its body has arrived: until then it costs only its connection. */
   take(request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => this.letGo(response));
     if (!hasBody(request)) return void this.atWork.add(response);
@@ -94,12 +94,12 @@ export class Load {
     });
   }
 
-  /** Its answer is an open stream from here on, which is no work. */
+  /** Stops counting the request. Called early for an answer that becomes an open stream, which is no work. */
   letGo(response: ServerResponse): void {
     if (this.atWork.delete(response)) this.done += 1;
   }
 
-  /** Whether one more is too much; asked once per request, which is then refused. */
+  /** Whether to refuse one more request. Call once per request: `true` is counted as a refusal. */
   isTooMuch(nowMs = performance.now()): boolean {
     const { maxAtWork, waitBehindMs } = this.limits;
     if (this.depth() < (this.behind ? this.doneWithin(waitBehindMs) : maxAtWork)) return false;
@@ -117,7 +117,7 @@ export class Load {
     this.done = 0;
     const isBusy = this.isBusy();
     this.busySinceMs = isBusy ? Math.min(this.busySinceMs, nowMs) : Number.POSITIVE_INFINITY;
-    // The refusals keep the queue short: ended as soon as it is, they would let the next flood in whole.
+    // Refusals keep the queue short. If they ended as soon as it is short, the whole next flood would be accepted.
     this.behind = this.behind ? isBusy || nowMs - this.refusedAtMs < calmAfterMs : nowMs - this.busySinceMs >= burstMs;
   }
 

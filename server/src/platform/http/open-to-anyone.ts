@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For routes that plugins mount by themselves: whatever is mounted in this scope is declared public. */
+/** Declares every route of this scope public, for plugins that mount their own routes. */
 export function openToAnyone(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, policy: 'public' };

@@ -2,7 +2,7 @@ import type { ApiPart } from '@teum/contract/base-addresses';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/config.ts';
 
-/** Which browser origins are ours. A request's own Host header is never asked: whoever sends it could choose it. */
+/** Which browser origins are ours. Never decided by a request's Host header, which its sender chooses. */
 export interface Origins {
   /** The pages that we serve ourselves. */
   isOwn(origin: string): boolean;
@@ -30,7 +30,7 @@ export function originsOf(config: Config, listeningPort: () => number): Origins 
   };
 }
 
-/** Without a public address people open the app by any loopback name of the port that it listens on. */
+/** Without a configured public address, every loopback name with our port is ours. */
 function isLocal(origin: string, port: number): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

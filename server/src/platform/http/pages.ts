@@ -15,13 +15,13 @@ import { varyBy } from './vary.ts';
 /** Addresses that are never pages: a miss there is answered in the wire's error shape. */
 const machinePaths = /^\/(api|ws|media|sandbox|assets)([/?#]|$)/;
 
-/** What someone who opens a page asks for. */
+/** A request for a page. */
 export interface Visit {
   pathname: string;
   /** With its `?`; empty without one. */
   search: string;
   language: Language;
-  /** Counts the calls that are made for the page against the visitor's limits. It changes nothing of what the page shows. */
+  /** Counts the page's calls against the visitor's limits. Does not affect what the page shows. */
   countCall: CountCall;
   /** The member whose live session the visit belongs to. */
   viewer(): Promise<Session | undefined>;
@@ -36,13 +36,13 @@ interface PageOptions {
 }
 
 export interface OpenedPage {
-  /** What only this page has to know; having it also tells the page that it was loaded under its own policy. */
+  /** Settings for this page alone. Their presence also shows the page that it was loaded with its own policy. */
   config: object;
-  /** In the place of those that every other page has. */
+  /** Replace the headers that every other page has. */
   headers: Record<string, string>;
 }
 
-/** Serves the built web app: hashed files for ever, and a page for every address that people may open. */
+/** Serves the built web app: hashed files, cacheable for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
   { directory, pageAt, openedPages = {} }: PageOptions,
@@ -79,13 +79,13 @@ async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   openToAnyone(scope);
-  // A folder, or a way out of one, is no file of ours.
+  // Refuses folders and path traversal.
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
     return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
   });
   const assets = join(root, 'assets/');
-  // Looked up when asked for: a route for each of hundreds would be made at every start.
+  // One route that looks files up on request: hundreds of routes would slow every start.
   await scope.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
@@ -97,11 +97,11 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  // Each by its name: whatever else is asked for is a page.
+  // One route per file: every other address is a page.
   for (const file of namedFiles(root)) scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, root));
 }
 
-/** Neither hidden, nor a page, nor the compressed form of another, nor found in `assets`. */
+/** Files that are not hidden, no HTML page, no compressed copy, and not in `assets`. */
 const isNamed = (file: string): boolean => !/^(index\.html$|assets\/|\.)|\.(br|gz)$/.test(file);
 
 function namedFiles(root: string, folder = ''): string[] {
@@ -118,7 +118,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent
   else reply.header('cache-control', 'no-cache').header('etag', page.etag);
   varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  // The sign-in page is opened with a token in its address, which no other site may be told.
+  // The sign-in page's address carries a token, which must not leak to other sites as a referrer.
   if (request.url.startsWith('/login-success')) reply.header('referrer-policy', 'no-referrer');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -12,7 +12,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface PolledRoute {
   app: FastifyInstance;
-  /** Names and values by turns, from an answer that Fastify sent; undefined before the first one. */
+  /** Alternating names and values, from an answer that Fastify sent; undefined before the first one. */
   headers: OutgoingHttpHeader[] | undefined;
   /** Undefined, or rejected, where Fastify has to answer. */
   bodyFor(request: IncomingMessage, search: string): Promise<string | undefined>;

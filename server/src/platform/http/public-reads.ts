@@ -22,12 +22,12 @@ interface PublicRead {
   answer(input: Parameters<Ask>[1], viewer: Session | undefined): Promise<unknown>;
 }
 
-/** Counts a call for the visitor for whom it is made. It throws past the limit. */
+/** Counts a call against the visitor's limit, and throws past it. */
 export type CountCall = (limit: Limit) => Promise<void>;
 
 /**
- * Makes public reads without a request, for a page that is drawn on the server. Past a limit it throws instead of answering: the
- * refusal of one visitor must not become part of a page that others are shown.
+ * Makes public reads without a request, for pages that the server renders. Past a limit it throws: the refusal of one visitor
+ * must not become part of a page that others see.
  */
 export function askFor({ publicReads }: FastifyInstance, count: CountCall, viewer?: Session): Ask {
   return async (key, input) => {
@@ -64,13 +64,13 @@ function answerMaker(app: FastifyInstance, schema: TSchema): (answer: unknown) =
   const addressPictures = pictureAddresser(app, schema);
   let cut: ((answer: unknown) => unknown) | undefined;
   return (answer) => {
-    // Made at the first answer, not at start-up.
+    // Compiled on first use, not at start.
     cut ??= answerCutter(schema);
     return cut(addressPictures ? addressPictures(answer) : answer);
   };
 }
 
-/** Over the wire a value that is not given is not there at all. */
+/** Drops undefined values, as JSON does. */
 const withoutUndefined = (values: object = {}): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 

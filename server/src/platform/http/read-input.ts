@@ -6,11 +6,11 @@ const wrongValue: Sentence = { ko: '올바른 값을 입력해주세요.', en: '
 
 export type InputReader = (input: unknown) => { ok: true; value: unknown } | Refusal;
 
-/** Checks input against its schema: digit strings become numbers where a whole number is asked for, unknown fields are dropped. */
+/** Checks input against its schema: turns digit strings into numbers where the schema has integers, drops unknown fields. */
 export function inputReader(schema: TSchema): InputReader {
   let validator: Validator | undefined;
   return (input) => {
-    // With the first call: made for every route at once, they would be made before anyone is answered.
+    // Compiled on first use: compiling all checks at start would delay the first answer.
     validator ??= Compile(schema);
     const value = withDigitsAsNumbers(schema, input);
     if (!validator.Check(value)) return refuse('INVALID_INPUT', { fields: wrongFields(validator.Errors(value)) });
@@ -44,10 +44,10 @@ function withDigitsAsNumbers(schema: JsonSchema, input: unknown): unknown {
   return input;
 }
 
-/** No schema accepts it. */
+/** A value that no schema accepts. */
 const unacceptable = Symbol('a text that is too long or cannot be stored');
 
-/** Its length comes first, in UTF-16 units. PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+/** Checks the length first, in UTF-16 units. PostgreSQL's text holds neither NUL nor half a surrogate pair. */
 const isAcceptable = ({ maxLength = Number.POSITIVE_INFINITY }: JsonSchema, text: string): boolean =>
   text.length <= maxLength && text.isWellFormed() && !text.includes('\0');
 

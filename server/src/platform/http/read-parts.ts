@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bounds on what one multipart body may hold, whatever it claims to be. */
+/** Limits on the parts of one multipart body. */
 const multipartLimits = {
   parts: 10,
   fieldNameSize: 100,
@@ -20,7 +20,7 @@ const multipartLimits = {
   headerPairs: 20,
 };
 
-/** Takes a multipart body apart: the JSON form becomes the body, the file lies beside it. Parts that nobody asked for are passed over. */
+/** Parses a multipart body: the JSON form becomes `body`, the file is stored beside it. Ignores undeclared parts. */
 export function readingParts({ parts }: Pick<Route, 'parts'>): preHandlerAsyncHookHandler[] {
   if (!parts) return [];
   return [
@@ -46,7 +46,7 @@ async function collect(
     } else if (isForm) {
       found.form = (await part.toBuffer()).toString('utf8');
     } else if (isFile) {
-      // Two pictures where one belongs: which one was meant cannot be known.
+      // Refuses a second picture: nobody can know which one was meant.
       if (found.file) throw new RefusalError(refuse('INVALID_INPUT'));
       found.file = withinImageLimit(await part.toBuffer(), parts.file);
     } else {
@@ -61,7 +61,7 @@ function withinImageLimit(bytes: Buffer, field: string): Buffer {
   return bytes;
 }
 
-/** The parser's own errors (no boundary, no end) carry neither code nor status: they are the sender's. */
+/** The parser's own errors (no boundary, no end) have neither code nor status. They are the client's fault. */
 function refuseBroken(error: Error): never {
   const isKnown = error instanceof RefusalError || 'code' in error;
   throw isKnown ? error : new RefusalError(refuse('BROKEN_BODY'));

@@ -3,7 +3,7 @@ import { inLanguage } from '@teum/contract/forms/form-check';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MediaUnavailable } from '../media/media-store.ts';
 
-/** Thrown where a refusal is found outside a use case, such as in a hook. */
+/** Carries a refusal from code that cannot return one, such as a hook. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
 
@@ -25,7 +25,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
   const body = { code: refusal.code, message, requestId: request.id };
   const fields = refusal.fields && { fields: inLanguage(refusal.fields, language) };
-  // A serialised string: the answer schemas of a route describe its successes only.
+  // Serialized here: the answer schemas of a route cover its successes only.
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     const status = refusalStatus(refusal.code);
-    // One line and no stack: while the database is away or overrun, everyone's requests end here.
+    // One line without a stack: while the database is away or overloaded, every request ends here.
     if (status === 503) request.log.warn({ ...about, reason: error.message }, 'request could not be served now');
     else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.ts';
 
-/** Scripts from our own files only, and no page of ours inside a foreign frame. */
+/** Allows scripts from our own files only, and forbids other sites to frame our pages. */
 const pagePolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -19,15 +19,15 @@ const pagePolicy = {
   trustedTypes: ['dompurify', 'teum', 'teum-worker'],
 };
 
-/** The hosts, beside our own, that the operator's settings send the pages to. */
+/** The other hosts that the operator's settings make the pages use. */
 type NamedHosts = Pick<Config, 'mediaUrls' | 'apiUrls' | 'socketUrl'>;
 
-/** Sent with every answer: the same each time, so helmet is asked for them once. */
+/** Headers of every answer. They never change, so helmet computes them once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: NamedHosts & Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...headersBy({
       contentSecurityPolicy: { useDefaults: false, directives: policyFor(config) },
-      // Told only over https: on loopback it would lock the developer's browser out of plain http.
+      // HSTS over https only: on loopback it would lock the developer's browser out of plain http.
       // For this host alone: whether the operator's other hosts speak https is not ours to decide.
       strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && {
         maxAge: 31_536_000,
@@ -46,15 +46,15 @@ export function sendSecurityHeaders(app: FastifyInstance, config: NamedHosts & P
 }
 
 /**
- * In the place of those, for one page that has to run another origin's script and show its frames: that origin's hosts,
- * and no trusted types, which it does not know.
+ * The headers of a page that runs another origin's script and shows its frames: allows that origin's hosts, and drops Trusted
+ * Types, which the script does not support.
  */
 export function openedHeaders(config: NamedHosts, hosts: readonly string[]): Record<string, string> {
   const { requireTrustedTypesFor: _required, trustedTypes: _known, ...closed } = policyFor(config);
   const directives = {
     ...closed,
     scriptSrc: [...closed.scriptSrc, ...hosts],
-    // Such a script brings its own inline styles; without any host it is one of our files.
+    // The script brings inline styles. Without hosts it is one of our own files.
     styleSrc: [...closed.styleSrc, ...(hosts.length > 0 ? ["'unsafe-inline'"] : [])],
     imgSrc: [...closed.imgSrc, ...hosts],
     connectSrc: [...closed.connectSrc, ...hosts],
@@ -63,7 +63,7 @@ export function openedHeaders(config: NamedHosts, hosts: readonly string[]): Rec
   };
   const changed = headersBy({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // The other origin's window has to be able to talk to the page that opened it.
+    // The other origin's window needs its `opener` to report its result.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   const names = ['content-security-policy', 'cross-origin-opener-policy'];

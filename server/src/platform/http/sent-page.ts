@@ -15,7 +15,7 @@ const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
   identity: async (plain) => plain,
 };
 
-/** A page as it goes out, compressed once however often it is sent. */
+/** A page ready to be sent, compressed once per encoding. */
 export class SentPage {
   readonly status: number;
   readonly etag: string;

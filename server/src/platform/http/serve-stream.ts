@@ -9,22 +9,22 @@ import { addressKey } from './gate.ts';
 import { sendRefusal } from './refusal-reply.ts';
 import { inputReaderOf, mount, type SessionUnder } from './serve.ts';
 
-/** The keys of the calls that are declared as streams. */
+/** The keys of calls declared as streams. */
 type StreamKey = { [Key in DeclaredKey]: RouteAt<Key> extends { stream: true } ? Key : never }[DeclaredKey];
 
 export interface StreamCall<R extends { policy: Policy }> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   session: SessionUnder<R['policy']>;
-  /** Not begun yet: what is sent to it now follows the headers once the handler has returned. */
+  /** Not begun yet: events sent now follow the headers once the handler has returned. */
   stream: EventStream;
-  /** The last event that the client has seen, when it comes back to a stream that it lost. */
+  /** The last event that a reconnecting client has received. */
   lastEventId: number | undefined;
   /** The language of the sentences in it. */
   language: Language;
 }
 
-/** Subscribes, with its undo in `stream.onClose`, and sends what the client has to know first; or refuses. */
+/** Subscribes, unsubscribes in `stream.onClose`, and sends the snapshot; or refuses. */
 export type StreamHandler<R extends { policy: Policy }> = (call: StreamCall<R>) => Promise<Refusal | undefined>;
 
 /** Mounts one call that is declared as a stream, behind the same gate as any other. */
@@ -55,7 +55,7 @@ export function mountStream<R extends { policy: Policy }>(
     const language = languageOf(request.headers['accept-language']);
     const stream = app.eventStreams.open({ response, address: addressKey(ip), session });
     if (isRefusal(stream)) return stream;
-    // Asked once more: a session that ended after the gate and before this line was announced to a stream not yet there.
+    // Checks the session again: if it ended since the gate, its end was announced before this stream existed.
     if (session && !(await app.liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');
     const call = { params, query, session, stream, language, lastEventId: lastEventIdOf(request) } as StreamCall<R>;
     return (await handler(call)) ?? stream;
@@ -77,7 +77,7 @@ export function mountStream<R extends { policy: Policy }>(
   });
 }
 
-/** The last hook of an answer: every other one has set its headers by now, and from here on the stream writes by itself. */
+/** Runs after every other hook has set its headers. From here on the stream writes to the socket itself. */
 const takeOver: onSendHookHandler = (_request, reply, payload, done) => {
   if (!(payload instanceof EventStream)) return done();
   reply.hijack();

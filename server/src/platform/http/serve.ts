@@ -28,7 +28,7 @@ export type SessionUnder<P> = P extends 'session' | 'owner'
     ? Session | undefined
     : undefined;
 
-/** Everything that the handler of a read may look at, so that a read can be made without an HTTP request. */
+/** All input of a read's handler, so that a read can run without an HTTP request. */
 export interface Read<R extends { policy: Policy }> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
@@ -41,7 +41,7 @@ export interface Call<R extends { answers: object; policy: Policy }> extends Rea
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs the effect in a transaction; under an `Idempotency-Key` its answer is remembered in that same transaction. */
+  /** Runs the effect in a transaction; with an `Idempotency-Key`, stores the answer in the same transaction. */
   once: Once<AnswerOf<R>>;
 }
 
@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts one declared call: policy, limits, input and answer come from the contract, the handler holds the use case alone. */
+/** Mounts one declared call: policy, limits, input and answer come from the contract; the handler runs the use case. */
 export function serve<Key extends DeclaredKey>(
   app: FastifyInstance,
   key: Key,
@@ -149,7 +149,7 @@ export function inputReaderOf({
     const fields = check?.({ ...form, ...(parts && { [parts.file]: sent.uploadedFile }) }) ?? {};
     if (Object.keys(fields).length > 0) throw new RefusalError(refuse('INVALID_INPUT', { fields }));
     return {
-      // An id that no row can have is an address where nothing lives.
+      // An id that no row can have is NOT_FOUND, not invalid input.
       params: readParams && valueOr(readParams(sent.params), refuse('NOT_FOUND')),
       query: readQuery && valueOr(readQuery(sent.query)),
       body: readBody && (sent.body === undefined && IsOptional(body) ? undefined : valueOr(readBody(sent.body))),

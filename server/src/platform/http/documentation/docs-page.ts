@@ -12,7 +12,7 @@ const policyWords: Record<Policy, string> = {
   operator: 'operator',
 };
 
-/** The reference as one page that needs no script: what a person reads where a program reads `openapi.json`. */
+/** The API reference as one page without scripts: the readable form of `openapi.json`. */
 export function docsPage(routes: readonly Route[]): string {
   const groups = Map.groupBy(routes, ({ key }) => pathOf(key).split('/')[1]!);
   const sections = [...groups].map(
@@ -52,7 +52,7 @@ interface JsonSchema {
   description?: string;
 }
 
-/** A schema as its reader would jot it down: `{ id: integer, email: string | null }`. */
+/** A schema in short form: `{ id: integer, email: string | null }`. */
 function schemaText(schema: JsonSchema | undefined): string {
   if (!schema) return '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

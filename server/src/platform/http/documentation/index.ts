@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { openapiOf } from './openapi.ts';
 
-/** The contract for programs and for people, made once from the declarations, when it is first asked for. */
+/** Serves the API reference, as OpenAPI and as a page. Both are built from the declarations on the first request. */
 export async function documentation(app: FastifyInstance, { routes }: { routes: readonly Route[] }): Promise<void> {
   const document = once(() => openapiOf(routes, { serverUrl: '/api' }));
   const page = once(() => docsPage(routes));

@@ -10,7 +10,7 @@ const schemes = {
   operator: [{ bearer: [] }],
 };
 
-/** The OpenAPI document of the declared calls: nothing in it is written a second time. */
+/** The OpenAPI document, generated from the declared calls. */
 export function openapiOf(routes: readonly Route[], { serverUrl }: { serverUrl: string }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const declared of routes) {
@@ -53,7 +53,7 @@ function operation(declared: Route): object {
 
 const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
 
-/** Two ways to say it: browsers resume with the header, and not every client can set one. */
+/** Header and query: browsers resume with the header, but not every client can set one. */
 const lastEventId = [
   { name: 'Last-Event-ID', in: 'header', schema: { type: 'integer', minimum: 1 } },
   { name: 'lastEventId', in: 'query', schema: { type: 'integer', minimum: 1 } },
