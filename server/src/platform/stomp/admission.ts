@@ -4,7 +4,7 @@ const usualPerAddress = 200;
 
 const isLoopback = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
-/** How many may be connected, in all and from one address. */
+/** Limits the connections, in total and per address. */
 export class Admission {
   private readonly limits: StompLimits;
   private readonly byAddress = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Admission {
     this.settleIfEmpty();
   }
 
-  /** Admits nobody any more; resolves when the last one has left. */
+  /** Refuses new connections; resolves when the last one has closed. */
   shut(): Promise<void> {
     this.isShut = true;
     this.settleIfEmpty();

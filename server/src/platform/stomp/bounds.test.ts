@@ -11,7 +11,7 @@ const kib = 1024;
 
 const nextSocketOf = async ({ server }: FastifyInstance): Promise<Socket> => (await once(server, 'connection'))[0];
 
-/** What the server has read of a socket once it has stopped reading. */
+/** The bytes that the server has read from a socket by the time it stops reading. */
 async function bytesReadAtRest(socket: Socket): Promise<number> {
   for (let looksAlike = 0, before = -1; looksAlike < 8; before = socket.bytesRead) {
     await delay(100);

@@ -8,7 +8,7 @@ interface Message {
   body: string;
 }
 
-/** One message on its way to many subscribers: all but the subscription id is written once for all of them. */
+/** One message for many subscribers. Serializes everything except the subscription id once for all of them. */
 export class Broadcast {
   private readonly message: Message;
   private readonly sharedParts = new Map<StompVersion, string>();
@@ -18,7 +18,7 @@ export class Broadcast {
     this.message = message;
   }
 
-  /** The same frame, not an equal one, for neighbours with the same id: client libraries count from `sub-0`. */
+  /** Reuses the frame object for consecutive subscribers with the same id: client libraries all count from `sub-0`. */
   frameFor(version: StompVersion, id: string | undefined): OutgoingFrame {
     if (this.latest?.version === version && this.latest.id === id) return this.latest.frame;
     const subscription = id === undefined ? '' : `subscription:${escapeHeader(id, version)}\n`;

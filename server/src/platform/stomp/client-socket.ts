@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 import { SockJsIncoming } from './sockjs-frames.ts';
 import { SockJsWebSocketLink, WebSocketLink } from './websocket-link.ts';
 
-/** Who takes what a socket brings. */
+/** Receives the events of a socket. */
 interface Client {
   receive(bytes: Buffer): void;
   gone(): void;
@@ -34,7 +34,7 @@ export class ClientSocket extends WebSocket {
     this.listenFor(new SockJsClient(hub.open(new SockJsWebSocketLink(this, socket))));
   }
 
-  // Methods, which an emitter calls on itself: closures of their own would make each idle socket a tenth bigger.
+  // Methods instead of closures per socket, which would add a tenth to the memory of each idle socket.
   private listenFor(client: Client): void {
     this.client = client;
     this.on('message', this.take).on('ping', this.answerPing).on('error', this.fallSilent).on('close', this.leave);
@@ -44,7 +44,7 @@ export class ClientSocket extends WebSocket {
     this.client.receive(bytes as Buffer);
   }
 
-  // Answered without a look at the buffer, pings of a client that reads nothing would fill the memory.
+  // Checks the send buffer before answering pings: a client that reads nothing could fill the memory with pongs.
   private answerPing(payload: Buffer): void {
     if (this.client.isKeepingUp()) this.pong(payload);
   }

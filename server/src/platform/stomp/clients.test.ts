@@ -84,7 +84,7 @@ describe.each(sockets)('@stomp/stompjs over %s', (name, socketTo) => {
     expect(hub.connectionCount()).toBe(0);
   });
 
-  // Between two polls there is nobody to tell.
+  // Between two polls there is no open request to notify.
   it.skipIf(name.endsWith('xhr-polling'))('[STOMP-26] is told that the server goes away', async () => {
     const { app, host } = await listen();
     const junho = await connected(() => socketTo(host));

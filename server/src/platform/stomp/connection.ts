@@ -12,12 +12,12 @@ export interface ConnectionContext<S> extends ConversationContext<S> {
   forget(connection: StompConnection<S>): void;
 }
 
-/** One client: its bytes in, its frames in order, its frames out, and its end, whoever brings it about. */
+/** One client: parses its bytes, handles its frames in order, sends its answers, and closes it once. */
 export class StompConnection<S> implements Voice {
   readonly vitals: Vitals;
   private readonly context: ConnectionContext<S>;
   private readonly link: Link;
-  /** Only while something is unread: most connections are silent most of the time. */
+  /** Exists only while bytes are unread: most connections are idle most of the time. */
   private parser: FrameParser | undefined;
   private readonly conversation: Conversation<S>;
   private isAnswering = false;
@@ -71,7 +71,7 @@ export class StompConnection<S> implements Voice {
     else if (this.vitals.isKeepAliveDue(now)) this.keepAlive(now);
   }
 
-  /** The link is no more. */
+  /** Called when the link has closed. */
   gone(): void {
     if (this.isEnded) return;
     this.isEnded = true;

@@ -25,7 +25,7 @@ const none: readonly never[] = [];
 
 export const isConnect = ({ command }: StompFrame): boolean => command === 'CONNECT' || command === 'STOMP';
 
-/** What one client's frames mean: who it is, what it listens to, what it may say. */
+/** Acts on one client's frames: session, subscriptions and sends. */
 export class Conversation<S> implements Subscriber<S> {
   version: StompVersion = '1.0';
   private readonly context: ConversationContext<S>;
@@ -53,7 +53,7 @@ export class Conversation<S> implements Subscriber<S> {
     return this.voice.send(frame);
   }
 
-  /** What the frame leads to: nothing more to say, or the end. */
+  /** Handles a frame. Returns why the connection must end, if it must. */
   obey(frame: StompFrame): Promise<Ending | undefined> | Ending | undefined {
     if (isConnect(frame)) return this.granted ? malformed('already connected') : this.connect(frame);
     if (!this.granted) return malformed('CONNECT must come first');
@@ -78,7 +78,7 @@ export class Conversation<S> implements Subscriber<S> {
     }
   }
 
-  /** The verdict on this client's session. While CONNECT is being judged it waits for the session that may come of it. */
+  /** Applies a check to this client's session. If CONNECT is still being decided, waits for its session. */
   judge(verdict: Verdict<S>): Ending | undefined {
     if (this.granted) return verdict(this.granted.session);
     this.verdictsToCome?.push(verdict);
@@ -144,7 +144,7 @@ export class Conversation<S> implements Subscriber<S> {
   }
 
   private async join(subscription: Subscription<S>, { onJoin }: Joined): Promise<void> {
-    // The client may have gone while it was being judged: joined now, it would be present for ever.
+    // The client may have disconnected during the check. If it joined now, it would stay present for ever.
     if (this.isOver) return this.tellLeft(subscription);
     this.subscriptions = [...this.subscriptions, subscription];
     this.context.subscriptions.add(subscription);
@@ -173,7 +173,7 @@ export class Conversation<S> implements Subscriber<S> {
     try {
       await onLeave?.();
     } catch (error) {
-      // Thrown on, it would keep the client's other subscriptions from ending.
+      // Rethrowing would prevent the client's other subscriptions from ending.
       this.context.onLeaveFailed(error);
     }
   }

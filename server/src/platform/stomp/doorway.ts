@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hub } from './hub.ts';
 
-/** What every transport asks before it lets somebody in. */
+/** The checks that every transport makes before it accepts a connection. */
 export interface Doorway<S> {
   path: string;
   hub: Hub<S>;
@@ -10,7 +10,7 @@ export interface Doorway<S> {
   load: ServerLoad;
 }
 
-/** How busy the whole server is: asked before somebody is let in, and told of requests that wait instead of work. */
+/** The server's load: checked before a connection is accepted, and notified of requests that only wait. */
 export interface ServerLoad {
   isTooMuch(): boolean;
   letGo(response: ServerResponse): void;

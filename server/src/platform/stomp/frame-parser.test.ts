@@ -59,7 +59,7 @@ const anyFrame: fc.Arbitrary<Written> = fc
       ...counted.map((h) => h.join(':')),
     ];
     const text = `${[command, ...lines, ''].join(eol)}${eol}${body}\0`;
-    // The first of repeated headers wins: entered backwards, it is entered last.
+    // The first of repeated headers wins: in reverse order it is set last.
     const known = new Map([...headers, ...counted].toReversed());
     const inOrder = new Map([...headers, ...counted].map(([name]) => [name, known.get(name)!]));
     return { frame: { command, headers: inOrder, body }, bytes: Buffer.from(text) };

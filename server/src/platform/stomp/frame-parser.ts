@@ -5,7 +5,7 @@ import type { StompLimits } from './limits.ts';
 export interface BadFrame {
   fault: string;
   isTooBig: boolean;
-  /** Of the headers that could be read before the fault. */
+  /** The receipt among the headers that were readable before the fault. */
   receipt: string | undefined;
 }
 
@@ -16,8 +16,8 @@ const noBytes = Buffer.alloc(0);
 const maxCommandBytes = 16;
 
 /**
- * Takes bytes as they come, gives frames one at a time when asked. Asked, not told: a frame is read by the escapes of
- * the version that the frame before it settled, and what waits behind an unanswered frame stays bytes.
+ * Takes bytes as they arrive and returns one frame per call. The caller pulls: the frame before decides the version, and
+ * with it the escapes of the next frame. Bytes behind an unanswered frame stay unparsed.
  */
 export class FrameParser {
   version: StompVersion;
@@ -51,7 +51,7 @@ export class FrameParser {
     else this.append(chunk);
   }
 
-  /** `undefined`: more bytes are needed. After a bad frame nothing is readable any more; it is given again. */
+  /** `undefined`: more bytes are needed. After a bad frame nothing is readable: every call returns that error. */
   next(): StompFrame | BadFrame | undefined {
     if (this.fault) return this.fault;
     while (!this.isHeadRead) {
@@ -73,7 +73,7 @@ export class FrameParser {
     this.end += chunk.length;
   }
 
-  // Doubling: with a copy of all that is held for every chunk, 64 KiB sent byte by byte would cost 2 GiB of copying.
+  // Doubles the buffer: copying it for every chunk, 64 KiB sent byte by byte would cost 2 GiB of copying.
   private moveToRoomFor(extraBytes: number): void {
     const roomier = Buffer.allocUnsafe(2 * (this.bufferedBytes + extraBytes));
     this.store.copy(roomier, 0, this.begin, this.end);

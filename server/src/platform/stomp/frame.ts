@@ -34,7 +34,7 @@ export function unescapeHeader(text: string, version: StompVersion): string | un
 
 export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\\n\r:]/.test(text)) return text;
-  // 1.0 has no escapes and 1.1 none for CR: left alone, a line break would begin a header of the sender's choosing.
+  // 1.0 has no escapes and 1.1 none for CR: an unescaped line break would let the sender inject a header.
   if (version === '1.0') return text.replace(/[\n\r]/g, ' ');
   if (version === '1.1') return text.replace(/\r/g, ' ').replace(/[\\\n:]/g, (character) => escapeOf[character]!);
   return text.replace(/[\\\n\r:]/g, (character) => escapeOf[character]!);

@@ -9,15 +9,15 @@ import type { StompRights } from './rights.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export interface StompHub<S> {
-  /** To every subscriber of the destination on this server, or to those whose session fits; says to how many. */
+  /** Sends to the destination's subscribers in this process, optionally only to matching sessions. Returns how many. */
   publish(destination: string, body: string, to?: (session: S) => boolean): number;
   isSubscribed(destination: string, who: (session: S) => boolean): boolean;
-  /** An ERROR frame with the message, then the end, for every connection whose session fits. */
+  /** Sends an ERROR frame with the message to every connection with a matching session, then closes it. */
   disconnect(who: (session: S) => boolean, message: string): void;
   connectionCount(): number;
-  /** Of every connection that was granted one. */
+  /** The sessions of all connections that have one. */
   sessions(): S[];
-  /** Tells every client that the server goes away (1001) and waits until they are gone. */
+  /** Closes every connection with 1001 (going away) and waits until all are closed. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
     this.admission = new Admission(limits);
     this.contentType = contentType;
     this.lookEveryMs = Math.min(checkEveryMs, limits.heartBeatMs / 4);
-    // One timer for all: a timer of its own for each of 20,000 connections would cost memory and wake-ups.
+    // One timer for all connections: 20,000 timers would cost memory and wake-ups.
     this.watch = setInterval(() => this.lookAtAll(performance.now()), this.lookEveryMs).unref();
   }
 
@@ -111,7 +111,7 @@ export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
   }
 
   private lookAtAll(now: number): void {
-    // After a pause of the whole process, beats lie unread in the sockets: judged now, every client would be cut off.
+    // After a pause of the whole process, heart-beats are still unread in the sockets. Without this, every client would be closed.
     const hasStalled = now - this.lookedAt > this.lookEveryMs + this.limits.heartBeatMarginMs / 2;
     this.lookedAt = now;
     for (const connection of this.connections) {

@@ -15,10 +15,10 @@ export interface StompOptions<S> {
   isAllowedOrigin: (origin: string | undefined) => boolean;
   rights: StompRights<S>;
   limits?: Partial<StompLimits>;
-  /** Behind a proxy the socket's address is the proxy's, and all its users together would count as one. */
+  /** Behind a proxy the socket's address is the proxy's: all of its users would count as one address. */
   addressOf?: (request: IncomingMessage) => string;
   load?: ServerLoad;
-  /** Of the bodies that are published. */
+  /** The content type of published bodies. */
   contentType?: string;
 }
 

@@ -7,7 +7,7 @@ import { PlainClient } from './testing/plain-client.ts';
 const patiently = { timeout: 30_000 };
 const quick = { heartBeatMs: 100, heartBeatMarginMs: 200 };
 
-/** CONNECT resolves `asked` and waits until the test resolves `judged`. */
+/** Rights whose CONNECT resolves `asked` and waits until the test resolves `judged`. */
 async function listenJudgingLate() {
   const asked = Promise.withResolvers<void>();
   const judged = Promise.withResolvers<void>();

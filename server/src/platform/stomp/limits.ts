@@ -5,25 +5,25 @@ export interface StompLimits {
   maxFrameBytes: number;
   maxHeaders: number;
   maxHeaderBytes: number;
-  /** Bytes that wait for a client to read them before it counts as too slow. */
+  /** A client with more unread bytes than this is closed as too slow. */
   maxOutgoingBytes: number;
-  /** Bytes that wait for the frame before them before the socket is paused. */
+  /** With more unparsed bytes than this, the socket is paused. */
   maxBacklogBytes: number;
   maxSubscriptions: number;
   maxConnections: number;
-  /** Unset: 200, and no limit for loopback, where a proxy or a load test stands for many people. */
+  /** Unset: 200, and no limit for loopback, where a proxy or a load test connects for many people. */
   maxConnectionsPerAddress: number | undefined;
   connectWithinMs: number;
   frameWithinMs: number;
   closeWithinMs: number;
-  /** What the server offers, each way. */
+  /** The heart-beat interval that the server offers, in each direction. */
   heartBeatMs: number;
   heartBeatMarginMs: number;
-  /** Silence on the way out after which something is sent, so that no proxy on the way takes the connection for dead. */
+  /** After this long without output the server sends something, so that no proxy closes the connection as idle. */
   keepAliveMs: number;
   /** How long a SockJS session over HTTP may be without an open request. */
   sockJsDetachedMs: number;
-  /** A request may bring several messages, and JSON spends six bytes on a character it escapes. */
+  /** A request may carry several messages, and JSON uses six bytes for an escaped character. */
   sockJsRequestBytes: number;
   sockJsResponseBytes: number;
 }

@@ -1,9 +1,9 @@
 import type { OutgoingFrame } from './outgoing-frame.ts';
 
-/** What carries a connection: a WebSocket, a WebSocket that speaks SockJS, or SockJS over HTTP requests. */
+/** The transport of a connection: plain WebSocket, SockJS over WebSocket, or SockJS over HTTP requests. */
 export interface Link {
   send(frame: OutgoingFrame): void;
-  /** A sign of life below STOMP. */
+  /** Sends a keep-alive below STOMP. */
   keepAlive(): void;
   bufferedBytes(): number;
   pause(): void;

@@ -2,7 +2,7 @@ import type { StompVersion } from './frame.ts';
 
 export const stompVersions: readonly StompVersion[] = ['1.0', '1.1', '1.2'];
 
-/** The highest version both sides speak; a client that names none speaks 1.0. */
+/** The highest version that both sides support; a client that names none supports 1.0. */
 export function agreeOnVersion(acceptVersion: string | undefined): StompVersion | undefined {
   if (acceptVersion === undefined) return '1.0';
   const accepted = acceptVersion.split(',').map((version) => version.trim());
@@ -10,9 +10,9 @@ export function agreeOnVersion(acceptVersion: string | undefined): StompVersion 
 }
 
 export interface HeartBeat {
-  /** 0: none are wanted. */
+  /** 0: the client wants none. */
   sendEveryMs: number;
-  /** 0: none are promised. */
+  /** 0: the client promises none. */
   expectEveryMs: number;
 }
 

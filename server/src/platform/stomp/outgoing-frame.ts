@@ -1,6 +1,6 @@
 import { messageFrame, quoted } from './sockjs-frames.ts';
 
-/** A frame ready to leave. Each form it may take is made when it is first asked for, then shared by all receivers. */
+/** A frame to send. Encodes itself for each transport on first use, and all receivers share the bytes. */
 export class OutgoingFrame {
   readonly text: string;
   private quotedOnce: string | undefined;

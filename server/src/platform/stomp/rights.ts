@@ -7,9 +7,9 @@ export interface Granted<S> {
 
 export interface Joined {
   ok: true;
-  /** When messages already reach the subscriber; before the receipt. */
+  /** Called when messages already reach the subscriber, before the receipt. */
   onJoin?: () => void | Promise<void>;
-  /** Once, however the subscription ends; also when the connection was lost before it began. */
+  /** Called once, however the subscription ends, also if the connection was lost before it began. */
   onLeave?: () => void | Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface Accepted {
   ok: true;
 }
 
-/** Becomes an ERROR frame with this message, and the end of the connection. */
+/** Throw this to send an ERROR frame with the message and to close the connection. */
 export interface Refused {
   ok: false;
   message: string;
@@ -25,7 +25,7 @@ export interface Refused {
 
 type Answer<T> = Promise<T | Refused> | T | Refused;
 
-/** Who may do what. Asked for one frame of a connection at a time, in the order the frames came. */
+/** Decides what a client may do. Called for one frame of a connection at a time, in order. */
 export interface StompRights<S> {
   connect(headers: StompHeaders): Answer<Granted<S>>;
   subscribe(session: S, destination: string): Answer<Joined>;

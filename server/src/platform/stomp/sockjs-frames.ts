@@ -1,18 +1,18 @@
 export const openFrame = 'o';
-/** Known to SockJS alone: STOMP does not count it as a heart-beat. */
+/** SockJS's own heart-beat, which STOMP does not count as one. */
 export const signOfLife = 'h';
 
 export const messageFrame = (quoted: readonly string[]): string => `a[${quoted.join(',')}]`;
 export const closeFrame = (code: number, reason: string): string => `c[${code},${quoted(reason)}]`;
 
-/** Characters that browsers or proxies change or drop when they travel unescaped. */
+/** Characters that browsers or proxies change or drop unless they are escaped. */
 const fragile = /[\u200c-\u200f\u2028-\u202f\u2060-\u206f\ufff0-\uffff]/g;
 
 /** The text as a JSON string, the form in which SockJS carries it. */
 export const quoted = (text: string): string =>
   JSON.stringify(text).replace(fragile, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
-/** The text of a client's SockJS messages, which carry one stream of bytes between them. */
+/** Decodes a client's SockJS messages, which together form one stream of bytes. */
 export class SockJsIncoming {
   private halfCharacter = '';
 
@@ -23,7 +23,7 @@ export class SockJsIncoming {
     return text === undefined ? undefined : Buffer.from(this.wholeCharacters(text));
   }
 
-  // Clients cut frames at 8192 UTF-16 units: encoded apart, the halves of an emoji would both turn into U+FFFD.
+  // Clients split frames at 8192 UTF-16 units: if encoded separately, both halves of an emoji become U+FFFD.
   private wholeCharacters(text: string): string {
     const joined = this.halfCharacter + text;
     const endsInHalf = /[\uD800-\uDBFF]$/.test(joined);

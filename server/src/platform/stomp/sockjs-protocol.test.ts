@@ -18,7 +18,7 @@ interface Asked {
   body?: string;
 }
 
-/** By `node:http`: `fetch` chooses content types of its own and sends no `Upgrade`. */
+/** Uses `node:http`: `fetch` sets its own content types and cannot send `Upgrade`. */
 async function ask(host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const asked = request(`http://${host}`, { path, method, headers, agent: false }).end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -27,7 +27,7 @@ async function ask(host: string, path: string, { method = 'GET', headers = {}, b
 
 const typeOf = ({ headers }: { headers: IncomingMessage['headers'] }) => headers['content-type']?.replaceAll(' ', '');
 
-/** What the server writes escaped, since browsers and proxies change or lose it otherwise. */
+/** Characters that the server escapes, since browsers and proxies change or drop them. */
 const fragile = [
   [0x200c, 0x200f],
   [0x2028, 0x202f],

@@ -6,7 +6,7 @@ interface Transport {
   contentType: string;
   prelude: string;
   wrap: (frame: string) => string;
-  /** A response this long is ended and the client asks for the next one. */
+  /** A response of this many bytes ends, and the client opens the next one. */
   maxBytes: (limits: StompLimits) => number;
 }
 
@@ -21,7 +21,7 @@ export const transports = {
   xhr_streaming: {
     method: 'POST',
     contentType: 'application/javascript; charset=UTF-8',
-    // Some browsers show nothing of a response before its first 2 KiB.
+    // Some browsers deliver nothing of a response before its first 2 KiB.
     prelude: `${'h'.repeat(2048)}\n`,
     wrap: (frame) => `${frame}\n`,
     maxBytes: (limits) => limits.sockJsResponseBytes,
@@ -37,7 +37,7 @@ export const transports = {
 
 export type TransportName = keyof typeof transports;
 
-/** The open request through which a SockJS session over HTTP speaks to its client for a while. */
+/** The open request through which a SockJS session over HTTP currently sends to its client. */
 export class SockJsReceiver {
   private readonly response: ServerResponse;
   private readonly transport: Transport;
@@ -62,7 +62,7 @@ export class SockJsReceiver {
     });
   }
 
-  /** Whether there is room for more; if not, this was its last frame. */
+  /** Returns whether the response takes more frames. If not, this was its last. */
   write(frame: string): boolean {
     const text = this.transport.wrap(frame);
     this.writtenBytes += Buffer.byteLength(text);
@@ -79,7 +79,7 @@ export class SockJsReceiver {
 
   private end(): void {
     this.response.end();
-    // A client that reads nothing would keep the response, and all that waits in it, for ever.
+    // Without this, a client that reads nothing keeps the response and its buffer for ever.
     const giveUp = setTimeout(() => this.response.destroy(), this.limits.closeWithinMs).unref();
     this.response.once('close', () => clearTimeout(giveUp));
   }

@@ -15,10 +15,10 @@ const noStore = 'no-store, no-cache, no-transform, must-revalidate, max-age=0';
 const yearSeconds = 31_536_000;
 const entropyBelow = 2 ** 32;
 
-/** Who a client is, CONNECT says: its requests carry no session of ours. The routes answer CORS by themselves. */
+/** Public, because CONNECT authenticates the client and its requests carry no session. The routes handle CORS themselves. */
 const config: FastifyContextConfig = { policy: 'public', cors: false };
 
-/** SockJS as its clients ask for it: the greeting, what the server can do, and sessions over plain HTTP. */
+/** The HTTP routes of SockJS: greeting, `/info`, and sessions over plain HTTP. */
 export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doorway: Doorway<S> }): Promise<void> {
   const sessions = new SockJsSessions(doorway);
   readBodiesAsText(scope, doorway.hub.limits.sockJsRequestBytes);
@@ -53,7 +53,7 @@ const describeServer = () => ({
   entropy: randomInt(entropyBelow),
 });
 
-/** A proxy on the way that drops the upgrade is the usual reason to get here. */
+/** Usually reached because a proxy dropped the upgrade header. */
 async function explainUpgrade({ headers }: FastifyRequest, reply: FastifyReply) {
   const isMeant = headers.upgrade?.toLowerCase() === 'websocket';
   const why = isMeant ? '"Connection" must be "Upgrade".' : 'Can "Upgrade" only to "WebSocket".';
@@ -63,10 +63,10 @@ async function explainUpgrade({ headers }: FastifyRequest, reply: FastifyReply) 
 const allowOnlyGet = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(405).header('allow', 'GET').send();
 
-// SockJS clients send JSON under whatever content type their transport allows, or under none.
+// SockJS clients send JSON with any content type that their transport allows, or with none.
 function readBodiesAsText(scope: FastifyInstance, bodyLimit: number): void {
   scope.addHook('onRequest', async ({ headers }) => {
-    // Fastify refuses a type that is no media type before it looks for a parser.
+    // Fastify refuses a malformed media type before it looks for a parser.
     if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
   });
   scope.removeAllContentTypeParsers();

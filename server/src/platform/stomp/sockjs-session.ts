@@ -8,7 +8,7 @@ import type { SockJsReceiver } from './sockjs-receiver.ts';
 
 const anotherReceiver = closeFrame(2010, 'Another connection still open');
 
-/** A SockJS session over HTTP: requests that carry frames out follow each other, frames between them wait here. */
+/** A SockJS session over HTTP. One request after another carries frames to the client; frames in between are queued here. */
 export class SockJsSession<S> implements Link {
   private readonly connection: StompConnection<S>;
   private readonly detachedMs: number;
@@ -37,11 +37,11 @@ export class SockJsSession<S> implements Link {
     else this.speakThrough(receiver);
   }
 
-  /** Whether the messages could be read. Resolves when there is room for more. */
+  /** Returns whether the messages were readable. Resolves when there is room for more. */
   async receive(json: string): Promise<boolean> {
     const bytes = this.incoming.read(json);
     if (!bytes) return false;
-    // A client that waits for its answers never gets here; one that does not would pile up requests without end.
+    // Only a client that does not wait for its answers gets here. Without this, it could queue requests without limit.
     if (this.backlog) this.connection.fail(refused('sends too fast'));
     this.connection.receive(bytes);
     await this.backlog?.promise;

@@ -22,7 +22,7 @@ export class SockJsSessions<S> {
     admission.enter(address);
     const session = new SockJsSession(hub, () => {
       admission.leave(address);
-      // Kept a while: a client that polls learns of the end, and why, only from its next request.
+      // Kept for a while: a polling client gets the reason of the end with its next request.
       setTimeout(() => this.byId.delete(id), limits.sockJsDetachedMs).unref();
     });
     this.byId.set(id, session);

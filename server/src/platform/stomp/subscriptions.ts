@@ -10,12 +10,12 @@ export interface Subscriber<S> {
 export interface Subscription<S> {
   readonly subscriber: Subscriber<S>;
   readonly destination: string;
-  /** A 1.0 client may give none. */
+  /** A 1.0 client may omit it. */
   readonly id: string | undefined;
   readonly onLeave: (() => void | Promise<void>) | undefined;
 }
 
-/** Who listens where. Destinations are compared whole: there are no patterns to slip through. */
+/** Subscriptions by destination. Destinations match exactly: patterns could match more than the rights allow. */
 export class Subscriptions<S> {
   private readonly byDestination = new Map<string, Set<Subscription<S>>>();
 

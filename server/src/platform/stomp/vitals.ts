@@ -2,7 +2,7 @@ import { type Ending, noConnect, silentClient, unfinishedFrame } from './ending.
 import type { StompLimits } from './limits.ts';
 import type { HeartBeat } from './negotiation.ts';
 
-/** The times that decide whether a connection may go on. All by a clock that nobody sets. */
+/** The times that decide whether a connection is alive, by the monotonic clock. */
 export class Vitals {
   heardAt: number;
   spokeAt: number;
@@ -35,7 +35,7 @@ export class Vitals {
     return undefined;
   }
 
-  /** A beat that would be late at the next look is due at this one. */
+  /** A heart-beat that would be late at the next check is due at this one. */
   isBeatDue(now: number, lookEveryMs: number): boolean {
     return now + lookEveryMs - this.spokeAt >= this.sendEveryMs;
   }

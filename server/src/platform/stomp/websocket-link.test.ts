@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { OutgoingFrame } from './outgoing-frame.ts';
 import { WebSocketLink } from './websocket-link.ts';
 
-/** A link on the server's end, and everything that the client's `ws` receives, in order. */
+/** A link on the server, and all messages that the client's `ws` receives, in order. */
 async function linked() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
   onTestFinished(() => void server.close());

@@ -34,7 +34,7 @@ export class WebSocketLink implements Link {
   }
 
   close(code: number, reason: string): void {
-    // Paused, the socket would never read the other side's answer to the close.
+    // A paused socket would never read the client's close frame.
     this.webSocket.resume();
     this.webSocket.close(code, reason);
   }
@@ -43,8 +43,8 @@ export class WebSocketLink implements Link {
     return false;
   }
 
-  // Past `WebSocket.send`, which would encode the text anew for every receiver. Without compression it keeps no queue
-  // of its own, so that messages written here and there leave in order.
+  // Bypasses `WebSocket.send`, which would encode the text again for every receiver. Without compression `send` has no
+  // queue of its own, so messages written either way stay in order.
   protected write(message: Buffer): void {
     if (this.webSocket.readyState === WebSocket.OPEN) this.socket.write(message);
   }

@@ -6,7 +6,7 @@ import type { Doorway } from './doorway.ts';
 import type { StompLimits } from './limits.ts';
 
 const subProtocols = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
-/** A message of 64 KiB in more pieces than this was cut up to cost memory. */
+/** More fragments than this in one message of 64 KiB are an attack on the memory. */
 const maxPieces = 1024;
 
 const refusals = {

@@ -19,7 +19,7 @@ export interface Listening {
 
 type Differences = Partial<Omit<StompOptions<Person>, 'rights'>> & { rights?: Partial<StompRights<Person>> };
 
-/** A real server with rooms that everybody may enter: what is sent to /app/room/x is published to /topic/room/x. */
+/** A real server with public rooms: a message to /app/room/x is published to /topic/room/x. */
 export async function listen({ rights, ...differences }: Differences = {}): Promise<Listening> {
   const logged: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => logged.push(JSON.parse(line)) };

@@ -14,7 +14,7 @@ interface Dialling {
   origin?: string;
 }
 
-/** A STOMP client over `ws` that sends what it is told and reads with the parser of `@stomp/stompjs`. */
+/** A STOMP client over `ws` that sends raw frames and parses with `@stomp/stompjs`. */
 export class PlainClient {
   readonly socket: WebSocket;
   readonly frames: ReceivedFrame[] = [];
@@ -29,7 +29,7 @@ export class PlainClient {
     return client;
   }
 
-  /** Dialled, connected by CONNECT, and greeted by CONNECTED. */
+  /** Opens the socket, sends CONNECT and waits for CONNECTED. */
   static async connect(url: string, headers: Record<string, string> = {}): Promise<PlainClient> {
     const client = await PlainClient.dial(url);
     client.say('CONNECT', { 'accept-version': '1.2', ...headers });
@@ -66,14 +66,14 @@ export class PlainClient {
     await this.hear('RECEIPT');
   }
 
-  /** The next frame, which must be of this command. */
+  /** Waits for the next frame, which must have this command. */
   async hear(command: string): Promise<ReceivedFrame> {
     const frame = await this.next();
-    if (frame.command !== command) throw new Error(`expected ${command}, heard ${JSON.stringify(frame)}`);
+    if (frame.command !== command) throw new Error(`expected ${command}, received ${JSON.stringify(frame)}`);
     return frame;
   }
 
-  /** The ERROR that comes next and the close that follows it. */
+  /** Waits for an ERROR frame and the close that follows it. */
   async end(): Promise<{ error: Record<string, string>; code: number }> {
     const { headers } = await this.hear('ERROR');
     const { code } = await this.closed;
@@ -98,7 +98,7 @@ export class PlainClient {
   }
 }
 
-/** The status with which an upgrade is refused. */
+/** The HTTP status of a refused upgrade. */
 export async function refusedStatus(url: string, { origin }: Dialling = {}): Promise<number> {
   const socket = new WebSocket(url, { origin });
   socket.on('error', () => socket.terminate());

@@ -6,7 +6,7 @@ export const connectFrame = 'CONNECT\naccept-version:1.2\n\n\0';
 export const subscribeFrame = 'SUBSCRIBE\nid:1\ndestination:/topic/room/1\n\n\0';
 export const connected = 'a["CONNECTED\\nversion:1.2\\nheart-beat:10000,10000\\n\\n\\u0000"]';
 
-/** One session over HTTP, asked for by hand. */
+/** One SockJS session over HTTP, driven request by request. */
 export function sessionAt(host: string, id = 'abc') {
   const url = (transport: string) => `http://${host}/ws/123/${id}/${transport}`;
   return {
