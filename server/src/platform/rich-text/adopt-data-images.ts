@@ -17,8 +17,8 @@ const maxImages = 20;
 const maxTokens = 100_000;
 
 /**
- * Stores the pictures that a text carries inside itself and puts their addresses in their place. The first picture that is
- * refused refuses the text, as it would as an upload. `data:` addresses of other kinds go, so that they do not weigh on the text.
+ * Stores the pictures that a text embeds as `data:` URLs and replaces them by their addresses. A refused picture refuses the
+ * whole text, as it would an upload. Removes other `data:` URLs, so that they do not count towards the text's length.
  */
 export async function adoptDataImages<Refused extends { readonly ok: false }>(
   html: string,

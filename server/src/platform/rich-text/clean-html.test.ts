@@ -16,7 +16,7 @@ function clean(html: string, kind: RichTextKind): string {
   return result.html;
 }
 
-/** The only tags that may be stored, spelled as the cleaner spells them. */
+/** The only tags that may be stored, as the cleaner writes them. */
 function onlyAllowedTags(kind: RichTextKind): RegExp {
   const plain = richTextTags[kind].filter((tag) => tag !== 'a' && tag !== 'img');
   const link = '<a href="(?:https?://|mailto:|tel:)[^"<>]*" rel="noopener nofollow ugc" target="_blank">|</a>';

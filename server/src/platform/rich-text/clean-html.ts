@@ -11,17 +11,17 @@ export type CleanResult =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly code: 'TEXT_TOO_COMPLEX' };
 
-/** Cleaning adds tags that were missing; the result has to fit into a row that lists read. */
+/** Limits the result: cleaning adds missing tags, and lists read the stored row. */
 const maxCleaned = 1_000_000;
 
-/** For what is stored already: earlier versions took this much, and it must not vanish from its page. */
+/** The limit for stored text: earlier versions accepted this much, and it must stay visible. */
 export const storedBounds: HtmlBounds = { maxMarkup: 60_000, maxPlainUnits: maxCleaned };
 
 const tooComplex: CleanResult = { ok: false, code: 'TEXT_TOO_COMPLEX' };
 
 /**
- * What may be stored of HTML that a stranger sent. Cleaning the result again gives the result again. A picture stays under the
- * address that `ownImage` gives for it, and goes where it gives none.
+ * Removes everything unsafe from HTML. Idempotent: cleaning the result changes nothing. A picture gets the address that
+ * `ownImage` returns for it, and is removed if there is none.
  */
 export function cleanRichText(
   html: string,
@@ -37,7 +37,7 @@ export function cleanRichText(
   return cleaned.length > maxCleaned ? tooComplex : { ok: true, html: cleaned };
 }
 
-/** A `<` that nothing closes is a character: `a<b` would lose its end otherwise. */
+/** Treats a `<` without a `>` as text: otherwise `a<b` would lose its end. */
 function escapeUnfinishedTag(html: string): string {
   const markupEnd = html.lastIndexOf('>') + 1;
   return html.slice(0, markupEnd) + html.slice(markupEnd).replaceAll('<', '&lt;');

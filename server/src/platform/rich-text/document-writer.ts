@@ -12,9 +12,9 @@ interface TextBlock {
 }
 
 /**
- * Turns balanced, allow-listed tags into a document of the editor's shape: quotes, lists and list items hold blocks; a block of
- * text holds words, marks and line breaks; pictures and rules stand alone. What a browser builds from the result is exactly
- * what was written, and writing it again changes nothing.
+ * Turns balanced, allow-listed tags into a document of the editor's schema: quotes, lists and list items hold blocks; a text
+ * block holds text, marks and line breaks; pictures and rules stand alone. A browser parses the result into exactly this
+ * structure, and writing it again changes nothing.
  */
 export class DocumentWriter {
   private readonly parts: string[] = [];
@@ -114,13 +114,13 @@ export class DocumentWriter {
     return block;
   }
 
-  /** The block's own closing tag: an empty paragraph is a blank line that its writer meant. */
+  /** Ends a block at its own closing tag, and keeps it if empty: an empty paragraph is an intended blank line. */
   private closeBlock(): void {
     if (this.block) this.writtenBlock();
     this.leaveBlock();
   }
 
-  /** Something else begins: a block that has no words yet was only wrapped around it. */
+  /** Ends a block because another begins, and drops it if empty: it was only a wrapper. */
   private leaveBlock(): void {
     const block = this.block;
     this.block = undefined;
@@ -129,7 +129,7 @@ export class DocumentWriter {
     this.parts.push(block.tag === 'pre' ? '</code></pre>' : `</${block.tag}>`);
   }
 
-  /** Lists hold items only: what stands in a list without one gets one. */
+  /** Lists hold items only: wraps other content of a list in an item. */
   private enterItem(): void {
     if (this.isInList()) this.containers.push({ tag: 'li', isWritten: false });
   }

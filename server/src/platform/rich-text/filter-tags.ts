@@ -13,14 +13,14 @@ import type { Attributes, Tag } from 'sanitize-html';
 import { withoutControls } from './inline-writer.ts';
 
 const load = createRequire(import.meta.url);
-/** With the first text: the parsers that come with it would be loaded before anything is answered. */
+/** Loaded with the first text: its parsers would delay the start. */
 const sanitizer = () => load('sanitize-html') as typeof sanitizeHtml;
 
 const maxDepth = 100;
 const maxImageEdge = 20_000;
 const maxAltLength = 300;
 
-/** The same thing by another name, as other editors write it. */
+/** Tags of other editors, and the tags that we store for them. */
 const synonyms = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -36,15 +36,15 @@ const synonyms = new Map([
   ['h6', 'h3'],
 ]);
 
-/** Allowed on no list: the tag goes, what is inside stays. */
+/** A name that no allow-list holds: removes the tag and keeps its contents. */
 const dropped: Tag = { tagName: 'span', attribs: {} };
 
-/** The address under which a picture stays; undefined for one that is not ours. */
+/** Returns the address to store for a picture; undefined for one that is not ours. */
 export type OwnImage = (address: string) => string | undefined;
 
 class TooComplex extends Error {}
 
-/** Keeps the kind's tags and their safe attributes, balanced; undefined when too many stand inside each other. */
+/** Keeps the kind's tags and their safe attributes, balanced. Undefined when they nest too deeply. */
 export function filterTags(html: string, kind: RichTextKind, ownImage: OwnImage): string | undefined {
   try {
     return sanitizer()(html, {
@@ -62,7 +62,7 @@ export function filterTags(html: string, kind: RichTextKind, ownImage: OwnImage)
   }
 }
 
-/** Stops the parser in the middle: each further level costs as much as all before it. */
+/** Aborts the parser: the cost of each further level equals that of all levels before it. */
 function complexityGuard() {
   let depth = 0;
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Markup that has opened holes in other cleaners: scripts, handlers, foreign content, raw text, parsers that disagree. */
+/** Markup that got past other sanitizers: scripts, handlers, foreign content, raw text, parser differences. */
 export const hostileHtml = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT >',
@@ -94,7 +94,7 @@ const tag = fc
   .tuple(fc.constantFrom('<', '</'), fc.constantFrom(...tags), fc.constantFrom(...attributes))
   .map(([bracket, name, attribute]) => `${bracket}${name}${attribute}>`);
 
-/** Any order of tags, halves of tags, entities, odd characters and known attacks. */
+/** Random sequences of tags, partial tags, entities, odd characters and known attacks. */
 export const anyHtml = fc
   .array(
     fc.oneof(

@@ -1,7 +1,7 @@
 import { composed } from '@teum/contract/composed';
 import { linkAttributes, richTextMarks } from '@teum/contract/rich-text';
 
-/** A mark around words. `opening` is its whole opening tag, so that two links are the same mark only with the same address. */
+/** A mark around text. `opening` is its whole opening tag, so that two links are the same mark only with the same address. */
 export interface Mark {
   readonly tag: string;
   readonly opening: string;
@@ -14,8 +14,8 @@ export function mark(tag: string, href: string | undefined): Mark {
 }
 
 /**
- * Writes words and their marks in the one form they can have: neighbours with equal marks are one run, marks nest in one
- * order, none is empty. Without that form, cleaning a cleaned text would keep changing it.
+ * Writes text and marks in a canonical form: adjacent text with equal marks is one run, marks nest in one order, none is
+ * empty. Without a canonical form, cleaning would not be idempotent.
  */
 export class InlineWriter {
   private readonly write: (html: string) => void;
@@ -75,13 +75,13 @@ function areEqual(left: readonly Mark[], right: readonly Mark[]): boolean {
   return left.length === right.length && countShared(left, right) === left.length;
 }
 
-/** NUL and half characters: PostgreSQL cannot hold them. Other controls: no reader sees them. */
+/** Removes NUL and lone surrogates, which PostgreSQL cannot store, and other control characters, which are invisible. */
 export function withoutControls(text: string): string {
   return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '');
 }
 
 /**
- * U+0338 right behind a tag is written as a number: composed with the tag's `>` by a later normalisation it would become ≯
+ * Writes U+0338 right after a tag as a numeric entity: a later Unicode normalization would combine it with the tag's `>` to ≯
  * and leave the tag open.
  */
 export function escapeText(text: string): string {
