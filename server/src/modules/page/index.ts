@@ -12,24 +12,24 @@ import { type FillTemplate, readTemplate } from './page-template.ts';
 interface PageModuleOptions {
   /** The built web app. */
   directory: string;
-  /** What the browser has to know before its first call. */
+  /** Settings that the browser needs before its first call. */
   pageConfig: () => object;
   /** Addresses whose page runs another origin's script. */
   openedPages?: Record<string, OpenedPage>;
 }
 
-/** Serves the pages: drawn here for whoever comes, taken over by the browser. */
+/** Serves the pages: the server renders them, the browser hydrates them. */
 export async function pageModule(
   app: FastifyInstance,
   { directory, pageConfig, openedPages = {} }: PageModuleOptions,
 ): Promise<void> {
   const rendererFile = join(directory, '.server', 'entry-server.mjs');
-  // Where the web is not built, the development server draws in the browser alone.
+  // With the development server the file is missing, and the browser renders every page.
   const isDrawnHere = existsSync(rendererFile);
   let renderer: PageRenderer | undefined;
   let template: FillTemplate | undefined;
   const desk = new PageDesk({
-    // With the first page: all of React would be loaded before anything is answered.
+    // Loaded with the first page: loading React would delay the start.
     renderer: () => {
       if (isDrawnHere) renderer ??= load(rendererFile) as PageRenderer;
       return renderer;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The web's half in two lines: reads one post and draws its title. */
+/** A minimal renderer in place of the web's: reads one post and renders its title. */
 function titleRenderer() {
   let drawings = 0;
   const renderer: PageRenderer = {

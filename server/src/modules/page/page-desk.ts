@@ -9,10 +9,10 @@ import type { FillTemplate } from './page-template.ts';
 import { SharedReads } from './shared-reads.ts';
 
 interface DeskParts {
-  /** Undefined where the web was not built for the server: the browser draws every page. */
+  /** Undefined where the web was not built for the server: the browser renders every page. */
   renderer: () => PageRenderer | undefined;
   template: () => FillTemplate;
-  /** What the browser has to know before its first call from the page at this address. */
+  /** Settings that the browser needs before its first call from the page at this address. */
   configOf: (pathname: string) => object;
   surroundings: (
     countCall: Visit['countCall'],
@@ -23,23 +23,23 @@ interface DeskParts {
 }
 
 interface KeptPage {
-  /** Stands for the data that the page was drawn from. */
+  /** Identifies the data that the page was rendered from. */
   signature: string;
   drawnAtMs: number;
   page: SentPage;
 }
 
-/** Twice: the compressed forms of a page are kept beside it. */
+/** Twice the page, since its compressed forms are cached with it. */
 const bytesOf = ({ signature, page }: KeptPage): number => 2 * (page.bytes + signature.length);
 
-/** Ages and countdowns of a page that nobody has changed are at most this old; the browser corrects them. */
+/** How old the ages and countdowns of an unchanged page may be; the browser corrects them. */
 const longestKeptMs = 60_000;
 const mostKeptBytes = 64 * 1024 * 1024;
-/** So many different pages at once are enough for one process; the browsers of further visitors draw theirs. */
+/** The most pages to render at once in one process; further pages are rendered in the browser. */
 const mostAtOnce = 64;
 const mostPersonalAtOnce = 16;
 
-/** Hands out pages: drawn once for everyone who sees the same, and never older than the asking. */
+/** Renders pages, once for all visitors who see the same. The data of a page is never older than its request. */
 export class PageDesk {
   private readonly parts: DeskParts;
   private personalAtOnce = 0;
@@ -61,7 +61,7 @@ export class PageDesk {
     }
   };
 
-  /** The visitor whose visit begins a read is the one whom its calls count for; who shares the read makes none. */
+  /** A read's calls count against the visitor who began it, not against those who share it. */
   private async drawnPage(visit: Visit): Promise<SentPage> {
     const renderer = this.parts.renderer();
     if (!renderer) return this.shell(visit);
@@ -76,7 +76,7 @@ export class PageDesk {
         return await this.reads.read(name, readNow);
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;
-        // Refused for the sake of another visitor: this one reads again, in its own name.
+        // If the limit of another visitor was reached, this visitor starts a read of their own.
         if (isForThisVisit) return this.shell(visit);
       }
     }
@@ -124,7 +124,7 @@ export class PageDesk {
     return page;
   }
 
-  /** The page without its contents, which the browser fetches and draws. */
+  /** The page without its contents, which the browser fetches and renders. */
   private shell({ pathname, language }: Visit): SentPage {
     const config = this.parts.configOf(pathname);
     const name = `shell ${language} ${JSON.stringify(config)}`;

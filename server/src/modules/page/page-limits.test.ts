@@ -5,7 +5,7 @@ import { rateRules } from '@teum/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 
-/** The web's half in a few lines: the results are drawn after they have been asked for, any other page asks nothing. */
+/** A minimal renderer in place of the web's: the results page makes one call, any other page makes none. */
 const renderer = `
   export const isPersonal = () => false;
   export const nameOf = ({ pathname, search }) => pathname + search;
@@ -70,7 +70,7 @@ describe('a visitor who opens page after page', () => {
   it('[PAGE-14] takes no drawn page from others who ask for the same at once', async () => {
     await times(max, () => search(minji));
     const url = '/search?keyword=';
-    // In one turn of the event loop: the first visit begins the read that the others share.
+    // In one tick: the first visit begins the read that the others share.
     const visits = [minji, junho, minji, junho].map((remoteAddress) => test.app.inject({ url, remoteAddress }));
     const pages = (await Promise.all(visits)).map(({ body }) => (body.includes('>drawn<') ? 'drawn' : 'shell'));
     expect([pages[0], pages[1], pages[3]]).toEqual(['shell', 'drawn', 'drawn']);

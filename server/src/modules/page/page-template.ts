@@ -4,16 +4,16 @@ import type { Language } from '@teum/contract/language';
 import type { DrawnPage } from '@teum/contract/page-rendering';
 import { preloadLinks } from './preload-links.ts';
 
-/** What stands in the built page for one that the browser draws alone; a drawn page brings its own. */
+/** The head of a page that the browser renders alone; a page rendered on the server replaces it. */
 const plainHead = /<!--head-->.*<!--\/head-->/s;
-/** The tags by which code is on its way as soon as they are read. */
+/** Tags that make the browser download code as soon as it parses them. */
 const codeTags = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 const emptyRoot = '<div id="root"></div>';
 
 interface Contents {
   config: object;
   language: Language;
-  /** Undefined: the browser draws the page alone. */
+  /** Undefined: the browser renders the page alone. */
   drawn: DrawnPage | undefined;
 }
 
@@ -32,7 +32,7 @@ export function readTemplate(directory: string): FillTemplate {
       .replace('</head>', () => `${configTag(config)}</head>`);
     if (!drawn) return html;
     const withOwnCode = html.replace('</head>', () => `${preloads(drawn.source)}</head>`);
-    // As functions: a `$&` in someone's title would otherwise be replaced by what it stands for.
+    // Replaces by functions: in a replacement string, a `$&` in someone's title would be expanded.
     return (drawn.root === '' ? withOwnCode : withCodeLater(withOwnCode))
       .replace(plainHead, () => drawn.head)
       .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`);
@@ -40,8 +40,8 @@ export function readTemplate(directory: string): FillTemplate {
 }
 
 /**
- * A drawn page is read before its code is there: on a slow phone the code would take line and processor from style sheet, picture
- * and font. `first.js` takes it out of its template when the page has been seen.
+ * Defers the code of a rendered page: on a slow phone it would take bandwidth and CPU from style sheet, picture and font.
+ * `first.js` takes the tags out of their template once the page has been painted.
  */
 function withCodeLater(html: string): string {
   const code = html.match(codeTags) ?? [];

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { createPost } from '../../../test/posts.ts';
 
-/** Draws everything that it is given but the time, so that whatever the server hands over of a visitor shows in the page. */
+/** Renders its whole input except the time, so that anything personal in the input shows in the page. */
 const renderer = `
   export const nameOf = (request) => JSON.stringify(request);
   export const isPersonal = () => false;

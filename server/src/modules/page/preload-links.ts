@@ -10,7 +10,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The links by which a page's own code and styles are on their way before the first script has run. */
+/** Links that preload a page's code and styles before the first script runs. */
 export function preloadLinks(directory: string): (source: string) => string {
   const file = join(directory, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => '';
@@ -26,7 +26,7 @@ export function preloadLinks(directory: string): (source: string) => string {
   };
 }
 
-/** A chunk with everything that it cannot run without. */
+/** A chunk and all chunks that it imports statically. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;

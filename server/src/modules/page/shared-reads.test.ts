@@ -10,7 +10,7 @@ function slowReads() {
   return { reads, read, ends };
 }
 
-/** Until every read has begun that can. */
+/** Waits until every read that can begin has begun. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }

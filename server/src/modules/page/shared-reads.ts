@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 interface Reading<Value> {
-  /** Has not begun: whoever comes now shares it. */
+  /** A read that has not begun: new callers share it. */
   next: Promise<Value> | undefined;
   ended: Promise<void>;
 }
 
 /**
- * Whoever comes before a read begins shares it; whoever comes later waits for the next one. So however many ask at once there is
- * one read at a time, and nobody is shown less than was true when they asked.
+ * Callers share a read that has not begun; later callers wait for the next one. So there is one read at a time for any number of
+ * callers, and its data is never older than their request.
  */
 export class SharedReads<Value> {
   private readonly readings = new Map<string, Reading<Value>>();
@@ -43,8 +43,8 @@ export class SharedReads<Value> {
 }
 
 /**
- * Until the requests have been heard that have arrived already: begun at once, a read would be for the first of a crowd alone. The
- * first turn ends what is being heard, the second comes after the next hearing.
+ * Waits until Node has parsed the requests that have already arrived, so that they share the read. The first `setImmediate` ends
+ * the current tick, the second follows the next poll of the sockets.
  */
 async function everyoneAtTheDoor(): Promise<void> {
   await setImmediate();
