@@ -14,7 +14,7 @@ import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
 export { demoLogins } from './people.ts';
 
-/** Fills an empty database with believable people, offers and posts; one that holds anybody is left as it is. */
+/** Fills an empty database with believable people, offers and posts. Leaves a database with any account unchanged. */
 export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
   if (!(await isEmpty(db))) return;
   const { drawPictures } = await import('./pictures.ts');
@@ -23,7 +23,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
     product: new Set(productOffers.map(({ scene }) => scene)),
     post: new Set(postScenes),
   });
-  // One transaction: a start that is killed in the middle leaves the database empty, for the next one to fill.
+  // One transaction: a start that is killed halfway leaves the database empty, and the next start fills it.
   await db.transaction().execute(async (tx) => {
     for (const person of demoLogins) await signUp(tx, person);
     const sellers = await insertNeighbours(tx);
@@ -80,7 +80,7 @@ async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys):
     await saveSearchDocument(tx, { type: 'product', id, accountId, title, text, closesAt });
 }
 
-/** Hours from now until the end: some over, some about to end, most with days to go, one not yet begun. */
+/** Hours from now until each auction ends: some have ended, some end soon, most have days left, one has not begun. */
 const endings = [-30, -3, 3, 5, 28, 52, 71, 120, 26, 8, 46, 168] as const;
 
 async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
@@ -138,7 +138,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
 
 const secondsFromNow = (seconds: number) => sql<Date>`date_trunc('second', now()) + make_interval(secs => ${seconds})`;
 
-/** A length that a seller could have chosen and that began before now. */
+/** A duration that a seller can choose, long enough that the auction has begun. */
 const durationAround = (endsInSeconds: number): number =>
   auctionDurations.find((days) => days * 86_400 > endsInSeconds + 43_200) ?? 9;
 
@@ -148,11 +148,11 @@ interface BidStory {
   startsInSeconds: number;
   endsInSeconds: number;
   count: number;
-  /** Whoever bids last, when that matters. */
+  /** The last bidder, if it matters. */
   winnerId: number | undefined;
 }
 
-/** Bids as people place them: rising by round sums, closer together towards now. */
+/** Realistic bids: they rise by round sums and become more frequent towards now. */
 async function insertBids(
   tx: Tx,
   { auctionId, startingPrice, startsInSeconds, endsInSeconds, count, winnerId }: BidStory,

@@ -4,7 +4,7 @@ export const demoLogins = [
   { email: 'junho@teum.kr', password: 'teum-junho-1', nickName: '준호', userName: '이준호' },
 ] as const;
 
-/** The neighbours: they sell and bid, and nobody can sign in as them. */
+/** Neighbours who sell and bid. Nobody can sign in as them. */
 export const neighbours = [
   '하은',
   '서연',

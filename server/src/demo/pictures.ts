@@ -8,7 +8,7 @@ import { drawScene, type SceneName } from './scenes.ts';
 export type WantedScenes = Readonly<Record<MediaKind, ReadonlySet<SceneName>>>;
 export type PictureKeys = (scene: SceneName) => string;
 
-/** Draws every wanted scene once, stores it where it is wanted, and tells the keys. */
+/** Draws every needed scene once, stores it for each use, and returns the keys. */
 export async function drawPictures(store: MediaStore, wanted: WantedScenes): Promise<PictureKeys> {
   const kinds = Object.keys(wanted) as MediaKind[];
   const scenes = [...new Set(kinds.flatMap((kind) => [...wanted[kind]]))];
@@ -24,7 +24,7 @@ export async function drawPictures(store: MediaStore, wanted: WantedScenes): Pro
 
 async function drawPicture(store: MediaStore, kinds: readonly MediaKind[], scene: SceneName): Promise<string> {
   const drawn = sharp(Buffer.from(drawScene(scene)));
-  // Flat shapes compress well at once; more effort costs the first start seconds and saves next to nothing.
+  // Flat shapes compress well at low effort; higher effort costs the first start seconds and saves almost nothing.
   const inWidth = (size: PictureSize) =>
     drawn.clone().resize({ width: pictureWidths[size], withoutEnlargement: true }).webp({ quality: 82, effort: 1 });
   const sizes = await Promise.all(

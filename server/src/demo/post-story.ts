@@ -1,9 +1,9 @@
 import type { SceneName } from './scenes.ts';
 
-/** A reply: who says what. */
+/** A reply: its writer and its text. */
 export type ReplyStory = readonly [by: string, text: string];
 
-/** A comment with its replies; one that was deleted has neither writer nor text left. */
+/** A comment with its replies. A deleted comment has neither writer nor text. */
 export type CommentStory =
   | readonly [by: string, text: string, ...replies: ReplyStory[]]
   | { readonly deleted: readonly [ReplyStory, ...ReplyStory[]] };

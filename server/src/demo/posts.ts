@@ -12,7 +12,7 @@ const stories: readonly PostStory[] = [...storiesOfTrade, ...storiesOfPeople, ..
 
 export const postScenes: readonly SceneName[] = stories.flatMap(({ picture }) => picture ?? []);
 
-/** A board that has been in use for two weeks: the oldest post is written first, as it was. */
+/** A board with two weeks of posts, inserted oldest first, so that ids follow time. */
 export async function insertPosts(tx: Tx, pictures: PictureKeys): Promise<void> {
   const everyone = await tx.selectFrom('account').select(['id', 'nick_name']).execute();
   const ids = new Map(everyone.map(({ id, nick_name }) => [nick_name, id]));
@@ -55,7 +55,7 @@ const repliesOf = (comment: CommentStory): readonly ReplyStory[] =>
 const countIn = (comments: readonly CommentStory[]): number =>
   comments.reduce((sum, comment) => sum + repliesOf(comment).length + ('deleted' in comment ? 0 : 1), 0);
 
-/** The same instant for both, or it would read as edited. */
+/** The same instant for both: a later update would show the post as edited. */
 function writtenAt(hoursAgo: number) {
   const instant = sql<Date>`now() - make_interval(secs => ${Math.round(hoursAgo * 3600)})`;
   return { created_at: instant, updated_at: instant };
@@ -64,7 +64,7 @@ function writtenAt(hoursAgo: number) {
 interface CommentPlace {
   postId: number;
   hoursAgo: number;
-  /** Until the next comment: the replies come within it. */
+  /** The time until the next comment, within which the replies come. */
   hoursFree: number;
   idOf: IdOf;
 }

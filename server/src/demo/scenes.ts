@@ -10,7 +10,7 @@ const scenes = { ...food, ...work, ...outdoors, ...company, ...music, ...roads }
 
 export type SceneName = keyof typeof scenes;
 
-/** A flat paper-cut picture of one thing that people do with their time, 4:3, as SVG. */
+/** An SVG in flat paper-cut style, 4:3, of one way to spend time. */
 export function drawScene(name: SceneName): string {
   const { palette, draw }: Scene = scenes[name];
   const papers = palettes[palette];

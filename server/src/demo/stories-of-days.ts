@@ -1,6 +1,6 @@
 import type { PostStory } from './post-story.ts';
 
-/** What people write when a day is over. */
+/** Posts about a day that is over. */
 export const storiesOfDays: readonly PostStory[] = [
   {
     by: '한강러너',

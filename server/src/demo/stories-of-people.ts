@@ -1,6 +1,6 @@
 import type { PostStory } from './post-story.ts';
 
-/** What people write about one another, and about the time they spent. */
+/** Posts about other people and the time spent with them. */
 export const storiesOfPeople: readonly PostStory[] = [
   {
     by: '지호',

@@ -1,6 +1,6 @@
 import type { PostStory } from './post-story.ts';
 
-/** What people write about buying and selling time. */
+/** Posts about buying and selling time. */
 export const storiesOfTrade: readonly PostStory[] = [
   {
     by: '서연',

@@ -13,7 +13,7 @@ export interface Offer {
 const offers = (kind: OfferKind, list: readonly (readonly [title: string, won: number, scene: SceneName])[]): Offer[] =>
   list.map(([title, won, scene]) => ({ kind, title, won, scene }));
 
-/** What is auctioned, with the price it starts at. */
+/** The auctions, with their starting prices. */
 export const auctionOffers: readonly Offer[] = [
   offers('cook', [
     ['은퇴한 셰프와 보내는 저녁 두 시간', 50_000, 'chef'],
@@ -89,7 +89,7 @@ export const auctionOffers: readonly Offer[] = [
   ]),
 ].flat();
 
-/** What is sold by the hour. */
+/** The offers by the hour. */
 export const productOffers: readonly Offer[] = [
   offers('talk', [
     ['영어 회의 통역 한 시간, 준비까지 함께해요', 45_000, 'languages'],

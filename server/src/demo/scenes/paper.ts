@@ -22,7 +22,7 @@ export const hills = (y: number, fill: string, lift = 40): string =>
 export const wheel = (x: number, y: number, radius: number, tyre: string, hub: string): string =>
   disc(x, y, radius, tyre) + disc(x, y, radius * 0.45, hub);
 
-/** What a scene is cut from: the ground, then ever darker. */
+/** The colours of a scene: the background, then darker and darker. */
 export interface Papers {
   ground: string;
   light: string;
