@@ -44,7 +44,7 @@ export const moneyGuards: readonly Guard[] = [
         cancelAmount: 0, paidAt: new Date(), receiptUrl: null, buyerName: null } as ProviderPayment)`,
     test: {
       file: 'src/modules/payment/webhook.test.ts',
-      title: '[PAY-30] gets nothing by lying: what it says is paid is read as it is',
+      title: '[PAY-30] gets nothing by a false claim: the server reads the payment from the provider',
     },
   },
   {

@@ -46,7 +46,7 @@ describe('demo data', () => {
     expect(won).toHaveLength(1);
   });
 
-  it('tells no story that the product could not have written', async () => {
+  it('contains only rows that the product itself could have written', async () => {
     const impossible = await rows(sql`
       select a.id from auction a left join bid b on b.auction_id = a.id
       group by a.id

@@ -31,7 +31,7 @@ describe('the demo board', () => {
     ]);
   });
 
-  it('tells no story that the product could not have written', async () => {
+  it('contains only rows that the product itself could have written', async () => {
     const impossible = await rows(sql`
       select p.id from post p left join post_comment c on c.post_id = p.id group by p.id
       having p.comment_count <> count(c.id) filter (where c.deleted_at is null) or min(c.created_at) < p.created_at or max(c.created_at) > now()

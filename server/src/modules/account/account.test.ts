@@ -34,7 +34,7 @@ describe('sign-up', () => {
       { email: 'wide@teum.kr', nickName: 'ＭｉｎＪｉ' },
       '이미 사용 중인 닉네임입니다.',
     ],
-  ])('[ACC-1] tells that %s is taken', async (_what, other, sentence) => {
+  ])('[ACC-1] reports that %s is taken', async (_what, other, sentence) => {
     await signUp({ ...newcomer, email: 'minji-taken@teum.kr', nickName: 'minji' });
     const answer = await signUp({ ...newcomer, ...other });
     expect([answer.statusCode, answer.body]).toEqual([409, sentence]);
@@ -90,7 +90,7 @@ describe('sign-up', () => {
     expect((await signUp({ ...newcomer, email: 'odd@teum.kr', nickName })).statusCode).toBe(422);
   });
 
-  it('[ACC-21] takes Hangul with Latin letters, and tells that a look-alike is taken', async () => {
+  it('[ACC-21] accepts Hangul with Latin letters, and reports a look-alike as taken', async () => {
     const statuses = [];
     for (const [index, nickName] of ['coco틈', 'сосо', 'coco'].entries())
       statuses.push((await signUp({ ...newcomer, email: `alike${index}@teum.kr`, nickName })).statusCode);
@@ -160,7 +160,7 @@ describe('login', () => {
 
 describe('user info', () => {
   it.each(['/api/auth/user/info', '/api/user/info'])(
-    '[ACC-14] tells at %s who one is, without a ticket',
+    '[ACC-14] returns the account at %s, without a ticket',
     async (url) => {
       const minji = await signedIn(test.app);
       expect((await minji.call({ url })).json()).toEqual({
@@ -175,7 +175,7 @@ describe('user info', () => {
     },
   );
 
-  it('[ACC-14] tells the ticket in Korean time, and whether it is valid', async () => {
+  it('[ACC-14] returns the ticket in Korean time, and whether it is valid', async () => {
     const junho = await signedIn(test.app, '준호');
     const check = () => junho.call({ url: '/api/auth/user/checkTicketValidity' });
     expect(await check()).toMatchObject({ statusCode: 403 });

@@ -16,7 +16,7 @@ describe('nameLook', () => {
     ['으뜸', '의뜸'],
     ['minji1', 'minji2'],
     ['ㅋㅋ', 'ㅋㅋㅋ'],
-  ])('[ACC-21] tells %s from %s', (name, other) => {
+  ])('[ACC-21] distinguishes %s from %s', (name, other) => {
     expect(nameLook(other)).not.toBe(nameLook(name));
   });
 });

@@ -26,7 +26,7 @@ describe('notices', () => {
       .data.map(({ title, link }: { title: string; link: string }) => ({ title, link }));
   const title = '첫 경매 낙찰 후기: 생각보다 떨리네요';
 
-  it('[BRD-9] tell the post’s author of a comment, and whom a reply answers of the reply', async () => {
+  it('[BRD-9] notify the post’s author of a comment, and the answered author of a reply', async () => {
     const top = await addComment(junho, postId);
     const reply = await addComment(haeun, postId, '저도요', top.id);
     const again = await addComment(junho, postId, '반가워요', reply.id);
@@ -41,7 +41,7 @@ describe('notices', () => {
     expect((await noticesOf(haeun))[0]).toMatchObject({ link: `/post/${postId}#comment-${again.id}` });
   });
 
-  it('[BRD-9] tell nobody of their own', async () => {
+  it('[BRD-9] notify nobody of their own comment', async () => {
     const before = (await noticesOf(minji)).length;
     const top = await addComment(minji, postId);
     await addComment(minji, postId, '덧붙이면', top.id);

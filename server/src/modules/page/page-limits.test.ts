@@ -61,7 +61,7 @@ describe('a visitor who opens page after page', () => {
     expect(await openPage('/search?keyword=', junho)).toBe('drawn');
   });
 
-  it('[PAGE-14] has called already what its browser has called', async () => {
+  it('[PAGE-14] counts together with the calls of its browser', async () => {
     expect(await times(max, () => search(minji))).toEqual(new Set([200]));
     expect(await openPage('/search?keyword=', minji)).toBe('shell');
     expect(await openPage('/search?keyword=', junho)).toBe('drawn');

@@ -16,7 +16,7 @@ const secondsUntilCheck = async (merchantUid: string) => {
 };
 
 describe('the sweep', () => {
-  it('[PAY-40] grants what was paid although neither browser nor webhook ever came', async () => {
+  it('[PAY-40] grants a paid order although neither browser nor webhook reported it', async () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     await shop.provider.pay({ merchant_uid: merchantUid });
@@ -34,7 +34,7 @@ describe('the sweep', () => {
     expect(await secondsUntilCheck(merchantUid)).toBeGreaterThan(10);
   });
 
-  it('[PAY-40] grants a failed payment that turns paid late', async () => {
+  it('[PAY-40] grants a failed payment that becomes paid later', async () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     const impUid = await shop.provider.pay({ merchant_uid: merchantUid, status: 'failed' });
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(await junho.ticketDays()).toBe(30);
   });
 
-  it('[PAY-40] [PAY-43] takes up everything at the start of a process, whatever time was set for it', async () => {
+  it('[PAY-40] [PAY-43] checks every open order when a process starts, before its scheduled time', async () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     await shop.provider.pay({ merchant_uid: merchantUid });
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     expect(claims.every((claim) => claim.length <= 5)).toBe(true);
   });
 
-  it("[PAY-42] takes one order of everyone before anyone's second", async () => {
+  it("[PAY-42] checks one order of each account before any account's second", async () => {
     await claimDueOrders(shop.app.db, 1_000);
     const [greedy, junho] = [await shop.buyer('욕심'), await shop.buyer()];
     const many = await Promise.all(Array.from({ length: 10 }, () => greedy.prepare()));

@@ -107,7 +107,7 @@ describe('a paid order', () => {
     expect((await junho.verify(impUid, merchantUid)).body).toBe('1');
   });
 
-  it('[PAY-11] tells the buyer by a notice', async () => {
+  it('[PAY-11] sends the buyer a notice', async () => {
     await freshBuyer();
     await buyTicket(shop, junho);
     const notices = (await junho.call({ url: '/api/notification' })).json().data;

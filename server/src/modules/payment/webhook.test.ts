@@ -18,7 +18,7 @@ const webhook = (body: object, app = shop.app): Promise<LightMyRequestResponse> 
 const reads = () => providerCalls.filter((url) => url.includes('/sandbox/portone/payments/'));
 
 describe('the webhook', () => {
-  it('[PAY-10] [PAY-30] makes us read the payment, and grants what is paid, before the browser asked', async () => {
+  it('[PAY-10] [PAY-30] makes the server read the payment and grant it before the browser verifies it', async () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     const impUid = await shop.provider.pay({ merchant_uid: merchantUid });
@@ -50,7 +50,7 @@ describe('the webhook', () => {
     expect(answer.json().code).toBe('UNSUPPORTED_CONTENT_TYPE');
   });
 
-  it('[PAY-30] gets nothing by lying: what it says is paid is read as it is', async () => {
+  it('[PAY-30] gets nothing by a false claim: the server reads the payment from the provider', async () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     const failed = await shop.provider.pay({ merchant_uid: merchantUid, status: 'failed' });

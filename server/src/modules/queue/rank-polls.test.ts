@@ -98,7 +98,7 @@ describe('polls of a rank', () => {
     expect([await counted(), pollsOfFastify]).toEqual(['2', 1]);
   });
 
-  it('[QUE-23] are refused as anywhere when the caller is nobody, or his session has ended', async () => {
+  it('[QUE-23] are refused like any call without a session or after its end', async () => {
     const { authorization, id } = people[2]!;
     await (await poll({ authorization })).text();
     const statuses = async () => [

@@ -44,7 +44,7 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
 }
 
 describe('candidates', () => {
-  it('[SRCH-8] are found by the index of grams, and nothing is sorted but what one stop has', async () => {
+  it('[SRCH-8] are found by the gram index, and only the rows of one stop are sorted', async () => {
     const stops = [1, 2].map((from) => ({ from, before: from + 1, isOpen: null, anyOf: [[1, 2], [3]] }));
     const plan = await planOf(selectCandidates({ type: 'auction', stops, limit: 60 }));
     expect(plan.match(/Bitmap Index Scan on search_document_by_located_gram/g)).toHaveLength(2);

@@ -72,7 +72,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('[SHR-9] tells when a post was changed', async () => {
+  it('[SHR-9] states when a post was changed', async () => {
     const id = await createPost(minji);
     const { updatedAt } = (await ask(`/api/post/${id}`)).json();
     const { body } = await ask('/sitemap/post-1.xml');

@@ -84,7 +84,7 @@ describe('useTickets', () => {
 });
 
 describe('lockTickets', () => {
-  it('[TKT-2] tells the periods of those who have one, and nothing of the others', async () => {
+  it('[TKT-2] returns the periods of accounts with a ticket, and nothing for the others', async () => {
     const [minji, junho] = [await person(), await person()];
     const { from, until } = (await add(junho)) as { from: Date; until: Date };
     expect(await inTransaction((tx) => lockTickets(tx, [minji, junho]))).toEqual(

@@ -29,7 +29,7 @@ async function openReady(log: Logger = silent): Promise<Redis> {
 }
 
 describe('openRedis', () => {
-  it('closes at whatever point of connecting it is', async () => {
+  it('closes in every state of connecting', async () => {
     for (let delayMs = 0; delayMs < 30; delayMs += 1) {
       const client = openRedis({ url: redis.url, name: 'test', log: silent });
       await wait(delayMs / 3);

@@ -52,7 +52,7 @@ describe('GroupCommit', () => {
     expect(await Promise.all(answers)).toEqual(['answer to a1', 'answer to a2', 'answer to a3']);
   });
 
-  it('gathers what arrives while a group is at the database, and answers nobody before the COMMIT', async () => {
+  it('gathers calls while a group commits, and answers none of them before their COMMIT', async () => {
     const database = new Database();
     const [first] = database.add('a1');
     await database.untilTaken(['a1']);

@@ -27,7 +27,7 @@ describe('the product’s migrations', () => {
     for (const { name, sql: text } of readMigrations()) expect(text, name).toMatch(/^-- \S/);
   });
 
-  it('are what tables.ts was read off', async () => {
+  it('match tables.ts', async () => {
     const written = await readFile(new URL('./tables.ts', import.meta.url), 'utf8');
     expect(written).toBe(await generateTables(database.url));
   });

@@ -29,7 +29,7 @@ async function countWrites(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('transactPipelined', () => {
-  it('sends together what is asked together', async () => {
+  it('sends statements of the same tick together', async () => {
     const work = () =>
       transactPipelined(database.db, async (tx) => {
         await look(tx);
@@ -42,7 +42,7 @@ describe('transactPipelined', () => {
     expect(await countWrites(work)).toBe(5);
   });
 
-  it('commits what was written, in the order of writing', async () => {
+  it('commits all writes, in the order of writing', async () => {
     const count = await transactPipelined(database.db, async (tx) => {
       await look(tx);
       await Promise.all([write(tx, 1, 'first'), sql`update note set word = word || ', then changed'`.execute(tx)]);
@@ -86,7 +86,7 @@ describe('transactPipelined', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('lets nothing be written after the end by a part of the work that nobody waited for', async () => {
+  it('refuses writes after the end from work that was not awaited', async () => {
     const late = Promise.withResolvers<unknown>();
     const doomed = transactPipelined(database.db, async (tx) => {
       await look(tx);
@@ -122,7 +122,7 @@ describe('transactPipelined', () => {
     expect(rows[0]!.count).toBeLessThanOrEqual(20);
   });
 
-  it('fails by what went wrong first, not by what could not be done because of it', async () => {
+  it('fails with the first error, not with those that follow from it', async () => {
     const failing = transactPipelined(database.db, async (tx) => {
       await look(tx);
       const inner = async () => {
@@ -135,7 +135,7 @@ describe('transactPipelined', () => {
   });
 
   describe('with a last batch of statements', () => {
-    it('sends COMMIT along with them, and answers what they answered', async () => {
+    it('sends COMMIT along with them, and returns their answers', async () => {
       const work = () =>
         transactPipelined(database.db, look, async (tx) => {
           const [, { rows }] = await Promise.all([
@@ -149,7 +149,7 @@ describe('transactPipelined', () => {
       expect(await countWrites(work)).toBe(2);
     });
 
-    it('passes them what the work decided', async () => {
+    it('passes them the result of the work', async () => {
       const decide = async (tx: Tx) => {
         await look(tx);
         return 'decided';

@@ -34,7 +34,7 @@ function overfull(schema: JsonSchema): unknown {
 }
 
 describe('answerCutter', () => {
-  it('[PAGE-3] keeps what is declared and nothing else, at any depth', () => {
+  it('[PAGE-3] keeps declared fields and no others, at any depth', () => {
     const cut = answerCutter(Thing);
     const secret = { passwordHash: 'x' };
     const owner = { name: '민지', ...secret };
@@ -64,7 +64,7 @@ describe('answerCutter', () => {
     ).toEqual([{ a: 1 }, { b: 2 }]);
   });
 
-  it('keeps what has names that nobody can know before', () => {
+  it('keeps the entries of a record, whose names are not declared', () => {
     const cut = answerCutter(Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }));
     expect(cut({ counts: { a: 1, b: 2 }, more: 1 })).toEqual({ counts: { a: 1, b: 2 } });
   });

@@ -111,7 +111,7 @@ describe('bad input', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject(errorBody);
   });
 
-  it('[LOAD-8] tells whoever is too slow, and nothing whoever has said nothing', async () => {
+  it('[LOAD-8] answers a sender that is too slow, and writes nothing to a silent connection', async () => {
     const { headersTimeout } = test.app.server;
     test.app.server.headersTimeout = 200;
     const answers = await Promise.all(['GET / HTTP/1.1\r\nx: ', ''].map(answerTo));
@@ -119,7 +119,7 @@ describe('bad input', () => {
     expect(answers).toEqual([expect.stringMatching(/^HTTP\/1\.1 408 /), '']);
   });
 
-  it('never lets a 5xx tell what happened inside', async () => {
+  it('never shows internals in a 5xx', async () => {
     await test.database.db.schema.alterTable('account').renameTo('account_hidden').execute();
     const answer = await login('{"email":"a@b.kr","password":"x"}');
     await test.database.db.schema.alterTable('account_hidden').renameTo('account').execute();

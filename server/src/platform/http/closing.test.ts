@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('closing', () => {
-  it('answers a request that arrives while sockets are still being told to go', async () => {
+  it('answers a request that arrives while sockets are still being closed', async () => {
     const socket = await openDeafSocket(port);
     const saidGoodbye = once(socket, 'data');
     const closed = test.app.close();

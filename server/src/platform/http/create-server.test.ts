@@ -98,7 +98,7 @@ describe('a server with too much to do', () => {
     await once(socket, 'close');
   });
 
-  it('[LOAD-6] answers those who ask how it is', async () => {
+  it('[LOAD-6] answers health checks', async () => {
     await startBusy();
     for (const path of ['/api/health', '/api/ready', '/api/metrics?x=1'])
       expect(await (await fetch(urlOf(path))).text()).toBe('served');

@@ -25,7 +25,7 @@ describe('encodingFor', () => {
     ['gzip;q=0, br;q=0, *', 'identity'],
     ['*;q=0, gzip', 'gzip'],
     ['br;q=none', 'identity'],
-  ])('[HTTP-1] never takes what %s refuses', (accepted, encoding) => {
+  ])('[HTTP-1] never uses an encoding that %s refuses', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 
@@ -38,7 +38,7 @@ describe('encodingFor', () => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 
-  it.each(['identity;q=0', '*;q=0'])('[HTTP-1] answers %s as it is, since nothing else is left', (accepted) => {
+  it.each(['identity;q=0', '*;q=0'])('[HTTP-1] answers %s uncompressed, since nothing else is left', (accepted) => {
     expect(encodingFor(accepted)).toBe('identity');
   });
 });

@@ -44,7 +44,7 @@ describe('Load', () => {
     expect(isRefused()).toBe(true);
   });
 
-  it('[LOAD-3] refuses what is beyond the short queue once the long one has lasted', () => {
+  it('[LOAD-3] refuses requests beyond the short queue once the long one has lasted', () => {
     queue = 6;
     pass(900);
     expect([load.isBehind, isRefused()]).toEqual([false, false]);
@@ -154,7 +154,7 @@ describe('a request at work', () => {
     await untilAtWork(0);
   });
 
-  it('[LOAD-1] counts from its last byte on, so that slow senders take nobody’s turn', async () => {
+  it('[LOAD-1] counts from its last byte on, so that slow senders take no capacity from others', async () => {
     const slow = send('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n12');
     await untilArrived(1);
     expect(load.requestsAtWork).toBe(0);

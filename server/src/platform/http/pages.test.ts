@@ -68,7 +68,7 @@ describe('servePages', () => {
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
-  it('tells whoever asks only whether the page is there', async () => {
+  it('answers HEAD with the status and type of the page', async () => {
     const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/auction/17' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect((await app.inject({ method: 'HEAD', url: '/no/such/page' })).statusCode).toBe(404);
@@ -108,7 +108,7 @@ describe('servePages', () => {
     }
   });
 
-  it('[HTTP-2] tells caches that a page differs by origin where other origins may read it', async () => {
+  it('[HTTP-2] sends Vary: Origin with pages where other origins may read them', async () => {
     const config = readConfig({ CORS_ORIGINS: 'https://app.teum.example' });
     const withCors = await createHttp({ config, logger: pino({ level: 'silent' }) });
     await servePages(withCors, { directory, pageAt });
@@ -188,7 +188,7 @@ describe('servePages', () => {
     expect((await app.inject({ url: '/.server/entry-server.mjs' })).body).not.toContain('not for visitors');
   });
 
-  it('tells no other site the token that a sign-in brings home', async () => {
+  it('never leaks the token of a sign-in to another site', async () => {
     const { headers } = await app.inject({ url: '/login-success?accessToken=x' });
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

@@ -16,7 +16,7 @@ const drain = ({ queue }: ReturnType<typeof queueOf>, mayBeServed = (_sender: nu
 };
 
 describe('FairQueue', () => {
-  it('[MED-19] serves senders in turns, each in the order they sent', () => {
+  it('[MED-19] serves senders round-robin, each in the order they sent', () => {
     expect(drain(queueOf(8, [minji, minji, minji, junho, junho, seoyeon]))).toEqual([0, 3, 5, 1, 4, 2]);
   });
 

@@ -137,7 +137,7 @@ describe('ImageEncoders', () => {
     expect(await send(minji)).toMatchObject({ ok: true });
   });
 
-  it('[MED-22] end with the server: what waits is refused at once, what hangs is killed', async () => {
+  it('[MED-22] end with the server: waiting pictures are refused at once, a stuck encoder is killed', async () => {
     open({ processes: 1, deadlineMs: 600_000, closingMs: 10 });
     const pids = await frozen(1);
     const answers = [send(minji), send(junho)];

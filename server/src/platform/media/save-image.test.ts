@@ -35,7 +35,7 @@ describe('savingImages', () => {
     return { width, height };
   };
 
-  it('[MED-4] stores every size under one name and tells the size of the widest', async () => {
+  it('[MED-4] stores every size under one name and returns the size of the widest', async () => {
     const saved = await saveImage('product', await plainPicture(2000, 1000).jpeg().toBuffer());
     if (!saved.ok) throw new Error(saved.code);
     expect(saved).toEqual({

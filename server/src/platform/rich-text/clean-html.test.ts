@@ -70,7 +70,7 @@ describe('cleanRichText', () => {
     },
   );
 
-  it('[RICH-3] takes what no reader sees together with its tag', () => {
+  it('[RICH-3] removes invisible content together with its tag', () => {
     const hidden =
       '<svg><g>a</g></svg><noscript>b</noscript><select><option>c</select><iframe>d</iframe><template>e</template>';
     expect(clean(`${hidden}<p>글</p>`, 'text')).toBe('<p>글</p>');
@@ -148,7 +148,7 @@ describe('cleanRichText', () => {
     );
   });
 
-  it('[RICH-8] joins what was written in pieces before it composes it', () => {
+  it('[RICH-8] joins adjacent text before it composes characters', () => {
     expect(clean('<b>e</b><b>\u0301</b>', 'text')).toBe('<p><strong>é</strong></p>');
   });
 

@@ -76,7 +76,7 @@ describe('EventStreams', () => {
     expect({ isOtherClosed: other.isClosed, undone }).toEqual({ isOtherClosed: false, undone: 2 });
   });
 
-  it('[SSE-6] closes a stream whose session ended while nobody could hear it', async () => {
+  it('[SSE-6] closes a stream whose session ended while notifications were missed', async () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
     const [ending, other] = [await open('/own/live', 민지.headers), await open('/own/live', 준호.headers)];

@@ -31,7 +31,7 @@ describe('Admission', () => {
     expect(admission.hasRoomFor('203.0.113.9')).toBe(false);
   });
 
-  it('[STOMP-26] lets nobody in once shut, and is done when the last has left', async () => {
+  it('[STOMP-26] refuses new connections once shut, and resolves when the last has closed', async () => {
     const admission = new Admission(defaultLimits);
     admission.enter('::1');
     let isDone = false;

@@ -85,7 +85,7 @@ describe.each(sockets)('@stomp/stompjs over %s', (name, socketTo) => {
   });
 
   // Between two polls there is no open request to notify.
-  it.skipIf(name.endsWith('xhr-polling'))('[STOMP-26] is told that the server goes away', async () => {
+  it.skipIf(name.endsWith('xhr-polling'))('[STOMP-26] receives 1001 when the server closes', async () => {
     const { app, host } = await listen();
     const junho = await connected(() => socketTo(host));
     const closed = new Promise<number>((resolve) => {

@@ -76,7 +76,7 @@ describe('CONNECT', () => {
     expect(await minji.end()).toEqual({ code: 1008, error: { message: 'no version:9.9' } });
   });
 
-  it('[STOMP-12] tells nothing of what went wrong inside', async () => {
+  it('[STOMP-12] shows no internal error to the client', async () => {
     const { url } = await listen({
       rights: {
         connect: async () => {

@@ -196,7 +196,7 @@ describe('FrameParser', () => {
     expect(read(text)).toMatchObject({ isTooBig: true });
   });
 
-  it('[STOMP-8] copies no more than a few times what it was given byte by byte', () => {
+  it('[STOMP-8] copies each byte only a few times, even if bytes arrive one by one', () => {
     const bytes = Buffer.from(`SEND\n\n${'x'.repeat(60_000)}\0`);
     const parser = parserOf('1.2');
     const copied: number[] = [];

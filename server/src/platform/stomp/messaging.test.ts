@@ -16,7 +16,7 @@ const message = (id: string, subscription: string, body: string) => ({
 });
 
 describe('SEND and SUBSCRIBE', () => {
-  it('[STOMP-15] carries a message to everybody who listens there, and to nobody else', async () => {
+  it('[STOMP-15] delivers a message to every subscriber of the destination, and to nobody else', async () => {
     const { url } = await listen();
     const [minji, junho, stranger] = await Promise.all([1, 2, 3].map(() => PlainClient.connect(url)));
     await minji!.join('/topic/room/1', 'm');

@@ -6,7 +6,7 @@ import { connected, connectFrame, sessionAt, subscribeFrame } from './testing/so
 const patiently = { timeout: 30_000 };
 
 describe('a SockJS session over HTTP', () => {
-  it('[STOMP-32] keeps what is said between two requests, and the reason of the end too', async () => {
+  it('[STOMP-32] queues frames between two requests, and the reason of the end too', async () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     await minji.poll();
@@ -20,7 +20,7 @@ describe('a SockJS session over HTTP', () => {
     expect(await minji.say(connectFrame)).toBe(404);
   });
 
-  it('[STOMP-32] tells a second open request that there is a first', async () => {
+  it('[STOMP-32] answers a second open request with 2010', async () => {
     const { host } = await listen();
     const minji = sessionAt(host);
     const stream = await minji.stream();
@@ -40,7 +40,7 @@ describe('a SockJS session over HTTP', () => {
     expect(await minji.poll()).toBe('c[1002,"Connection interrupted"]\n');
   });
 
-  it('[STOMP-32] ends a session that nobody asks for', async () => {
+  it('[STOMP-32] ends a session without requests', async () => {
     const left = vi.fn();
     const { host, hub } = await listen({
       limits: { sockJsDetachedMs: 300 },

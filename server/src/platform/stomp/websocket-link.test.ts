@@ -19,7 +19,7 @@ async function linked() {
   return { link: new WebSocketLink(webSocket, request.socket), webSocket, received, closed };
 }
 
-it('sends frames past `ws` in order with what `ws` itself sends', async () => {
+it('keeps frames written past `ws` in order with those that `ws` sends', async () => {
   const { link, webSocket, received, closed } = await linked();
   link.send(new OutgoingFrame('1'));
   webSocket.send('2');

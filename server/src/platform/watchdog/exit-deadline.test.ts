@@ -34,7 +34,7 @@ describe('endWithin', () => {
       `for (let i = 0; i < 4; i += 1) pbkdf2('a', 'b', 1_000_000_000, 64, 'sha512', () => {});
        setTimeout(() => process.exit(0), 50);`,
     ],
-  ])('[WATCH-5] ends the process whatever holds it: %s', async (_what, rest) => {
+  ])('[WATCH-5] ends the process in spite of %s', async (_what, rest) => {
     const { ended, shell } = startEnding(1, rest);
     expect(await ended).toEqual([null, 'SIGKILL']);
     await expect.poll(async () => groupOf(await shell), { timeout: 30_000 }).toEqual([]);

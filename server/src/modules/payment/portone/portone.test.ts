@@ -120,7 +120,7 @@ describe('Circuit', () => {
     throw new ProviderUnreadable('it is away');
   };
 
-  it('[PAY-21] lets one caller at a time try again, and everyone once that went well', async () => {
+  it('[PAY-21] lets one caller at a time retry, and everyone after a success', async () => {
     const circuit = new Circuit({ failuresToOpen: 2, restMs: 50 });
     for (const _ of [1, 2]) await expect(circuit.run(failing)).rejects.toThrow('away');
     await expect(circuit.run(async () => 'answer')).rejects.toThrow('too often');
@@ -129,7 +129,7 @@ describe('Circuit', () => {
     expect(await Promise.all([1, 2].map(() => circuit.run(async () => 'answer')))).toEqual(['answer', 'answer']);
   });
 
-  it('[PAY-21] turns the others away while one tries', async () => {
+  it('[PAY-21] refuses other callers while one retries', async () => {
     const circuit = new Circuit({ failuresToOpen: 1, restMs: 50 });
     await expect(circuit.run(failing)).rejects.toThrow('away');
     let answer: (value: string) => void = () => {};
@@ -147,7 +147,7 @@ describe('Circuit', () => {
     expect(await trying).toBe('first');
   });
 
-  it('[PAY-21] does not count what is no fault of the provider', async () => {
+  it('[PAY-21] does not count failures that the provider did not cause', async () => {
     const circuit = new Circuit({ failuresToOpen: 1, restMs: 60_000 });
     const ours = async () => {
       throw new Error('our own mistake');
