@@ -13,7 +13,7 @@ import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
 import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
-import { hearServerTime } from './shared/time/server-clock.ts';
+import { raiseServerTime } from './shared/time/server-clock.ts';
 
 keepHandedToken(window); // first: no later code may see the token in the address
 reportUncaught();
@@ -43,7 +43,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 async function takeOver(state: PageState): Promise<void> {
   await breath();
   rememberFirstRender(state);
-  hearServerTime(state.nowMs);
+  raiseServerTime(state.nowMs);
   await takeAnswers(queryClient, state, { isFresh: !state.isPersonal && !mayHaveChanged() });
   await breath();
   await loadPageAt(window.location.pathname);

@@ -105,9 +105,9 @@ describe('the page of an auction', () => {
         'GET /auth/user/info': () => json(200, withTicket),
       },
     });
-    const told = await screen.findByRole('alertdialog');
-    expect(told.textContent).toContain('결제가 완료되었습니다. 경매로 돌아갑니다.');
-    await press('확인', told);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('결제가 완료되었습니다. 경매로 돌아갑니다.');
+    await press('확인', dialog);
     await eventually(paid.address).toBe('/auction/17');
   });
 });

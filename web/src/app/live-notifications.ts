@@ -23,7 +23,7 @@ export function openLiveNotifications(userId: number): () => void {
     isSeen: () => document.visibilityState === 'visible',
     onSeen: listenToSight,
     open: (tell) => openNotificationFeed({ onNews: tell, onOpen: catchUp }),
-    onEvent: (news) => (news.about === 'chat' ? countUnread(news.unread) : tellOf(news.notice)),
+    onEvent: (news) => (news.about === 'chat' ? countUnread(news.unread) : announce(news.notice)),
   });
   const stopCounting = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread)];
   return () => {
@@ -55,7 +55,7 @@ function catchUp(): void {
   for (const queryKey of [chatRoomsKey, noticesKey]) void queryClient.invalidateQueries({ queryKey });
 }
 
-function tellOf({ kind, title, link }: Notice): void {
+function announce({ kind, title, link }: Notice): void {
   unreadNotices.setState(({ count }) => ({ count: count + 1 }));
   void queryClient.invalidateQueries({ queryKey: noticesKey });
   if (kind === 'ticket') reloadUserInfo().catch(() => undefined); // offline, the stored user stays

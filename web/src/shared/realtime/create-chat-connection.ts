@@ -87,7 +87,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     onConnect: () => {
       for (const place of places.values()) subscribe(place);
     },
-    onStompError: hearError,
+    onStompError: onErrorFrame,
     onWebSocketClose: ({ code }: { code?: number }) => closed(code),
   });
 
@@ -108,7 +108,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     place.listener.onState(state);
   }
 
-  const tellAll = (state: ChatConnectionState): void => {
+  const notifyAll = (state: ChatConnectionState): void => {
     for (const place of places.values()) tell(place, state);
   };
 
@@ -128,7 +128,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     if ([...places.values()].every(({ state }) => state === 'online')) wasRefusedBefore = false;
   }
 
-  function hearError({ headers }: IFrame): void {
+  function onErrorFrame({ headers }: IFrame): void {
     const receipt = headers['receipt-id'] ?? '';
     const message = unanswered.get(receipt);
     unanswered.delete(receipt);
@@ -143,7 +143,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     for (const { reject } of unanswered.values()) reject(new ConnectionLost());
     unanswered.clear();
     if (reason === 'refused') return void wasRefused();
-    tellAll('offline');
+    notifyAll('offline');
     if (reason === 'ended') reconnectAtOnce(); // most often because of a refused message
   }
 
@@ -153,13 +153,13 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     wasRefusedBefore = true;
     const successor = await renewToken(token ?? '').catch(() => undefined);
     if (successor === null) return giveUp();
-    tellAll('offline');
+    notifyAll('offline');
     if (places.size > 0) client.activate();
   }
 
   function giveUp(): void {
     wasRefusedBefore = false;
-    tellAll('refused');
+    notifyAll('refused');
   }
 
   /**

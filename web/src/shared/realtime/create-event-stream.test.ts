@@ -38,7 +38,7 @@ async function watch(answer: RequestListener, { patience = hasty, token = null, 
   const undo = open({
     path: '/auction/17/live',
     withSession: token !== null,
-    onEvent: (heard) => events.push(heard),
+    onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
   });
   undos.push(undo);

@@ -73,13 +73,13 @@ export function createEventStreams(surroundings: StreamSurroundings) {
     }
 
     /** Reads until the stream ends, breaks, or is silent for too long. */
-    async function listen(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+    async function listen(body: ReadableStream<Uint8Array>, onBytes: () => void): Promise<void> {
       const parser = createEventParser();
       const reader = body.getReader();
       for (;;) {
         const piece = await reader.read().catch(() => undefined); // broken: the same as ended
         if (!piece || piece.done || isClosed) return;
-        heard();
+        onBytes();
         const events = eventsIn(piece.value, parser);
         if (!events) return;
         retryMs = parser.retryMs() ?? retryMs;

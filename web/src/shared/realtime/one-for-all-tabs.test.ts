@@ -18,7 +18,7 @@ function openBrowser({ hasLocks = true } = {}) {
   const streams = new Map<string, (event: string) => void>();
 
   function openTab(tab: string, { isSeen = true } = {}) {
-    const heard: string[] = [];
+    const received: string[] = [];
     let look: () => void = () => undefined;
     const close = oneForAllTabs<string>({
       name,
@@ -33,10 +33,10 @@ function openBrowser({ hasLocks = true } = {}) {
         streams.set(tab, tell);
         return () => void streams.delete(tab);
       },
-      onEvent: (event) => void heard.push(event),
+      onEvent: (event) => void received.push(event),
     });
     closers.push(close);
-    return { heard, close, look: () => look() };
+    return { received, close, look: () => look() };
   }
 
   return { openTab, holders: () => [...streams.keys()], say: (event: string) => streams.values().next().value!(event) };
@@ -48,7 +48,7 @@ describe('oneForAllTabs', () => {
     const tabs = [openTab('first'), openTab('second', { isSeen: false }), openTab('third', { isSeen: false })];
     await eventually(holders).toEqual(['first']);
     say('a message');
-    for (const { heard } of tabs) await eventually(() => heard).toEqual(['a message']);
+    for (const { received } of tabs) await eventually(() => received).toEqual(['a message']);
   });
 
   it('goes to the tab that is looked at, however often that changes', async () => {
@@ -62,7 +62,7 @@ describe('oneForAllTabs', () => {
       await eventually(holders).toEqual(['first']);
     }
     say('once');
-    for (const { heard } of [first, second]) await eventually(() => heard).toEqual(['once']);
+    for (const { received } of [first, second]) await eventually(() => received).toEqual(['once']);
   });
 
   it('is taken up by another tab when the one that held it is closed', async () => {

@@ -11,9 +11,9 @@ function become(state: 'hidden' | 'visible'): void {
 }
 
 function wakes() {
-  const heard: boolean[] = [];
-  const undo = browserSurface(window).onWake(({ isStreamDoubtful }) => heard.push(isStreamDoubtful));
-  return { heard, undo };
+  const received: boolean[] = [];
+  const undo = browserSurface(window).onWake(({ isStreamDoubtful }) => received.push(isStreamDoubtful));
+  return { received, undo };
 }
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('browserSurface', () => {
   it('doubts streams after a sleep, and not after a glance elsewhere', () => {
     vi.useFakeTimers();
-    const { heard, undo } = wakes();
+    const { received, undo } = wakes();
     become('hidden');
     vi.setSystemTime(Date.now() + 4_000);
     become('visible');
@@ -32,23 +32,23 @@ describe('browserSurface', () => {
     vi.setSystemTime(Date.now() + 5_000);
     become('visible');
     undo();
-    expect(heard).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
   });
 
   it('doubts streams when the network is back', () => {
-    const { heard, undo } = wakes();
+    const { received, undo } = wakes();
     window.dispatchEvent(new Event('online'));
     undo();
-    expect(heard).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 
   it('is silent after its undo', () => {
-    const { heard, undo } = wakes();
+    const { received, undo } = wakes();
     undo();
     become('hidden');
     become('visible');
     window.dispatchEvent(new Event('online'));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('tells whether anyone looks', () => {

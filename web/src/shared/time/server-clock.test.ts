@@ -31,18 +31,18 @@ describe('the server’s clock', () => {
   });
 
   it('moves forward to what an event tells, and never back', async () => {
-    const { hearServerTime, serverNow } = await openClock();
-    hearServerTime(start + 5_000);
+    const { raiseServerTime, serverNow } = await openClock();
+    raiseServerTime(start + 5_000);
     expect(serverNow()).toBe(start + 5_000);
-    hearServerTime(start - 5_000);
-    hearServerTime(Number.NaN);
+    raiseServerTime(start - 5_000);
+    raiseServerTime(Number.NaN);
     expect(serverNow()).toBe(start + 5_000);
   });
 
   it('believes the next answer more than an event', async () => {
-    const { hearServerTime, learnServerTime, serverNow } = await openClock();
+    const { raiseServerTime, learnServerTime, serverNow } = await openClock();
     learnServerTime(start, answered(10));
-    hearServerTime(start + 5_000);
+    raiseServerTime(start + 5_000);
     learnServerTime(start + 5_000, answered(1_000));
     expect(serverNow()).toBe(start + 5_500);
   });

@@ -23,7 +23,7 @@ export function learnServerTime(
 }
 
 /** Learns from an event. It only gives a lower bound: how long the event was on its way is unknown. */
-export function hearServerTime(serverMs: number): void {
+export function raiseServerTime(serverMs: number): void {
   if (!(serverMs > serverNow())) return;
   offsetMs = serverMs - Date.now();
   spreadMs = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import type { Standing } from '@teum/contract/standing';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
-import { hearServerTime } from '../../../shared/time/server-clock.ts';
+import { raiseServerTime } from '../../../shared/time/server-clock.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
 import { foldEvent, leavesGap } from './auction-feed.ts';
 
@@ -24,7 +24,7 @@ export function watchAuction(client: QueryClient, id: number): () => void {
   });
 
   function take(event: AuctionEvent): void {
-    hearServerTime(Date.parse(event.data.serverTime)); // at the end, this alone stops every countdown of the auction
+    raiseServerTime(Date.parse(event.data.serverTime)); // at the end, this alone stops every countdown of the auction
     const auction = client.getQueryData<Auction>(auctionKey(id));
     if (!auction) return;
     const bids = client.getQueryData<BidHistoryEntry[]>(bidsKey(id));
