@@ -47,7 +47,7 @@ export default defineConfig<object, WorkerFixtures>({
       name: 'keyboard',
       // The result of these tests does not depend on the input device.
       testIgnore: /every-\w+\.spec\.ts$/,
-      grep: process.env.KEYBOARD_JOURNEYS === 'tagged' ? new RegExp(byKeyboard) : /./,
+      grep: process.env.KEYBOARD_TESTS === 'tagged' ? new RegExp(byKeyboard) : /./,
       use: { viewport: { width: 1440, height: 900 }, input: 'keyboard' },
     },
   ],

@@ -17,7 +17,7 @@ await runCommand(async () => {
   const runtime = await findRuntime();
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const env = { ...runtimeEnv(runtime), ...colour, TEUM_API: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
-  // The pages come from the other port: to the server they are a foreign origin unless it is told.
+  // The pages come from the other port, so the server has to accept that origin.
   const pages = [`http://127.0.0.1:${webPort}`, `http://localhost:${webPort}`].join(',');
   const sides = [watchServer(runtime, { CORS_ORIGINS: pages, ...env }), serveWeb(runtime, env)];
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 interface Layer {
-  /** Its files; the first layer that matches counts. The match, or its group, is the folder they may share freely. */
+  /** Matches the layer's files; the first matching layer counts. Files with the same match, or group, may import each other. */
   files: RegExp;
   mayImport: RegExp[];
   rule: string;
@@ -15,7 +15,7 @@ const belowFeatures = /^web\/src\/(?!app\/|features\/|main\.tsx$)/;
 const anyOfServer = /^server\/src\/(?!main\.ts$)/;
 const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
 const platform = /^server\/src\/platform\//;
-const moduleDoor = /^server\/src\/modules\/[^/]+\/index\.ts$/;
+const moduleEntry = /^server\/src\/modules\/[^/]+\/index\.ts$/;
 /** Used by every program that starts a server of its own. */
 const startOfServer = /^server\/src\/(?:platform\/free-port|start-report)\.ts$/;
 const serverTest = /^server\/test\//;
@@ -37,12 +37,12 @@ const layers: Layer[] = [
   { files: anyOfWeb, mayImport: [contract], rule: 'web imports contract only' },
   {
     files: /^(server\/src\/(?:modules\/[^/]+|[^/]+)\/)(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.ts$/,
-    mayImport: [outsideModules, moduleDoor, serverTest, contract, sandbox],
+    mayImport: [outsideModules, moduleEntry, serverTest, contract, sandbox],
     rule: 'a test sees another module only through its index.ts',
   },
   {
     files: /^server\/src\/modules\/[^/]+\//,
-    mayImport: [platform, moduleDoor, contract, sandbox],
+    mayImport: [platform, moduleEntry, contract, sandbox],
     rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts',
   },
   { files: platform, mayImport: [contract, sandbox], rule: 'platform imports neither modules nor app' },

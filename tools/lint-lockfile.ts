@@ -34,7 +34,7 @@ function foldersSeenFrom(place: string): string[] {
   return [...ends.map((end) => `${steps.slice(0, end).join('/')}/`), ''];
 }
 
-/** An address ties everyone to the registry of whoever wrote the lock file, reachable or not. */
+/** A `resolved` address ties every install to the registry of the lock file's author. */
 function registryAddresses({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([, { resolved = '' }]) => /^https?:/.test(resolved))

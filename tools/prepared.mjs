@@ -14,7 +14,7 @@ await runCommand(async () => {
   const runtime = await findRuntime();
   await takeStep(messages().build, (step) => ensureBuilt(runtime, step));
   const { found, notes } = await provideTools(['chromium', 'redis', 'nginx'], runtime);
-  // Whoever cannot do without says so; the others leave out what they cannot do.
+  // A command that needs a missing tool reports it; the others skip that part.
   for (const note of notes) console.log(note);
 
   const env = { ...runtimeEnv(runtime), ...toolsEnv(found) };

@@ -96,7 +96,7 @@ describe('npm start', () => {
     expect(isRunning(server)).toBe(false);
   });
 
-  it('takes the signals of one press for one, whether they come from the terminal or from npm', async () => {
+  it('counts the signals of one press once, from the terminal or from npm', async () => {
     const started = project.start();
     await started.says(open);
     started.pressCtrlC();
@@ -111,7 +111,7 @@ describe('npm start', () => {
     const started = project.start({ STUBBORN: '1' });
     await started.says(open);
     const server = project.serverPid();
-    // On a busy machine the first press may be heard so late that the second one seems to belong to it.
+    // On a busy machine the first signal may arrive so late that the second one seems to belong to it.
     for (let isOver = false; !isOver; ) {
       started.pressCtrlC();
       isOver = await Promise.race([started.code.then(() => true), pause(onePressMs + 100).then(() => false)]);
@@ -159,7 +159,7 @@ describe('npm start', () => {
     expect(await started.code).toBe(0);
   });
 
-  it('starts none again after Ctrl-C, not even between two starts', async () => {
+  it('starts no server after Ctrl-C, not even between two starts', async () => {
     const started = project.start();
     await started.says(open);
     process.kill(project.serverPid(), 'SIGKILL');
@@ -281,7 +281,7 @@ describe('npm start', () => {
       await isGone(project.serverPid());
     });
 
-    it('ends a busy one and its PostgreSQL when it is asked to end', async () => {
+    it('ends a busy server and its PostgreSQL when it is asked to end', async () => {
       const started = await startBusy();
       const postgres = postgresPid();
       expect(isRunning(postgres)).toBe(true);
@@ -292,7 +292,7 @@ describe('npm start', () => {
       await isGone(postgres);
     });
 
-    it('leaves neither a busy one nor its PostgreSQL behind when it is killed itself', async () => {
+    it('leaves neither a busy server nor its PostgreSQL behind when the command is killed', async () => {
       const started = await startBusy();
       const postgres = postgresPid();
       process.kill(started.pid, 'SIGKILL');

@@ -2,7 +2,7 @@
 import { padText, textWidth } from './text-width.mjs';
 
 /**
- * The lines in a frame; without it where the terminal is too narrow, since broken frames are harder to read than none.
+ * Draws a frame around the lines. Omits it where the terminal is too narrow, since a broken frame is harder to read than none.
  * @param {string[]} lines
  * @param {number} columns
  */

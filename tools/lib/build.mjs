@@ -35,7 +35,7 @@ const products = [
 ];
 
 /**
- * Builds the web pages and the server, unless what is there comes from the same sources. Returns the note for the step's line.
+ * Builds the web pages and the server, unless the existing build comes from the same sources. Returns the note for the step's line.
  * @param {string} runtime
  * @param {import('./steps.mjs').Step} step
  */
@@ -68,7 +68,7 @@ async function build(product, runtime, onStart) {
   const env = { ...runtimeEnv(runtime), NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await run(runtime, command(target), { cwd: inProject(part), env, quiet: true, onStart });
   if (code !== 0) throw new Failure(`${complaint()}\n\n${lastLines(output, 40)}`);
-  // The stamp travels inside the folder, so that what was built and its stamp change hands in one rename.
+  // The stamp lies inside the folder, so that one rename publishes both the build and its stamp.
   writeFileSync(join(target, buildStamp), builtFrom);
   swap(part, target);
 }

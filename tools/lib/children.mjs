@@ -37,7 +37,7 @@ const exitCodeOf = (signal) => 128 + constants.signals[signal];
 export const interruptionCode = () => exitCodeOf(received?.signal ?? 'SIGTERM');
 
 /**
- * Starts a program that closes by itself when asked, and whose own children are its own business.
+ * Starts a program that closes when asked and ends its own children.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -47,7 +47,7 @@ export function startChild(command, args, options) {
 }
 
 /**
- * Runs a program to its end. Output is shown as it comes, under a name where several run at once, or with `quiet` returned instead.
+ * Runs a program to its end. Shows the output as it comes, prefixed by a name where several run at once. With `quiet`, returns it instead.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, under?: string | undefined, onStart?: (pid: number) => void }} options
@@ -74,7 +74,7 @@ export async function run(command, args, { cwd = root, env = process.env, quiet 
 }
 
 /**
- * A program that is not there ends with 127, as in a shell.
+ * A missing program ends with 127, as in a shell.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<{ code: number }>}
  */
@@ -92,7 +92,7 @@ export function ended(child) {
  * @param {'itself' | 'its group'} signalReaches
  */
 function keep(command, args, options, signalReaches) {
-  // A group of its own: the terminal's Ctrl-C would otherwise reach it beside the signal that we pass on, and count twice.
+  // A process group of its own: otherwise Ctrl-C would reach it twice, from the terminal and from us.
   const child = spawn(command, args, { cwd: root, ...options, detached: true });
   children.set(child, signalReaches);
   for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
@@ -110,7 +110,7 @@ function onSignal(signal) {
 }
 
 /**
- * A child that is too busy to hear the signal would outlive us.
+ * Kills a child that does not react to the signal: it would outlive us.
  * @param {NodeJS.Signals} signal
  */
 function askToClose(signal) {
@@ -122,7 +122,7 @@ function askToClose(signal) {
 function signalChildren(signal) {
   for (const [child, reaches] of children) {
     if (child.pid === undefined) continue;
-    // One that is killed ends nobody: what it has started goes with it.
+    // A killed program cannot end its children, so they are killed with it.
     const isAlone = reaches === 'itself' && signal !== 'SIGKILL';
     process.kill(isAlone ? child.pid : -child.pid, signal);
   }

@@ -3,7 +3,7 @@ import { followSignals, interruptionCode } from './children.mjs';
 import { Failure, Interrupted } from './failure.mjs';
 
 /**
- * The outermost frame of every command: signals are followed, and what a person can act on is said without a stack trace.
+ * Wraps every command: handles signals, and prints failures that a person can fix without a stack trace.
  * @param {() => Promise<number>} main
  */
 export async function runCommand(main) {

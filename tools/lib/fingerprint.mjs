@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const madeByTools = new Set(['node_modules', 'dist', '.cache']);
 
 /**
- * One hash over the names and contents of files and folders below `base`, and over `words` beside them.
+ * One hash over the names and contents of files and folders below `base`, and over the extra values `words`.
  * @param {string} base
  * @param {string[]} paths
  * @param {string[]} words
@@ -22,8 +22,8 @@ export function fingerprint(base, paths, words = []) {
 }
 
 /**
- * Whether a stamp is the fingerprint of the files as they are now. They are read only if their dates or sizes are not those that
- * they had when it was last asked.
+ * Whether a stamp is the fingerprint of the current files. Reads them only if their dates or sizes have changed since the last
+ * check.
  * @param {string} stamp
  * @param {string} base
  * @param {string[]} paths
@@ -32,7 +32,7 @@ export function fingerprint(base, paths, words = []) {
 export function isStampOf(stamp, base, paths, words = []) {
   const stamped = readIfThere(stamp);
   if (stamped === undefined) return false;
-  // Before the files are read: one that changes meanwhile looks different the next time.
+  // Taken before the files are read: a file that changes meanwhile differs at the next check.
   const seen = [
     stamped,
     ...words,
@@ -46,12 +46,12 @@ export function isStampOf(stamp, base, paths, words = []) {
 }
 
 /**
- * The system's own date of the last change: unlike the one that programs set, no copy and no checkout brings an old one back.
+ * ctime, the system's date of the last change: unlike mtime, no copy or checkout can set it back.
  * @param {string} base
  * @param {string} file
  */
 function glimpse(base, file) {
-  // Not `join`: a thousand times, it takes as long as the looking.
+  // Not `join`: for a thousand files it takes as long as reading their dates.
   const { size, ctimeMs, ino } = lstatSync(`${base}/${file}`);
   return `${file} ${size} ${ctimeMs} ${ino}`;
 }
@@ -73,7 +73,7 @@ function remember(path, seen) {
   try {
     writeFileSync(path, seen);
   } catch {
-    // Where someone else has built, and we may only read, the files are read each time.
+    // Without write permission nothing can be stored, and the files are read each time.
   }
 }
 

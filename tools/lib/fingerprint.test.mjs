@@ -49,7 +49,7 @@ describe('fingerprint', () => {
     expect(taken()).not.toBe(before);
   });
 
-  it('changes with the words beside the files', () => {
+  it('changes with the extra values beside the files', () => {
     expect(fingerprint(folder, ['web'], ['linux', 'arm64'])).not.toBe(fingerprint(folder, ['web'], ['linux', 'x64']));
   });
 
@@ -66,16 +66,16 @@ describe('isStampOf', () => {
   const stampIt = () => writeFileSync(stamp(), taken());
   const isStamped = () => isStampOf(stamp(), folder, ['web', 'package-lock.json'], ['linux']);
 
-  it('knows the files that were stamped, the first time and the next', () => {
+  it('recognizes stamped files, the first time and the next', () => {
     stampIt();
     expect([isStamped(), isStamped()]).toEqual([true, true]);
   });
 
-  it('does not know files that nobody has stamped', () => {
+  it('does not recognize files without a stamp', () => {
     expect(isStamped()).toBe(false);
   });
 
-  it('reads no file that looks as it did when it was last read', () => {
+  it('reads no file whose size and date are unchanged', () => {
     stampIt();
     isStamped();
     const seen = readFileSync(`${stamp()}-seen`, 'utf8');
@@ -84,7 +84,7 @@ describe('isStampOf', () => {
     expect(isStamped()).toBe(true);
   });
 
-  it('knows files again that were written anew with what they had', () => {
+  it('recognizes files that were rewritten with the same content', () => {
     stampIt();
     isStamped();
     write('web/src/home.tsx', 'home');
@@ -112,7 +112,7 @@ describe('isStampOf', () => {
     expect(isStamped()).toBe(false);
   });
 
-  it('tells machines apart that share the files', () => {
+  it('distinguishes machines that share the files', () => {
     stampIt();
     isStamped();
     expect(isStampOf(stamp(), folder, ['web', 'package-lock.json'], ['darwin'])).toBe(false);

@@ -21,7 +21,7 @@ const knownCauses = [
 ];
 
 /**
- * Installs what package-lock.json names, unless that was done already. Returns the note for the step's line.
+ * Installs the packages of package-lock.json, unless they are installed already. Returns the note for the step's line.
  * @param {import('./steps.mjs').Step} step
  */
 export async function ensureInstalled(step) {

@@ -52,7 +52,7 @@ function breakOpen(path) {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  // Another waiter may have broken the same lock and taken it just before our rename: then it is his, and goes back.
+  // Another waiter may have broken and taken the same lock just before our rename: then we return it.
   if (isHeld(aside)) renameSync(aside, path);
   else rmSync(aside);
 }

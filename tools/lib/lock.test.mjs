@@ -26,7 +26,7 @@ const programs = [];
 const lockModule = new URL('./lock.mjs', import.meta.url).href;
 
 /**
- * Another program that takes the lock and keeps it until it is told otherwise.
+ * Another program that takes the lock and keeps it until it is asked to release it.
  * @param {string} work
  */
 async function takenElsewhere(work) {
@@ -42,7 +42,7 @@ async function takenElsewhere(work) {
 const keepUntilInput = `async () => { console.log('taken'); await new Promise((done) => process.stdin.once('data', done)); process.exit(0); }`;
 
 describe('withLock', () => {
-  it('lets one at a time through and gives the lock back, also after a failure', async () => {
+  it('lets one holder in at a time and releases the lock, also after a failure', async () => {
     /** @type {string[]} */
     const seen = [];
     const work = (/** @type {string} */ name) => async () => {
@@ -95,7 +95,7 @@ describe('withLock', () => {
     expect(waits).toBeGreaterThanOrEqual(3);
   });
 
-  it.skipIf(process.platform !== 'linux')('knows a reused pid from the one that took the lock', async () => {
+  it.skipIf(process.platform !== 'linux')('distinguishes a reused pid from the one that took the lock', async () => {
     writeFileSync(lock, `${process.pid}:1\n`);
     expect(await withLock(lock, async () => readFileSync(lock, 'utf8'))).not.toBe(`${process.pid}:1\n`);
   });

@@ -4,8 +4,8 @@ import { argumentsOf, lookUp } from './running.mjs';
 const lookEveryMs = 250;
 
 /**
- * npm that is ended by kill does not always tell the script below it: SIGTERM stops at the shell in between, SIGKILL
- * reaches nobody. Without this watch the server would go on with no one to stop it.
+ * When npm is killed, its script is not always notified: SIGTERM stops at the shell in between, and SIGKILL is not passed on.
+ * Without this watch the server would keep running.
  * @param {() => void} onGone
  */
 export function whenNpmIsGone(onGone) {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * npm as it was called, and on the Node that called it: ours lies in node_modules, which `npm ci` takes away while it runs.
+ * The calling npm on the calling Node: our own Node lies in node_modules, which `npm ci` deletes while it runs.
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */

@@ -10,8 +10,8 @@ import { explainNpm } from './install.mjs';
 import { npm } from './npm.mjs';
 
 /**
- * For a tool whose packages the product does without: they lie in the tool's own folder, by its own lock file, and come when it
- * is first used. Returns how they are imported.
+ * Installs packages that only one tool needs, on first use, into the tool's folder and by its own lock file. Returns the function
+ * that imports them.
  * @param {string} folder
  */
 export async function ownPackages(folder) {

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 
 /**
- * Shows what a child writes, line by line, under its name.
+ * Prints a child's output line by line, prefixed by its name.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} name
  */

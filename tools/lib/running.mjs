@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What the kernel tells about a running program, or undefined where it is gone or the system has no /proc.
+ * A running program's entry in /proc. Undefined if it has ended or the system has no /proc.
  * @param {number} pid
  */
 export function lookUp(pid) {

@@ -28,8 +28,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * The environment in which `node` and every tool of the project are ours. Node keeps what it has compiled: a server starts with a
- * quarter less work.
+ * The environment in which `node` and every tool are the project's own. Node caches compiled code, which saves a quarter of a
+ * server's start.
  * @param {string} runtime
  */
 export function runtimeEnv(runtime) {
@@ -38,7 +38,7 @@ export function runtimeEnv(runtime) {
 }
 
 /**
- * Asked, not assumed: on a system with another C library the file is there and does not run. The one that runs us is known to.
+ * Runs the file to check it: with another C library it exists but does not run. The Node that runs us needs no check.
  * @param {string} node
  */
 async function versionOf(node) {

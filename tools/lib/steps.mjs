@@ -10,7 +10,7 @@ const frameMs = 100;
 const labelWidth = 20;
 
 /**
- * Shows one step as one line: moving while it lasts on a terminal, written once at its end elsewhere.
+ * Shows one step as one line: with a spinner on a terminal, elsewhere printed once at its end.
  * @param {string} label
  * @param {NodeJS.WriteStream} out
  * @returns {Step}
@@ -23,7 +23,7 @@ export function beginStep(label, out = process.stdout) {
 
   const draw = () => {
     frame = (frame + 1) % frames.length;
-    // The cursor goes back to the line's start, so that a line of the server's covers the spinner instead of following it.
+    // Moves the cursor to the line's start, so that the server's output overwrites the spinner.
     out.write(`\x1b[K${title}${frames[frame]} ${[elapsed(startedAt), detail].filter(Boolean).join(' · ')}\r`);
   };
   const timer = out.isTTY ? setInterval(draw, frameMs) : undefined;

@@ -5,12 +5,12 @@ import { messages } from './messages.mjs';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** A server that lived so long did not die of its start. */
+/** After this long, a crash was not caused by the start. */
 const longLifeMs = 60_000;
 
 /**
- * Runs a server until somebody ends it, and starts it again when it dies. One that was never open would fail again for the same
- * reason: a wrong setting, a port that is taken.
+ * Runs a server until it is asked to end, and restarts it after a crash. Does not restart a server that never opened: it would
+ * fail again for the same reason, such as a wrong setting or a port in use.
  * @param {(isFirst: boolean) => Promise<{ code: number, wasOpen: boolean }>} run  one life of the server
  */
 export async function supervise(run) {

@@ -13,7 +13,7 @@ import { takeStep } from './steps.mjs';
 /** @typedef {{ isDebian: boolean, isRoot: boolean }} System */
 
 const debianPackages = {
-  // Without the window that nobody sees: a third less work for the same pages.
+  // The headless shell does the same pages with a third less work.
   chromium: ['chromium-headless-shell', 'fonts-noto-cjk'],
   redis: ['redis-server'],
   nginx: ['nginx-light'],
@@ -24,7 +24,7 @@ const lockTries = 60;
 const lockPauseMs = 5000;
 
 /**
- * Finds the programs that npm cannot bring, gets what is missing where that is possible, and says what is still missing.
+ * Finds the programs that npm cannot install, installs missing ones where possible, and reports those still missing.
  * @param {Tool[]} wanted
  * @param {string} runtime
  */
@@ -39,7 +39,7 @@ export async function provideTools(wanted, runtime) {
 }
 
 /**
- * Where our programs look for what was found.
+ * The environment variables that point our programs to the found tools.
  * @param {Map<Tool, string | undefined>} found
  * @returns {Record<string, string>}
  */
@@ -99,7 +99,7 @@ function look(wanted, runtime) {
 const missingFrom = (found) => [...found].filter(([, path]) => path === undefined).map(([tool]) => tool);
 
 /**
- * The journeys' own search, so that `npm test` and `npm run e2e` never disagree on the browser.
+ * The search that the e2e tests use, so that `npm test` and `npm run e2e` never disagree on the browser.
  * @param {string} runtime
  */
 function chromiumFor(runtime) {
@@ -109,7 +109,7 @@ function chromiumFor(runtime) {
 
 /** @param {string} name */
 function onPath(name) {
-  // An ordinary user's PATH leaves out where Debian puts nginx.
+  // A normal user's PATH does not contain Debian's folder of nginx.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

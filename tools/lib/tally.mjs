@@ -3,7 +3,7 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], doubts: string[] }} Tally
  *   `failures`: the names of those that failed, as far as they have one
- *   `doubts`: the names of those that failed and passed when tried again
+ *   `doubts`: the names of those that failed and passed on retry
  */
 
 /**
@@ -34,7 +34,7 @@ export function sum(tallies) {
 }
 
 /**
- * What failed is named at the end, where a log of thousands of lines is opened; so is what failed only once.
+ * Names failures and flaky tests at the end, where readers of a long log begin.
  * @param {Tally} total
  */
 export const closingLines = ({ passed, failed, skipped, failures, doubts }) => [
@@ -44,14 +44,14 @@ export const closingLines = ({ passed, failed, skipped, failures, doubts }) => [
 ];
 
 /**
- * A run in which nothing passed has shown nothing, and so is no success.
+ * A run in which nothing passed proves nothing, so it is no success.
  * @param {Tally} total
  */
 export const exitCodeFor = ({ passed, failed }) => (failed > 0 || passed === 0 ? 1 : 0);
 
 /**
- * A runner that ends badly without naming a failed test (a broken set-up, a crash, an error that nobody caught) still counts as
- * one failure, under the name of the part.
+ * A runner that fails without naming a test (broken set-up, crash, uncaught error) counts as one failure, under the name of
+ * its part.
  * @param {Tally} counted
  * @param {number} exitCode
  * @param {string} part

@@ -13,7 +13,7 @@ describe('countVitest', () => {
     expect(countVitest({ testResults: [file] })).toEqual(tally(2, 1, 2, { failures: ['a.test.ts > test 2'] }));
   });
 
-  it('names a test that passed only when tried again', () => {
+  it('names a test that passed only on retry', () => {
     const assertionResults = [{ status: 'passed', fullName: 'bids', failureMessages: ['expected 1 to be 2'] }];
     expect(countVitest({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })).toEqual(
       tally(1, 0, 0, { doubts: ['a.test.ts > bids'] }),
@@ -30,7 +30,7 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('counts a journey that passed at its second try as passed, and names it and one that failed with their size', () => {
+  it('counts an e2e test that passed on retry as passed, and names it and a failed one with their screen size', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     const of = (/** @type {string} */ status) => [
       { status: 'expected', projectName: 'desktop' },
@@ -48,7 +48,7 @@ describe('countPlaywright', () => {
 });
 
 describe('withExitCode', () => {
-  it('never lets a runner that ended badly look like a success', () => {
+  it('never counts a runner that failed as a success', () => {
     expect(withExitCode(tally(3, 0, 0), 1, 'unit')).toEqual(tally(3, 1, 0, { failures: ['unit'] }));
     expect(withExitCode(tally(3, 2, 0), 1, 'unit')).toEqual(tally(3, 2, 0));
     expect(withExitCode(tally(3, 0, 1), 0, 'unit')).toEqual(tally(3, 0, 1));

@@ -22,15 +22,15 @@ const check = { title: messages().check, needs: [], needsBuild: false, run: runC
 /** @type {Part} */
 const unit = { title: messages().unitTests, needs: ['redis', 'chromium'], needsBuild: true, run: runUnit };
 /** @type {Part} */
-const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: true, run: runJourneys };
+const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: true, run: runE2eTests };
 
 /** @type {Record<string, Part>} */
 export const parts = { check, unit, e2e };
 
-/** What runs side by side waits more than it computes: for timers, sockets, disks and pages. */
+/** Parallel tests mostly wait for timers, sockets, disks and pages. */
 export const stages = [[check], [unit, e2e]];
 
-/** How often what failed is tried again; what passes only then is named at the end, to be looked into. */
+/** How often a failed test is retried. Tests that pass only on retry are named at the end. */
 const retries = 1;
 
 /** @param {Means} means */
@@ -52,7 +52,7 @@ async function runUnit(means) {
 }
 
 /** @param {Means} means */
-async function runJourneys(means) {
+async function runE2eTests(means) {
   if (means.isBuilt && means.found.get('chromium'))
     return playwright(means, [`--retries=${retries}`, '--reporter=list,json']);
 
@@ -66,7 +66,7 @@ async function runJourneys(means) {
  */
 async function playwright(means, args) {
   const report = emptyReport('playwright.json');
-  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYBOARD_JOURNEYS: 'tagged' };
+  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYBOARD_TESTS: 'tagged' };
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env,
     under: means.under,
