@@ -135,14 +135,14 @@ export const contentGuards: readonly Guard[] = [
     file: 'src/modules/search/search-work.ts',
     guard: 'return this.stepsLeft <= 0 || this.looksLeft <= 0;',
     without: 'return this.looksLeft <= 0;',
-    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and hold nobody else up' },
+    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and do not block other requests' },
   },
   {
     name: 'a search gives the event loop back',
     file: 'src/modules/search/rank.ts',
-    guard: 'if (searchTurns.isOver) await searchTurns.next();',
+    guard: 'if (searchTicks.isSpent) await searchTicks.nextTick();',
     without: '',
-    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and hold nobody else up' },
+    test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and do not block other requests' },
   },
   {
     name: 'a drawn page counts for its visitor',
@@ -153,7 +153,7 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'a refused visitor takes no drawn page from others',
-    file: 'src/modules/page/page-desk.ts',
+    file: 'src/modules/page/rendered-pages.ts',
     guard: 'if (isForThisVisit) return this.shell(visit);',
     without: 'return this.shell(visit);',
     test: { file: drawing, title: '[PAGE-14] takes no drawn page from others who ask for the same at once' },

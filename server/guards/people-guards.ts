@@ -23,7 +23,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'a WebSocket from another site is turned away',
     file: 'src/platform/stomp/websocket-upgrade.ts',
-    guard: 'if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;',
+    guard: 'if (!context.isAllowedOrigin(request.headers.origin)) return 403;',
     without: '',
     test: {
       file: 'src/platform/stomp/websocket-upgrade.test.ts',

@@ -8,9 +8,9 @@ import { accountModule, deleteOldSessions, externalProviders, fillNickNameLooks 
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
-import { chatModule, layChat } from './modules/chat/index.ts';
+import { chatModule, mountChat } from './modules/chat/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
-import { layPersonalStreams, notificationModule } from './modules/notification/index.ts';
+import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
 import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
@@ -25,14 +25,14 @@ import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
 import { openToAnyone } from './platform/http/open-to-anyone.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
-import { type Ground, layPlatform } from './platform/platform.ts';
+import { mountPlatform, type PlatformParts } from './platform/platform.ts';
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface AppParts extends Ground {
+export interface AppParts extends PlatformParts {
   logger: Logger;
   isOpen: () => boolean;
-  /** Hears of every route as it is mounted, for those who check them all. */
+  /** Called for every mounted route, for tests that check all routes. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
   /** The built web app. */
   webDirectory?: string | undefined;
@@ -44,16 +44,16 @@ export async function buildApp({
   isOpen,
   onRoute,
   webDirectory = builtWeb,
-  ...ground
+  ...parts
 }: AppParts): Promise<FastifyInstance> {
-  const app = await createHttp({ config: ground.config, redis: ground.redis, logger });
+  const app = await createHttp({ config: parts.config, redis: parts.redis, logger });
   if (onRoute) app.addHook('onRoute', onRoute);
   const metrics = measureRequests(app);
-  layPlatform(app, ground);
-  layPersonalStreams(app);
-  layChat(app);
+  mountPlatform(app, parts);
+  mountPersonalStreams(app);
+  mountChat(app);
 
-  const providers = externalProviders(ground.config, () => app.origins.publicUrl);
+  const providers = externalProviders(parts.config, () => app.origins.publicUrl);
   await app.register(
     async (api) => {
       await api.register(systemModule, { metrics, isOpen });
@@ -74,21 +74,21 @@ export async function buildApp({
     { prefix: '/api' },
   );
   runHourly(app, {
-    'old sessions': () => deleteOldSessions(ground.db),
-    'old answers': () => forgetOldAnswers(ground.db),
-    'nickname looks': () => fillNickNameLooks(ground.db),
+    'old sessions': () => deleteOldSessions(parts.db),
+    'old answers': () => forgetOldAnswers(parts.db),
+    'nickname looks': () => fillNickNameLooks(parts.db),
   });
   await app.register(mediaFiles);
   await app.register(shareModule);
-  if (ground.config.isSandboxMounted) await app.register(standIns);
-  const checkout = checkoutPage(ground.config);
+  if (parts.config.isSandboxMounted) await app.register(mountSandbox);
+  const checkout = checkoutPage(parts.config);
   await pageModule(app, {
     directory: webDirectory,
     pageConfig: () => ({
       providers: Object.keys(providers),
-      api: ground.config.apiUrls,
-      socket: ground.config.socketUrl,
-      media: ground.config.mediaUrls,
+      api: parts.config.apiUrls,
+      socket: parts.config.socketUrl,
+      media: parts.config.mediaUrls,
       isPaymentOpen: checkout !== undefined,
     }),
     openedPages: { ...checkout },
@@ -96,8 +96,8 @@ export async function buildApp({
   return app;
 }
 
-/** The outside world on this machine: payments and sign-ins that cost nothing and prove nothing. */
-async function standIns(app: FastifyInstance): Promise<void> {
+/** Local stand-ins for the payment and sign-in providers: no money moves, and no identity is proven. */
+async function mountSandbox(app: FastifyInstance): Promise<void> {
   openToAnyone(app);
   const publicUrl = () => app.origins.publicUrl;
   await sandbox(app, {

@@ -15,7 +15,7 @@ import { measureStalls } from './platform/observability/metrics.ts';
 import { startWatchdog } from './platform/watchdog/watchdog.ts';
 
 const drainMs = 10_000;
-/** Node takes one new connection per turn of its loop: a crowd waits in the kernel, which would send it away past 511. */
+/** Node accepts one new connection per tick. The others wait in the kernel, whose default backlog refuses them past 511. */
 const backlog = 4_096;
 
 interface Surroundings {
@@ -60,8 +60,8 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
   const media = await openMediaStore(config);
 
   let isOpen = false;
-  const ground = { config, db, channel, clock, tokenSecret, media, bus, redis };
-  const app = await buildApp({ ...ground, logger, isOpen: () => isOpen && !isClosing() });
+  const parts = { config, db, channel, clock, tokenSecret, media, bus, redis };
+  const app = await buildApp({ ...parts, logger, isOpen: () => isOpen && !isClosing() });
   closers.push(() => drain(app));
   await channel.open();
   const address = await app.listen({ host: config.host, port: config.port, backlog });

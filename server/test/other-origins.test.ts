@@ -88,15 +88,15 @@ describe('answers to other origins', () => {
 });
 
 describe('pages whose calls go to other hosts', () => {
-  it('[CORS-3] are told every address', async () => {
+  it('[CORS-3] get every address', async () => {
     const webDirectory = await mkdtemp(join(tmpdir(), 'teum-hosts-'));
     await writeFile(join(webDirectory, 'index.html'), '<html lang="ko"><head></head><body></body></html>');
     const apiUrls = { main: 'https://api.teum.example/api', auth: 'https://auth.teum.example/api' };
     const socketUrl = 'https://chat.teum.example/ws';
     const split = await buildTestApp({ publicUrl: 'https://teum.example', apiUrls, socketUrl }, { webDirectory });
     const { body } = await split.app.inject({ url: '/' });
-    const [, told] = /<meta name="teum-config" content='([^']*)'/.exec(body) ?? [];
-    expect(JSON.parse(told!)).toMatchObject({ api: apiUrls, socket: socketUrl });
+    const [, config] = /<meta name="teum-config" content='([^']*)'/.exec(body) ?? [];
+    expect(JSON.parse(config!)).toMatchObject({ api: apiUrls, socket: socketUrl });
     await split.close();
     await rm(webDirectory, { recursive: true });
   });

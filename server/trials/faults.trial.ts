@@ -1,6 +1,6 @@
 import { type FaultName, faults } from './faults/faults.ts';
-import { type Ground, layGround } from './faults/ground.ts';
 import { type LoadSize, type Manners, playRound, type RoundResult, sumByName } from './faults/round.ts';
+import { buildTestBed, type TestBed } from './faults/test-bed.ts';
 import { deploy, type LastsMs, strikeAll } from './faults/trouble.ts';
 import type { Tell, Trial, TrialFigures } from './trial.ts';
 
@@ -59,37 +59,37 @@ const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
  */
 export const trial: Trial = async (name, tell = () => {}) => {
   const size = sizes[name];
-  const ground = await layGround({ size: size.servers, withDisks: size.withDisks });
+  const testBed = await buildTestBed({ size: size.servers, withDisks: size.withDisks });
   try {
-    return await playAll(ground, size, tell);
+    return await playAll(testBed, size, tell);
   } finally {
-    await ground.clear();
+    await testBed.clear();
   }
 };
 
 type RoundPlan = 'deploy' | readonly FaultName[];
 
-async function playAll(ground: Ground, size: Size, tell: Tell): Promise<TrialFigures> {
+async function playAll(testBed: TestBed, size: Size, tell: Tell): Promise<TrialFigures> {
   const endsAt = performance.now() + minutes * 60_000;
   const results: RoundResult[] = [];
   const struck: RoundPlan[] = [];
-  const plans = planOf(size, ground);
+  const plans = planOf(size, testBed);
   for (const [index, plan] of plans.entries()) {
     if (performance.now() > endsAt) break;
     const manners = plan === 'deploy' ? patient : impatient;
-    const result = await playRound(ground, { size: size.load, manners }, (witnesses) =>
-      plan === 'deploy' ? deploy(ground, witnesses, size.drainWithinMs) : strikeAll(ground, plan, size.lasts),
+    const result = await playRound(testBed, { size: size.load, manners }, (witnesses) =>
+      plan === 'deploy' ? deploy(testBed, witnesses, size.drainWithinMs) : strikeAll(testBed, plan, size.lasts),
     );
     refuseFaults(plan, result);
     tell(`round ${index + 1} of ${plans.length}: ${result.calls} calls in ${result.attempts} attempts`);
     results.push(result);
     struck.push(plan);
   }
-  return figuresOf(ground, struck, results);
+  return figuresOf(testBed, struck, results);
 }
 
 /** In random order, so that all combinations happen; deploys happen alone and evenly spaced. */
-function planOf({ counts, faultsPerRound, deploys }: Size, { disks }: Ground): RoundPlan[] {
+function planOf({ counts, faultsPerRound, deploys }: Size, { disks }: TestBed): RoundPlan[] {
   const names = (Object.keys(faults) as FaultName[]).filter((name) => name !== 'disk full' || disks.length > 0);
   const all = names.flatMap((name) => Array.from({ length: counts(name) }, () => name));
   const shuffled = all.map((name) => ({ name, at: Math.random() })).toSorted((a, b) => a.at - b.at);
@@ -107,7 +107,7 @@ function refuseFaults(plan: RoundPlan, { lost, doubled, invented, wrong }: Round
   throw new Error(`after ${plan}: ${broken.length} broken promises\n${broken.slice(0, 50).join('\n')}`);
 }
 
-function figuresOf({ stage }: Ground, struck: readonly RoundPlan[], results: readonly RoundResult[]): TrialFigures {
+function figuresOf({ stage }: TestBed, struck: readonly RoundPlan[], results: readonly RoundResult[]): TrialFigures {
   const sum = (count: (result: RoundResult) => number) => results.reduce((all, result) => all + count(result), 0);
   const blows = struck.flat();
   const acknowledged = results.flatMap((result) => Object.entries(result.acknowledged));

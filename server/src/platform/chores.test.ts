@@ -12,7 +12,7 @@ afterEach(() => {
 describe('workInBackground', () => {
   const workOf = () => ({ start: vi.fn(), stop: vi.fn(async () => {}) });
 
-  it('lets those come first who waited at the door', async () => {
+  it('starts after the requests that were already waiting', async () => {
     const work = workOf();
     const app = fastify();
     workInBackground(app, work);
@@ -41,7 +41,7 @@ describe('workInBackground', () => {
     await app.close();
   });
 
-  it('starts nothing any more once it was told to stop', async () => {
+  it('starts nothing after stop', async () => {
     const work = { start: vi.fn(), stop: async () => void vi.advanceTimersByTime(1_000) };
     const app = fastify();
     workInBackground(app, work);
@@ -52,32 +52,32 @@ describe('workInBackground', () => {
 });
 
 describe('runHourly', () => {
-  it('leaves the first minute to those who come first, and is done before the app is closed', async () => {
-    const told: string[] = [];
+  it('waits for the first minute after the start, and finishes before the app closes', async () => {
+    const log: string[] = [];
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     const app = fastify();
-    runHourly(app, { 'old things': () => done.then(() => void told.push('done')) });
-    runHourly(app, { 'other things': async () => void told.push('begun') });
+    runHourly(app, { 'old things': () => done.then(() => void log.push('done')) });
+    runHourly(app, { 'other things': async () => void log.push('begun') });
 
     vi.advanceTimersByTime(59_000);
-    expect(told).toEqual([]);
+    expect(log).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual(['begun']);
+    expect(log).toEqual(['begun']);
     finish();
     await app.close();
-    expect(told).toEqual(['begun', 'done']);
+    expect(log).toEqual(['begun', 'done']);
   });
 
-  it('comes again after an hour, and does the next when one has failed', async () => {
-    const told: string[] = [];
+  it('runs again after an hour, and runs the next chore when one has failed', async () => {
+    const log: string[] = [];
     const app = fastify();
     runHourly(app, {
       'a failing one': () => Promise.reject(new Error('no database')),
-      'the next': async () => void told.push('the next'),
+      'the next': async () => void log.push('the next'),
     });
 
     vi.advanceTimersByTime(3_600_000);
     await app.close();
-    expect(told).toEqual(['the next', 'the next']);
+    expect(log).toEqual(['the next', 'the next']);
   });
 });

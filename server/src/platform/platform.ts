@@ -23,7 +23,7 @@ import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { EventStreams } from './sse/event-streams.ts';
 
 /** The connections and settings that the caller opens: `main`, or a test. */
-export interface Ground {
+export interface PlatformParts {
   config: Config;
   db: Db;
   channel: DatabaseChannel;
@@ -36,8 +36,8 @@ export interface Ground {
 }
 
 /** Decorates the app with the platform's parts, for every module to use. */
-export function layPlatform(app: FastifyInstance, ground: Ground): void {
-  const { config, db, channel, clock, tokenSecret, media, bus, redis } = ground;
+export function mountPlatform(app: FastifyInstance, parts: PlatformParts): void {
+  const { config, db, channel, clock, tokenSecret, media, bus, redis } = parts;
   const origins = originsOf(config, () => portOf(app) ?? config.port);
   const accessTokens = new AccessTokens({ secret: tokenSecret, clock });
   const liveSessions = new LiveSessions({ db, channel, clock, log: app.log });

@@ -14,7 +14,7 @@ export class Wire {
     this.server = createServer((near) => this.carry(near));
   }
 
-  static async lay(farPort: number): Promise<Wire> {
+  static async open(farPort: number): Promise<Wire> {
     const wire = new Wire(farPort);
     wire.server.listen(0, '127.0.0.1');
     await once(wire.server, 'listening');

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../../cluster/server-process.ts';
 import { anyOf, untilDone } from '../stage.ts';
-import type { Ground } from './ground.ts';
+import type { TestBed } from './test-bed.ts';
 
 export interface Fault {
   /** Faults of one part happen one after the other, those of different parts at the same time. */
   part: 'server' | 'database' | 'redis' | 'network' | 'disk' | 'clock';
   /** From the fault to its end; `lastMs` is for faults with a duration. */
-  strike(ground: Ground, lastMs: number): Promise<void>;
+  strike(testBed: TestBed, lastMs: number): Promise<void>;
 }
 
 const hourMs = 3_600_000;
 const downMs = 300;
 const queryTimeoutMs = 15_000;
 
-const anyServer = ({ stage }: Ground): ServerProcess => anyOf(stage.cluster.servers);
-const everyWire = ({ front, back }: Ground) => [front, ...back];
+const anyServer = ({ stage }: TestBed): ServerProcess => anyOf(stage.cluster.servers);
+const everyWire = ({ front, back }: TestBed) => [front, ...back];
 
 /** All faults, by name. */
 export const faults = {
   'server killed': {
     part: 'server',
-    strike: async (ground) => {
-      const server = anyServer(ground);
+    strike: async (testBed) => {
+      const server = anyServer(testBed);
       await server.end('SIGKILL');
       await sleep(Math.random() * downMs);
       // The database may be away, too: a supervisor restarts a process until it stays up.
@@ -31,8 +31,8 @@ export const faults = {
   },
   'server frozen': {
     part: 'server',
-    strike: async (ground, lastMs) => {
-      const server = anyServer(ground);
+    strike: async (testBed, lastMs) => {
+      const server = anyServer(testBed);
       server.freeze();
       await sleep(lastMs);
       server.thaw();
@@ -65,11 +65,11 @@ export const faults = {
       stage.cluster.redis?.thaw();
     },
   },
-  'connections cut': { part: 'network', strike: async (ground) => anyOf(everyWire(ground)).cut() },
+  'connections cut': { part: 'network', strike: async (testBed) => anyOf(everyWire(testBed)).cut() },
   'connections half open': {
     part: 'network',
-    strike: async (ground, lastMs) => {
-      const wire = anyOf(everyWire(ground));
+    strike: async (testBed, lastMs) => {
+      const wire = anyOf(everyWire(testBed));
       wire.silence();
       await sleep(lastMs);
       wire.heal();
@@ -88,8 +88,8 @@ export const faults = {
   },
   'clock jump': {
     part: 'clock',
-    strike: async (ground, lastMs) => {
-      const server = anyServer(ground);
+    strike: async (testBed, lastMs) => {
+      const server = anyServer(testBed);
       server.tell({ shiftClockMs: anyOf([-hourMs, hourMs]) });
       await sleep(lastMs);
       server.tell({ shiftClockMs: 0 });

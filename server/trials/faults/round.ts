@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StubbornCaller } from '../stubborn-caller.ts';
 import { compareBooks, type Difference } from './books.ts';
-import type { Ground } from './ground.ts';
 import { AuctionFloor } from './load/auction-floor.ts';
 import type { Crowd, Verdict } from './load/crowd.ts';
 import { Shoppers } from './load/shoppers.ts';
 import { Talkers } from './load/talkers.ts';
 import { Writers } from './load/writers.ts';
+import type { TestBed } from './test-bed.ts';
 
 const quietMs = 400;
 
@@ -40,15 +40,15 @@ export interface RoundResult extends Difference {
 
 /** New people do everything there is to do while `trouble` causes faults; afterwards every promise is checked. */
 export async function playRound(
-  ground: Ground,
+  testBed: TestBed,
   { size, manners }: { size: LoadSize; manners: Manners },
   trouble: (witnesses: Witnesses) => Promise<string[]>,
 ): Promise<RoundResult> {
-  const caller = new StubbornCaller([ground.front.port], manners);
-  const host = `127.0.0.1:${ground.front.port}`;
-  const talkers = await Talkers.gather(ground.stage, host, size.pairs);
+  const caller = new StubbornCaller([testBed.front.port], manners);
+  const host = `127.0.0.1:${testBed.front.port}`;
+  const talkers = await Talkers.gather(testBed.stage, host, size.pairs);
   try {
-    const crowds = [...(await gatherCrowds(ground, caller, size)), talkers];
+    const crowds = [...(await gatherCrowds(testBed, caller, size)), talkers];
     const broken = await liveThrough(crowds, () => trouble({ caller, talkers }));
     const verdicts: Verdict[] = [];
     for (const crowd of crowds) verdicts.push(await crowd.judge());
@@ -61,7 +61,7 @@ export async function playRound(
   }
 }
 
-async function gatherCrowds({ stage, front }: Ground, caller: StubbornCaller, size: LoadSize): Promise<Crowd[]> {
+async function gatherCrowds({ stage, front }: TestBed, caller: StubbornCaller, size: LoadSize): Promise<Crowd[]> {
   const host = `127.0.0.1:${front.port}`;
   const floors = Array.from({ length: size.floors }, () => AuctionFloor.open(stage, caller, size.biddersEach));
   return Promise.all([

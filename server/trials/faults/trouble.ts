@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../../cluster/server-process.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
-import type { Ground } from './ground.ts';
 import { judgeDeploy } from './judge-deploy.ts';
 import type { Witnesses } from './round.ts';
+import type { TestBed } from './test-bed.ts';
 
 const recoverWithinMs = 60_000;
 const startAgainMs = 200;
@@ -13,20 +13,20 @@ const readyForMs = 3_000;
 export type LastsMs = readonly [least: number, most: number];
 
 /** Causes the fault, waits until every process is ready again, and returns what was violated. */
-export async function strikeAll(ground: Ground, names: readonly FaultName[], lasts: LastsMs): Promise<string[]> {
+export async function strikeAll(testBed: TestBed, names: readonly FaultName[], lasts: LastsMs): Promise<string[]> {
   const parts = Map.groupBy(names, (name) => faults[name].part);
   const causeInOrder = async (part: readonly FaultName[]): Promise<void> => {
     for (const name of part) {
       await sleep(Math.random() * startAgainMs);
       const fault: Fault = faults[name];
-      await fault.strike(ground, lasts[0] + Math.random() * (lasts[1] - lasts[0]));
+      await fault.strike(testBed, lasts[0] + Math.random() * (lasts[1] - lasts[0]));
     }
   };
   await Promise.all([...parts.values()].map(causeInOrder));
-  return recovered(ground);
+  return recovered(testBed);
 }
 
-async function recovered({ stage }: Ground): Promise<string[]> {
+async function recovered({ stage }: TestBed): Promise<string[]> {
   const { servers } = stage.cluster;
   const dead = servers.filter((server) => !server.isRunning);
   if (dead.length > 0) return dead.map(({ port }) => `the server at ${port} ended by itself`);
@@ -48,7 +48,7 @@ async function becomesReady({ port }: ServerProcess): Promise<boolean> {
 
 /** A deploy: one process after the other is stopped and restarted, and no client may notice. */
 export async function deploy(
-  { stage }: Ground,
+  { stage }: TestBed,
   { caller, talkers }: Witnesses,
   drainWithinMs: number,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
@@ -27,7 +27,7 @@ export function auctionRoutes(app: FastifyInstance): void {
   });
 
   servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {
-    const rows = await listAuctionsNewestFirst(db, pageOf(query));
+    const rows = await listAuctionsNewestFirst(db, sliceOf(query));
     return { data: await auctions.show(rows, session) };
   });
 
@@ -37,12 +37,12 @@ export function auctionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'GET /auction/my-auctions', async ({ query, session }) => {
-    const rows = await listAuctionsOfSeller(db, session.accountId, pageOf(query));
+    const rows = await listAuctionsOfSeller(db, session.accountId, sliceOf(query));
     return { data: await auctions.show(rows, session) };
   });
 
   serve(app, 'GET /auction/favorites', async ({ query, session }) => {
-    const rows = await listFavorites(db, session.accountId, pageOf(query));
+    const rows = await listFavorites(db, session.accountId, sliceOf(query));
     return { data: await auctions.show(rows, session) };
   });
 

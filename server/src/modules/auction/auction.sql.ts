@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { cachedFirstSlice } from '../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
-import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
-import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import type { Slice } from '../../platform/db/slice.ts';
 import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface AuctionRow extends OfferRow {
@@ -71,33 +71,33 @@ function selectAuctions(db: Db) {
     ]);
 }
 
-export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: Slice) {
   return selectAuctions(db)
     .$if(lastId !== undefined, (query) => query.where('auction.id', '<', lastId!))
     .orderBy('auction.id', 'desc')
     .limit(limit);
 }
 
-export const listAuctionsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly AuctionRow[]> = keptFirstPage(
+export const listAuctionsNewestFirst: (db: Db, slice: Slice) => Promise<readonly AuctionRow[]> = cachedFirstSlice(
   compiledOnce(selectAuctionsNewestFirst),
 );
 
-export const selectAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
-  selectAuctionsNewestFirst(db, page).where('auction.seller_id', '=', sellerId);
+export const selectAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice) =>
+  selectAuctionsNewestFirst(db, slice).where('auction.seller_id', '=', sellerId);
 
-export const listAuctionsOfSeller = (db: Db, sellerId: number, page: KeysetPage): Promise<AuctionRow[]> =>
-  selectAuctionsOfSeller(db, sellerId, page).execute();
+export const listAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice): Promise<AuctionRow[]> =>
+  selectAuctionsOfSeller(db, sellerId, slice).execute();
 
-export const selectFavorites = (db: Db, accountId: number, page: KeysetPage) =>
-  selectAuctionsNewestFirst(db, page)
+export const selectFavorites = (db: Db, accountId: number, slice: Slice) =>
+  selectAuctionsNewestFirst(db, slice)
     .innerJoin('favorite_auction', 'favorite_auction.auction_id', 'auction.id')
     .where('favorite_auction.account_id', '=', accountId)
-    .$if(page.lastId !== undefined, (query) => query.where('favorite_auction.auction_id', '<', page.lastId!))
+    .$if(slice.lastId !== undefined, (query) => query.where('favorite_auction.auction_id', '<', slice.lastId!))
     .clearOrderBy()
     .orderBy('favorite_auction.auction_id', 'desc');
 
-export const listFavorites = (db: Db, accountId: number, page: KeysetPage): Promise<AuctionRow[]> =>
-  selectFavorites(db, accountId, page).execute();
+export const listFavorites = (db: Db, accountId: number, slice: Slice): Promise<AuctionRow[]> =>
+  selectFavorites(db, accountId, slice).execute();
 
 export const selectEndingSoonest = (db: Db, limit: number) =>
   selectAuctions(db)

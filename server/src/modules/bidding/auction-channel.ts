@@ -12,4 +12,5 @@ export const publishNews = (bus: Bus, auctionId: number, news: AuctionNews): voi
 export const subscribeToNews = (bus: Bus, auctionId: number, listener: (news: AuctionNews) => void): (() => void) =>
   bus.subscribe(channelOf(auctionId), (message) => listener(JSON.parse(message)));
 
-export const whenSubscribedToNews = (bus: Bus, auctionId: number): Promise<void> => bus.whenHeard(channelOf(auctionId));
+export const whenSubscribedToNews = (bus: Bus, auctionId: number): Promise<void> =>
+  bus.whenSubscribed(channelOf(auctionId));

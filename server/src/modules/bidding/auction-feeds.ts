@@ -16,7 +16,7 @@ export class AuctionFeeds {
   constructor(parts: FeedParts) {
     this.parts = parts;
     const timer = setInterval(
-      () => void this.catchUp(({ needsCatchUp }) => needsCatchUp || !parts.bus.isHearing),
+      () => void this.catchUp(({ needsCatchUp }) => needsCatchUp || !parts.bus.isReceiving),
       readEveryMs,
     );
     this.undos = [() => clearInterval(timer), parts.bus.afterGap(() => void this.catchUp(() => true))];

@@ -241,8 +241,8 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await endIn(0);
     await untilClosed();
     await vi.waitFor(async () => {
-      const told = (await noticesOf()).filter((notice) => notice.startsWith('auctionEndedForBidder'));
-      expect([told.length, new Set(told).size]).toEqual([1_199, 1_199]);
+      const notices = (await noticesOf()).filter((notice) => notice.startsWith('auctionEndedForBidder'));
+      expect([notices.length, new Set(notices).size]).toEqual([1_199, 1_199]);
     }, patiently);
   });
 });

@@ -23,20 +23,20 @@ describe('a bidder who was outbid', () => {
       .orderBy('id')
       .execute();
   };
-  const untilAllAreTold = () =>
+  const untilAllAreNotified = () =>
     vi.waitFor(async () => {
       const left = await floor.db.selectFrom('outbox').select('id').where('topic', '=', 'bidding.outbid').execute();
       expect(left).toEqual([]);
     }, patiently);
-  const told = async () => {
-    await untilAllAreTold();
+  const notified = async () => {
+    await untilAllAreNotified();
     return (await notices()).map(({ accountId }) => accountId);
   };
 
   it('[BID-15] gets one notice, and the leader gets none', async () => {
     await floor.bid(junho, 60_000);
     await floor.bid(sujin, 70_000);
-    await untilAllAreTold();
+    await untilAllAreNotified();
     expect(await notices()).toEqual([
       {
         accountId: junho.accountId,
@@ -46,7 +46,7 @@ describe('a bidder who was outbid', () => {
     ]);
     await floor.letIn(sujin);
     await floor.bid(sujin, 80_000);
-    expect(await told()).toEqual([junho.accountId]);
+    expect(await notified()).toEqual([junho.accountId]);
   });
 
   it('[BID-15] gets one notice for a group, however many bids of it are higher', async () => {
@@ -59,6 +59,6 @@ describe('a bidder who was outbid', () => {
     await holder.letGo();
     const answers = await Promise.all(waiting);
     const passed = crowd.slice(1, -1).filter((_, i) => answers[i]!.success);
-    expect(await told()).toEqual([crowd[0]!, ...passed].map(({ accountId }) => accountId));
+    expect(await notified()).toEqual([crowd[0]!, ...passed].map(({ accountId }) => accountId));
   });
 });

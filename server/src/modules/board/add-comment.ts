@@ -35,12 +35,12 @@ export async function addComment(
   if (parentId !== null) await countReply(tx, parentId);
 
   const added = (await findComment(tx, id))!;
-  await tellWhoIsAnswered(tx, added, { post, answered });
+  await notifyAnswered(tx, added, { post, answered });
   return added;
 }
 
 /** The post's author is notified of a comment, the author of what it answers of a reply; nobody is notified of their own. */
-async function tellWhoIsAnswered(
+async function notifyAnswered(
   tx: Tx,
   { id, authorId, nickName }: CommentRow,
   { post, answered }: { post: LockedPost; answered: LockedComment | undefined },

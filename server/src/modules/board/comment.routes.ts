@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
@@ -15,13 +15,13 @@ export function commentRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   servePublicRead(app, 'GET /post/postComment/{postId}', async ({ params, query }) => {
-    const rows = await listCommentsNewestFirst(db, params.postId, pageOf(query));
+    const rows = await listCommentsNewestFirst(db, params.postId, sliceOf(query));
     if (rows.length === 0 && !(await findPost(db, params.postId))) return refuse('POST_NOT_FOUND');
     return { data: rows.map(commentOnTheWire) };
   });
 
   serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query }) => {
-    const rows = await listRepliesOldestFirst(db, params.commentId, pageOf(query));
+    const rows = await listRepliesOldestFirst(db, params.commentId, sliceOf(query));
     if (rows.length === 0 && !(await findComment(db, params.commentId))) return refuse('COMMENT_NOT_FOUND');
     return { data: rows.map(commentOnTheWire) };
   });

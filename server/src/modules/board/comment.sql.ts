@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
-import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import type { Slice } from '../../platform/db/slice.ts';
 
 export interface CommentRow {
   id: number;
@@ -50,7 +50,7 @@ function selectComments(db: Db) {
     ]);
 }
 
-export function selectCommentsNewestFirst(db: Db, postId: number, { lastId, limit }: KeysetPage) {
+export function selectCommentsNewestFirst(db: Db, postId: number, { lastId, limit }: Slice) {
   return selectComments(db)
     .where('post_comment.post_id', '=', postId)
     .where('post_comment.parent_id', 'is', null)
@@ -59,10 +59,10 @@ export function selectCommentsNewestFirst(db: Db, postId: number, { lastId, limi
     .limit(limit);
 }
 
-export const listCommentsNewestFirst = (db: Db, postId: number, page: KeysetPage): Promise<CommentRow[]> =>
-  selectCommentsNewestFirst(db, postId, page).execute();
+export const listCommentsNewestFirst = (db: Db, postId: number, slice: Slice): Promise<CommentRow[]> =>
+  selectCommentsNewestFirst(db, postId, slice).execute();
 
-export function selectRepliesOldestFirst(db: Db, parentId: number, { lastId, limit }: KeysetPage) {
+export function selectRepliesOldestFirst(db: Db, parentId: number, { lastId, limit }: Slice) {
   return selectComments(db)
     .where('post_comment.parent_id', '=', parentId)
     .$if(lastId !== undefined, (query) => query.where('post_comment.id', '>', lastId!))
@@ -70,8 +70,8 @@ export function selectRepliesOldestFirst(db: Db, parentId: number, { lastId, lim
     .limit(limit);
 }
 
-export const listRepliesOldestFirst = (db: Db, parentId: number, page: KeysetPage): Promise<CommentRow[]> =>
-  selectRepliesOldestFirst(db, parentId, page).execute();
+export const listRepliesOldestFirst = (db: Db, parentId: number, slice: Slice): Promise<CommentRow[]> =>
+  selectRepliesOldestFirst(db, parentId, slice).execute();
 
 export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
   selectComments(db).where('post_comment.id', '=', id).executeTakeFirst();

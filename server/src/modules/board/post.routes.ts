@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
@@ -12,7 +12,7 @@ export function postRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   servePublicRead(app, 'GET /post/recents', async ({ query }) => {
-    const rows = await listPostsNewestFirst(db, pageOf(query));
+    const rows = await listPostsNewestFirst(db, sliceOf(query));
     return { data: rows.map(postOnTheWire) };
   });
 

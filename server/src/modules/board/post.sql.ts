@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { cachedFirstSlice } from '../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
-import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
-import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import type { Slice } from '../../platform/db/slice.ts';
 
 export interface PostRow {
   id: number;
@@ -46,14 +46,14 @@ function selectPosts(db: Db) {
     ]);
 }
 
-export function selectPostsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+export function selectPostsNewestFirst(db: Db, { lastId, limit }: Slice) {
   return selectPosts(db)
     .$if(lastId !== undefined, (query) => query.where('post.id', '<', lastId!))
     .orderBy('post.id', 'desc')
     .limit(limit);
 }
 
-export const listPostsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly PostRow[]> = keptFirstPage(
+export const listPostsNewestFirst: (db: Db, slice: Slice) => Promise<readonly PostRow[]> = cachedFirstSlice(
   compiledOnce(selectPostsNewestFirst),
 );
 

@@ -5,7 +5,7 @@ import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
 
 /** On the root of the app: `/ws` is not below `/api`. */
-export function layChat(app: FastifyInstance): void {
+export function mountChat(app: FastifyInstance): void {
   app.decorate('chat', openChatEndpoint(app));
 }
 

@@ -13,11 +13,11 @@ function network() {
   const member = (times = quick) => {
     const line = { isConnected: true };
     const own: Bus = {
-      isHearing: true,
+      isReceiving: true,
       publish: (channel, message) => void (line.isConnected && bus.publish(channel, message)),
       subscribe: (channel, listener) =>
         bus.subscribe(channel, (message) => void (line.isConnected && listener(message))),
-      whenHeard: () => bus.whenHeard(),
+      whenSubscribed: () => bus.whenSubscribed(),
       afterGap: () => () => {},
       close: async () => {},
     };

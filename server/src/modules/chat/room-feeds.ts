@@ -32,7 +32,7 @@ export class RoomFeeds {
     this.parts = parts;
     this.stopGaps = bus.afterGap(() => void this.readMissed());
     this.timer = setInterval(() => {
-      if (!bus.isHearing) void this.readMissed();
+      if (!bus.isReceiving) void this.readMissed();
     }, readEveryMs).unref();
   }
 
@@ -54,7 +54,7 @@ export class RoomFeeds {
 
   /** Resolves when the subscription to the room's channel is active. */
   whenSubscribed(roomId: number): Promise<void> {
-    return this.bus.whenHeard(channelOf(roomId));
+    return this.bus.whenSubscribed(channelOf(roomId));
   }
 
   publish(roomId: number, event: RoomEvent): void {

@@ -24,7 +24,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     test = await buildTestApp({ redisUrl: redis.url });
     other = await test.another();
     [here, there] = [await listening(test.app), await listening(other.app)];
-    await untilHearing(test.app, other.app);
+    await untilReceiving(test.app, other.app);
     minji = await signedIn(test.app, '민지');
     junho = await signedIn(test.app, '준호');
   });
@@ -34,8 +34,8 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     await redis.stop();
   });
 
-  const untilHearing = (...apps: FastifyInstance[]) =>
-    vi.waitFor(() => expect(apps.every(({ bus }) => bus.isHearing)).toBe(true), patiently);
+  const untilReceiving = (...apps: FastifyInstance[]) =>
+    vi.waitFor(() => expect(apps.every(({ bus }) => bus.isReceiving)).toBe(true), patiently);
   const ids = (talker: Talker) => talker.talk.map(({ id }) => id);
   const storedIds = async (roomId: number) => (await history(junho, roomId, '?size=100')).map(({ id }) => id).slice(1);
 
@@ -153,14 +153,14 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     await seller.say(roomId, '전');
     await buyer.untilHeard(1);
     await redis.kill();
-    await vi.waitFor(() => expect([test.app, other.app].some(({ bus }) => bus.isHearing)).toBe(false), patiently);
+    await vi.waitFor(() => expect([test.app, other.app].some(({ bus }) => bus.isReceiving)).toBe(false), patiently);
     for (const number of [1, 2, 3]) {
       await seller.say(roomId, `없이 ${number}`);
       await buyer.say(roomId, `없어도 ${number}`);
     }
     await Promise.all([seller.untilHeard(7), buyer.untilHeard(7)]);
     await redis.start();
-    await untilHearing(test.app, other.app);
+    await untilReceiving(test.app, other.app);
     await seller.say(roomId, '후');
     await Promise.all([seller.untilHeard(8), buyer.untilHeard(8)]);
     const stored = await storedIds(roomId);

@@ -7,7 +7,7 @@ export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';
 
 /** Mounted at the app's root: other modules send events of their own into a person's streams. */
-export function layPersonalStreams(app: FastifyInstance): void {
+export function mountPersonalStreams(app: FastifyInstance): void {
   const { db, channel, log } = app;
   const streams = new PersonalStreams({ db, log });
   const undos = [

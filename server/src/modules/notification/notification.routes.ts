@@ -1,6 +1,6 @@
 import { languageOf, toKoreanTime } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sliceOf } from '../../platform/db/slice.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import { noticeOnTheWire } from './notice-on-the-wire.ts';
@@ -16,7 +16,7 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   serve(app, 'GET /notification', async ({ session, query, request }) => {
     const language = languageOf(request.headers['accept-language']);
-    const rows = await listNoticesNewestFirst(db, session.accountId, pageOf(query));
+    const rows = await listNoticesNewestFirst(db, session.accountId, sliceOf(query));
     return {
       data: rows.map((row) => ({
         ...noticeOnTheWire(row, language),

@@ -2,7 +2,7 @@ import type { NoticeName } from '@teum/contract/notices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
-import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import type { Slice } from '../../platform/db/slice.ts';
 
 export const noticeChannel = 'notice';
 
@@ -60,7 +60,7 @@ const noticeColumns = [
   'read_at as readAt',
 ] as const;
 
-export function selectNoticesNewestFirst(db: Db, accountId: number, { lastId, limit }: KeysetPage) {
+export function selectNoticesNewestFirst(db: Db, accountId: number, { lastId, limit }: Slice) {
   return db
     .selectFrom('notice')
     .select(noticeColumns)
@@ -73,9 +73,9 @@ export function selectNoticesNewestFirst(db: Db, accountId: number, { lastId, li
 export async function listNoticesNewestFirst(
   db: Db,
   accountId: number,
-  page: KeysetPage,
+  slice: Slice,
 ): Promise<(NoticeRow & { readAt: Date | null })[]> {
-  const rows = await selectNoticesNewestFirst(db, accountId, page).execute();
+  const rows = await selectNoticesNewestFirst(db, accountId, slice).execute();
   return rows as (NoticeRow & { readAt: Date | null })[];
 }
 

@@ -174,21 +174,21 @@ describe('the stream of notices', () => {
     stream.leave();
   });
 
-  it('[NOTE-7] lets two transactions tell the same people in opposite orders', async () => {
+  it('[NOTE-7] lets two transactions notify the same people in opposite orders', async () => {
     const sora = await signedIn(test.app, '소라');
     const pair = [outbid(junho.id, '1원'), outbid(sora.id, '1원')];
     await Promise.all(Array.from({ length: 20 }, (_, index) => tell(...(index % 2 ? pair : pair.toReversed()))));
     expect([await unread(), await unread(sora)]).toEqual([20, 20]);
   });
 
-  it('[NOTE-8] catches up by id when the process hears again', async () => {
+  it('[NOTE-8] catches up by id when the process receives notifications again', async () => {
     const stream = await connect();
     await tell(outbid(junho.id, '1원'));
     await stream.untilEvents(1);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'teum-channel' and datname = current_database()`.execute(test.database.db);
-    await vi.waitFor(() => expect(test.app.channel.isHearing).toBe(false), patiently);
+    await vi.waitFor(() => expect(test.app.channel.isReceiving).toBe(false), patiently);
     await tell(outbid(junho.id, '2원'));
     await stream.untilEvents(2);
     expect(amounts(stream)).toEqual(['1', '2']);

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
 import { askFor } from '../../platform/http/public-reads.ts';
 import { cleanRichText, storedBounds } from '../../platform/rich-text/clean-html.ts';
-import { PageDesk } from './page-desk.ts';
 import { type FillTemplate, readTemplate } from './page-template.ts';
+import { RenderedPages } from './rendered-pages.ts';
 
 interface PageModuleOptions {
   /** The built web app. */
@@ -28,7 +28,7 @@ export async function pageModule(
   const isDrawnHere = existsSync(rendererFile);
   let renderer: PageRenderer | undefined;
   let template: FillTemplate | undefined;
-  const desk = new PageDesk({
+  const pages = new RenderedPages({
     // Loaded with the first page: loading React would delay the start.
     renderer: () => {
       if (isDrawnHere) renderer ??= load(rendererFile) as PageRenderer;
@@ -52,7 +52,7 @@ export async function pageModule(
     isOverloaded: () => app.load.isBehind,
     log: app.log,
   });
-  await servePages(app, { directory, pageAt: desk.pageAt, openedPages });
+  await servePages(app, { directory, pageAt: pages.pageAt, openedPages });
 }
 
 const load = createRequire(import.meta.url);

@@ -12,11 +12,11 @@ function slowReads() {
 
 /** Waits until every read that can begin has begun. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+  for (let tick = 0; tick < 4; tick += 1) await setImmediate();
 }
 
 describe('SharedReads', () => {
-  it('[PAGE-5] gives nobody a read that began before they came', async () => {
+  it('[PAGE-5] never shares a read that began before the request', async () => {
     const { read, ends } = slowReads();
     const early = read();
     await settled();
@@ -45,14 +45,14 @@ describe('SharedReads', () => {
     expect([ends.length, reads.count]).toEqual([3, 0]);
   });
 
-  it('[PAGE-5] begins when everyone has been heard who was there already', async () => {
+  it('[PAGE-5] begins after the requests that have already arrived are parsed', async () => {
     const { read, ends } = slowReads();
     const first = read();
     await setImmediate();
-    const heardNext = read();
+    const arrivedNext = read();
     await settled();
     ends[0]!('once for both');
-    expect(await Promise.all([first, heardNext])).toEqual(['once for both', 'once for both']);
+    expect(await Promise.all([first, arrivedNext])).toEqual(['once for both', 'once for both']);
     expect(ends).toHaveLength(1);
   });
 

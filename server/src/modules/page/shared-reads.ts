@@ -31,7 +31,7 @@ export class SharedReads<Value> {
 
   private async readNext(name: string, reading: Reading<Value>, readNow: () => Promise<Value>): Promise<Value> {
     await reading.ended;
-    await everyoneAtTheDoor();
+    await arrivedRequestsParsed();
     reading.next = undefined;
     const value = readNow();
     const end = () => {
@@ -46,7 +46,7 @@ export class SharedReads<Value> {
  * Waits until Node has parsed the requests that have already arrived, so that they share the read. The first `setImmediate` ends
  * the current tick, the second follows the next poll of the sockets.
  */
-async function everyoneAtTheDoor(): Promise<void> {
+async function arrivedRequestsParsed(): Promise<void> {
   await setImmediate();
   await setImmediate();
 }

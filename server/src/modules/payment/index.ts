@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../platform/chores.ts';
 import { OrderWatch } from './order-watch.ts';
 import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from './payment.routes.ts';
-import { openPaymentDesk } from './portone/open-portone.ts';
+import { openProvider } from './portone/open-portone.ts';
 
 export async function paymentModule(app: FastifyInstance): Promise<void> {
   receiptRoutes(app);
-  const desk = openPaymentDesk(app.config, () => app.origins.publicUrl);
-  if (!desk) return closedPaymentRoutes(app);
+  const opened = openProvider(app.config, () => app.origins.publicUrl);
+  if (!opened) return closedPaymentRoutes(app);
 
-  const deps = { db: app.db, provider: desk.provider, log: app.log };
-  paymentRoutes(app, desk, deps);
+  const deps = { db: app.db, provider: opened.provider, log: app.log };
+  paymentRoutes(app, opened, deps);
   await app.register(async (scope) => webhookRoute(scope, deps));
 
   const watch = new OrderWatch(deps);

@@ -21,8 +21,8 @@ const payment: ProviderPayment = {
   receiptUrl: null,
 };
 const granted: OrderFacts = { ...order, state: 'granted', grantedImpUid: 'imp_1' };
-const decide = (facts: Partial<OrderFacts>, told: Partial<ProviderPayment> = {}, from = order) =>
-  decidePayment({ ...from, ...facts }, { ...payment, ...told }, undefined);
+const decide = (facts: Partial<OrderFacts>, returned: Partial<ProviderPayment> = {}, from = order) =>
+  decidePayment({ ...from, ...facts }, { ...payment, ...returned }, undefined);
 
 describe('decidePayment', () => {
   it('[PAY-12] grants the paid payment of an open order', () => {
@@ -38,9 +38,9 @@ describe('decidePayment', () => {
     ['amount', { amount: 9_999 }],
     ['currency', { currency: 'USD' }],
     ['partial cancellation', { cancelAmount: 1 }],
-  ])('[PAY-13] [PAY-14] sets a wrong %s aside, if we prepared the order', (_what, told) => {
-    expect(decide({}, told)).toEqual({ do: 'set-aside', reason: 'wrong-amount' });
-    expect(decide({ isPrepared: false }, told)).toEqual({ do: 'nothing', because: 'not-good' });
+  ])('[PAY-13] [PAY-14] sets a wrong %s aside, if we prepared the order', (_what, returned) => {
+    expect(decide({}, returned)).toEqual({ do: 'set-aside', reason: 'wrong-amount' });
+    expect(decide({ isPrepared: false }, returned)).toEqual({ do: 'nothing', because: 'not-good' });
   });
 
   it('[PAY-16] remembers a payment that is cancelled before it was granted', () => {
@@ -48,7 +48,7 @@ describe('decidePayment', () => {
     expect(decidePayment(order, payment, 'cancelled')).toEqual({ do: 'nothing', because: 'not-paid' });
   });
 
-  it('[PAY-17] takes back, or finishes the refund of, what was granted and is cancelled', () => {
+  it('[PAY-17] takes back a granted payment that is cancelled, or finishes its refund', () => {
     expect(decide({}, { status: 'cancelled' }, granted)).toEqual({ do: 'take-back' });
     expect(decide({ state: 'refunding' }, { status: 'cancelled' }, granted)).toEqual({ do: 'finish-refund' });
     expect(decide({ state: 'refunded' }, { status: 'cancelled' }, granted)).toEqual({
@@ -57,7 +57,7 @@ describe('decidePayment', () => {
     });
   });
 
-  it('[PAY-11] leaves what is granted as it is, whatever else the provider says of its amount', () => {
+  it('[PAY-11] keeps a granted payment, even if the provider reports another amount later', () => {
     expect(decide({}, { amount: 1 }, granted)).toEqual({ do: 'nothing', because: 'granted' });
   });
 

@@ -8,7 +8,7 @@ import { findBuyer, findOrder, listReceiptsNewestFirst, type ReceiptRow } from '
 import type { PaymentDeps } from './payment-deps.ts';
 import { isRefundable } from './payment-rules.ts';
 import { ProviderUnreadable } from './portone/circuit.ts';
-import type { PaymentDesk } from './portone/open-portone.ts';
+import type { OpenedProvider } from './portone/open-portone.ts';
 import { registerAtProvider, storeOrder } from './prepare-order.ts';
 import { askForRefund, refundTicket } from './refund-ticket.ts';
 import { verifyForCaller } from './verify-for-caller.ts';
@@ -23,7 +23,7 @@ function checking(error: unknown): never {
   throw new RefusalError(refuse('PAYMENT_CHECKING', { values: { seconds: retryAfterSeconds } }));
 }
 
-export function paymentRoutes(app: FastifyInstance, { provider, checkout }: PaymentDesk, deps: PaymentDeps): void {
+export function paymentRoutes(app: FastifyInstance, { provider, checkout }: OpenedProvider, deps: PaymentDeps): void {
   const { db, clock, config, origins } = app;
   const callerDeps = { ...deps, clock, acceptsUnprepared: config.acceptsUnpreparedPayments };
 

@@ -61,12 +61,12 @@ describe('while the provider misbehaves', () => {
   it('[PAY-20] the rest of the product answers as ever', async () => {
     await shop.provider.faults({ hang: true });
     const junho = await shop.buyer();
-    let isTold = false;
+    let isAnswered = false;
     const waiting = junho.post('/payment/prepare').finally(() => {
-      isTold = true;
+      isAnswered = true;
     });
     expect((await junho.call({ url: '/api/auth/user/info' })).statusCode).toBe(200);
-    expect(isTold).toBe(false);
+    expect(isAnswered).toBe(false);
     expect((await waiting).statusCode).toBe(503);
   });
 });

@@ -1,7 +1,7 @@
 import { refuse, toKoreanTime } from '@teum/contract';
 import type { Product } from '@teum/contract/routes/product';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/db/keyset-page.ts';
+import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepingFor } from '../media/index.ts';
@@ -40,12 +40,12 @@ export function productRoutes(app: FastifyInstance): void {
   );
 
   servePublicRead(app, 'GET /product/recents', async ({ query }) => {
-    const rows = await listProductsNewestFirst(db, pageOf(query));
+    const rows = await listProductsNewestFirst(db, sliceOf(query));
     return { data: rows.map(productOnTheWire) };
   });
 
   serve(app, 'GET /product/my-products', async ({ query, session }) => {
-    const rows = await listProductsOfSeller(db, session.accountId, pageOf(query));
+    const rows = await listProductsOfSeller(db, session.accountId, sliceOf(query));
     return { data: rows.map(productOnTheWire) };
   });
 

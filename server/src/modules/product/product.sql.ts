@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { cachedFirstSlice } from '../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { keptFirstPage } from '../../platform/db/kept-first-page.ts';
-import type { KeysetPage } from '../../platform/db/keyset-page.ts';
+import type { Slice } from '../../platform/db/slice.ts';
 import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface ProductRow extends OfferRow {
@@ -53,22 +53,22 @@ function selectProducts(db: Db) {
     ]);
 }
 
-export function selectProductsNewestFirst(db: Db, { lastId, limit }: KeysetPage) {
+export function selectProductsNewestFirst(db: Db, { lastId, limit }: Slice) {
   return selectProducts(db)
     .$if(lastId !== undefined, (query) => query.where('product.id', '<', lastId!))
     .orderBy('product.id', 'desc')
     .limit(limit);
 }
 
-export const listProductsNewestFirst: (db: Db, page: KeysetPage) => Promise<readonly ProductRow[]> = keptFirstPage(
+export const listProductsNewestFirst: (db: Db, slice: Slice) => Promise<readonly ProductRow[]> = cachedFirstSlice(
   compiledOnce(selectProductsNewestFirst),
 );
 
-export const selectProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage) =>
-  selectProductsNewestFirst(db, page).where('product.seller_id', '=', sellerId);
+export const selectProductsOfSeller = (db: Db, sellerId: number, slice: Slice) =>
+  selectProductsNewestFirst(db, slice).where('product.seller_id', '=', sellerId);
 
-export const listProductsOfSeller = (db: Db, sellerId: number, page: KeysetPage): Promise<ProductRow[]> =>
-  selectProductsOfSeller(db, sellerId, page).execute();
+export const listProductsOfSeller = (db: Db, sellerId: number, slice: Slice): Promise<ProductRow[]> =>
+  selectProductsOfSeller(db, sellerId, slice).execute();
 
 export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
   selectProducts(db).where('product.id', '=', id).executeTakeFirst();

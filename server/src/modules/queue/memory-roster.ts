@@ -15,7 +15,7 @@ import { WaitingOrder } from './waiting-order.ts';
 
 interface Entry {
   place: Place;
-  heardAt: number;
+  polledAt: number;
   /** Per tab, the tick of its last poll. */
   tabs: Map<string, number>;
 }
@@ -100,8 +100,8 @@ export class MemoryRoster implements Roster {
 
   private silentOf({ entries }: Line, limit: number): Place[] {
     const silent: Place[] = [];
-    for (const { place, heardAt } of entries.values()) {
-      if (place.pass || this.tick - heardAt < isSilentAfter) continue;
+    for (const { place, polledAt } of entries.values()) {
+      if (place.pass || this.tick - polledAt < isSilentAfter) continue;
       if (silent.push(place) === limit) break;
     }
     return silent;
@@ -112,11 +112,11 @@ export class MemoryRoster implements Roster {
     const isSamePlace = known?.place.position === place.position;
     if (place.pass || !isSamePlace) order.remove(place.accountId);
     if (!place.pass) order.append(place.accountId);
-    entries.set(place.accountId, isSamePlace ? { ...known, place } : { place, heardAt: this.tick, tabs: new Map() });
+    entries.set(place.accountId, isSamePlace ? { ...known, place } : { place, polledAt: this.tick, tabs: new Map() });
   }
 
   private hear(entry: Entry, tab: string | undefined): void {
-    entry.heardAt = this.tick;
+    entry.polledAt = this.tick;
     if (tab === undefined) return;
     entry.tabs.delete(tab);
     entry.tabs.set(tab, this.tick);
@@ -127,7 +127,7 @@ export class MemoryRoster implements Roster {
   /** A holder of a pass need not poll: its tabs count until they say goodbye. */
   private forgetSilentTabs({ place, tabs }: Entry): void {
     if (place.pass) return;
-    for (const [tab, heardAt] of tabs) if (this.tick - heardAt >= isSilentAfter) tabs.delete(tab);
+    for (const [tab, polledAt] of tabs) if (this.tick - polledAt >= isSilentAfter) tabs.delete(tab);
   }
 }
 

@@ -6,12 +6,12 @@ import type { Redis, Result } from 'ioredis';
  */
 
 const readTabs = `
-  local function tabsHeard(text, waits, tick, silent)
-    local heard = {}
+  local function openTabs(text, waits, tick, silent)
+    local open = {}
     for tab, at in string.gmatch(text or '', '(%S+) (%S+)') do
-      if not waits or tick - tonumber(at) < silent then heard[#heard + 1] = {tab, at} end
+      if not waits or tick - tonumber(at) < silent then open[#open + 1] = {tab, at} end
     end
-    return heard
+    return open
   end
   local function written(tabs)
     local words = {}
@@ -34,7 +34,7 @@ const poll = `${readTabs}
     -- Nearly everyone has one.
     if not text or string.match(text, '^(%S+) %S+$') == tab then return tab .. ' ' .. tickText end
     local others = {}
-    for _, known in ipairs(tabsHeard(text, waits, tick, silent)) do
+    for _, known in ipairs(openTabs(text, waits, tick, silent)) do
       if known[1] ~= tab then others[#others + 1] = known end
     end
     others[#others + 1] = {tab, tickText}
@@ -117,10 +117,10 @@ const endShare = `${readTabs}
   local tick = tonumber(redis.call('GET', KEYS[7]) or '0')
   local text = redis.call('HGET', KEYS[5], account)
   local isKnown = false
-  for _, known in ipairs(tabsHeard(text, false, tick, 0)) do isKnown = isKnown or known[1] == ARGV[2] end
+  for _, known in ipairs(openTabs(text, false, tick, 0)) do isKnown = isKnown or known[1] == ARGV[2] end
   if not isKnown then return false end
   local others = {}
-  for _, known in ipairs(tabsHeard(text, waits, tick, tonumber(ARGV[3]))) do
+  for _, known in ipairs(openTabs(text, waits, tick, tonumber(ARGV[3]))) do
     if known[1] ~= ARGV[2] then others[#others + 1] = known end
   end
   redis.call('HSET', KEYS[5], account, written(others))

@@ -108,13 +108,13 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
   it('[QUE-7] share heartbeats', async () => {
     const people = await everyoneEnters(capacity + 2);
     await ranks(people, test.app);
-    const [silent, heard] = people.slice(capacity) as [Visitor, Visitor];
+    const [silent, polling] = people.slice(capacity) as [Visitor, Visitor];
     const roster = new RedisRoster(test.app.redis!);
     for (let second = 0; second < 21; second += 1) {
       await roster.advance(0, 0);
-      await heard.ask('rank', undefined, appOf(second));
+      await polling.ask('rank', undefined, appOf(second));
     }
-    await vi.waitFor(async () => expect(await waitingInOrder(db, auctionId)).toEqual([heard.id]), patiently);
+    await vi.waitFor(async () => expect(await waitingInOrder(db, auctionId)).toEqual([polling.id]), patiently);
     expect((await silent.ask('rank')).json().code).toBe('NOT_IN_LINE');
   });
 

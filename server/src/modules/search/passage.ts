@@ -1,6 +1,6 @@
 import type { SearchTerm } from '@teum/contract/search-match';
 import type { Texts } from './rank.ts';
-import { type SearchWork, searchTurns } from './search-work.ts';
+import { type SearchWork, searchTicks } from './search-work.ts';
 
 const passageLength = 140;
 const before = 30;
@@ -22,7 +22,7 @@ async function firstPlace(text: string, terms: readonly SearchTerm[], work: Sear
   if (work.isSpent) return undefined;
   const folded = work.fold(text);
   for (const term of terms) {
-    if (searchTurns.isOver) await searchTurns.next();
+    if (searchTicks.isSpent) await searchTicks.nextTick();
     if (work.isSpent) return undefined;
     const place = work.findExactly(folded, term) ?? work.findLoosely(folded, term);
     if (place !== undefined) return place;

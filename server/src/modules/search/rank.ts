@@ -1,5 +1,5 @@
 import type { SearchTerm } from '@teum/contract/search-match';
-import { type Find, type SearchWork, searchTurns } from './search-work.ts';
+import { type Find, type SearchWork, searchTicks } from './search-work.ts';
 
 /** How well a document matches: terms as typed before loose matches, the title before the rest. */
 export type Rank = 0 | 1 | 2 | 3;
@@ -30,7 +30,7 @@ export async function rankOf(
 
 async function areIn(texts: string[], terms: readonly SearchTerm[], find: Find, work: SearchWork): Promise<boolean> {
   for (const term of terms) {
-    if (searchTurns.isOver) await searchTurns.next();
+    if (searchTicks.isSpent) await searchTicks.nextTick();
     if (work.isSpent || texts.every((text) => find(text, term) === undefined)) return false;
   }
   return true;

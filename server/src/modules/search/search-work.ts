@@ -1,14 +1,14 @@
 import { findExactly, findLoosely, foldText, type SearchTerm } from '@teum/contract/search-match';
-import { LoopTurns } from '../../platform/loop-turns.ts';
+import { TickBudget } from '../../platform/tick-budget.ts';
 import type { CandidateRow } from './search.sql.ts';
 
 /** A step is one character read once, at most 10 ns: searches hold the event loop for a few milliseconds at a time. */
-const stepsPerTurn = 1_000_000;
+const stepsPerTick = 1_000_000;
 /** The cost of a character of a text that a pattern is matched with, besides the pattern's own blocks. */
 const stepsToFollow = 5;
 
 /** Shared by all searches of the process: ten at once hold the event loop no longer than one. */
-export const searchTurns = new LoopTurns(stepsPerTurn);
+export const searchTicks = new TickBudget(stepsPerTick);
 
 interface Budget {
   steps: number;
@@ -62,7 +62,7 @@ export class SearchWork {
 
   private spend(steps: number): void {
     this.stepsLeft -= steps;
-    searchTurns.spend(steps);
+    searchTicks.spend(steps);
   }
 }
 

@@ -8,7 +8,7 @@ import { type Person, signedIn } from '../../../test/people.ts';
 import { rankOf } from './rank.ts';
 import { search } from './search.ts';
 import { removeSearchDocument, type SearchDocument, saveSearchDocument } from './search-document.ts';
-import { SearchWork, searchTurns } from './search-work.ts';
+import { SearchWork, searchTicks } from './search-work.ts';
 import { suggest } from './suggest.ts';
 
 let test: TestApp;
@@ -112,7 +112,7 @@ describe('a word', () => {
     expect(await titles(keyword)).toEqual(title === undefined ? [] : [title]);
   });
 
-  it('[SRCH-3][SRCH-4] of one syllable finds itself before what it may become', async () => {
+  it('[SRCH-3][SRCH-4] of one syllable ranks exact matches before syllables that it may become', async () => {
     expect(await titles('닭')).toEqual(['닭 손질법', '달걀 요리']);
   });
 });
@@ -327,18 +327,18 @@ describe('texts and a word made for each other', () => {
 
   /** Steps between two ticks of the event loop. */
   async function stepsPerTickOf(work: () => Promise<unknown>): Promise<number[]> {
-    const spend = vi.spyOn(searchTurns, 'spend');
+    const spend = vi.spyOn(searchTicks, 'spend');
     const ticks: number[] = [];
     let isOver = false;
-    const endTurn = () => {
+    const endTick = () => {
       ticks.push(spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0));
       spend.mockClear();
-      if (!isOver) setImmediate(endTurn);
+      if (!isOver) setImmediate(endTick);
     };
-    setImmediate(endTurn);
+    setImmediate(endTick);
     await work();
     isOver = true;
-    endTurn();
+    endTick();
     spend.mockRestore();
     return ticks;
   }
@@ -348,7 +348,7 @@ describe('texts and a word made for each other', () => {
   it.each<[string, (keyword: string) => Promise<unknown>]>([
     ['a search', (keyword) => search(test.database.db, { keyword })],
     ['a suggestion', (keyword) => suggest(test.database.db, keyword)],
-  ])('[SRCH-12] cost %s no more than its budget, and hold nobody else up', async (_what, ask) => {
+  ])('[SRCH-12] cost %s no more than its budget, and do not block other requests', async (_what, ask) => {
     const keywords = [`${'가'.repeat(99)}낳`, `${'가'.repeat(98)}ㄱㄴ`, [...'가낳글이야기x'].join(' '), title];
     for (const keyword of keywords) expect(total(await stepsPerTickOf(() => ask(keyword)))).toBeLessThan(9_000_000);
     const ticks = await stepsPerTickOf(() => Promise.all(keywords.map(ask)));

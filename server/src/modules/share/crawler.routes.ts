@@ -2,7 +2,7 @@ import { refuse } from '@teum/contract';
 import type { ShareKind } from '@teum/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../platform/http/refusal-reply.ts';
-import { WorkLane } from '../../platform/media/work-lane.ts';
+import { ConcurrencyLimit } from '../../platform/media/concurrency-limit.ts';
 import { robotsText } from './robots.ts';
 import { findNewestIds, listListed } from './sitemap.sql.ts';
 import { idsPerFile, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts';
@@ -13,7 +13,7 @@ const fileForm = /^(?<kind>auction|product|post)-(?<number>[1-9]\d{0,10})\.xml$/
 /** What search engines fetch before they read the pages. */
 export function crawlerRoutes(app: FastifyInstance): void {
   const { db, origins } = app;
-  const lane = new WorkLane({ running: 1, waiting: 8 });
+  const sitemapReads = new ConcurrencyLimit({ running: 1, waiting: 8 });
 
   app.get('/robots.txt', open, async (_request, reply) =>
     reply
@@ -34,9 +34,9 @@ export function crawlerRoutes(app: FastifyInstance): void {
       number?: string;
     };
     if (!kind) return sendRefusal(request, reply, refuse('NOT_FOUND'));
-    if (lane.isFull) return sendRefusal(request, reply, refuse('UNAVAILABLE', { values: { seconds: 10 } }));
+    if (sitemapReads.isFull) return sendRefusal(request, reply, refuse('UNAVAILABLE', { values: { seconds: 10 } }));
     const upTo = Number(number) * idsPerFile;
-    const items = await lane.run(() => listListed(db, kind, { after: upTo - idsPerFile, upTo }));
+    const items = await sitemapReads.run(() => listListed(db, kind, { after: upTo - idsPerFile, upTo }));
     if (items.length === 0) return sendRefusal(request, reply, refuse('NOT_FOUND'));
     return sendXml(reply, sitemapOfItems(origins.publicUrl, kind, items));
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/refusal-reply.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
-import { PictureShelf } from './picture-shelf.ts';
+import { PictureCache } from './picture-cache.ts';
 import { findShared } from './share.sql.ts';
 import { cardOf, type ShareCard } from './share-card.ts';
 import type { Typeface } from './typeface.ts';
@@ -28,7 +28,7 @@ const loadTypeface = () => import('./typeface.ts');
 
 /** The pictures that messengers and search engines show beside a link. */
 export function pictureRoutes(app: FastifyInstance): void {
-  const shelf = new PictureShelf({ maxBytes: limits.keptBytes, waiting: limits.waiting });
+  const pictures = new PictureCache({ maxBytes: limits.keptBytes, waiting: limits.waiting });
   let typeface: Promise<Typeface> | undefined;
 
   app.get('/share/*', { config: { policy: 'public' } }, async (request, reply) => {
@@ -45,7 +45,7 @@ export function pictureRoutes(app: FastifyInstance): void {
 
     typeface ??= loadTypeface().then(({ openTypeface }) => openTypeface());
     const face = await typeface;
-    const picture = await shelf.get(found.address, () => found.draw(face));
+    const picture = await pictures.get(found.address, () => found.draw(face));
     return picture ? reply.type('image/jpeg').send(picture) : sendBusy(request, reply);
   });
 }

@@ -17,11 +17,11 @@ const uncompressed = { compress: false } as const;
 export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
   serve(app, 'GET /health', async () => ({ status: 'ok' as const }), uncompressed);
 
-  const tellReady = async () => {
+  const answerReady = async () => {
     const isReady = isOpen() && (await isAnswering(app.db));
     return isReady ? { status: 'ready' as const } : refuse('UNAVAILABLE');
   };
-  serve(app, 'GET /ready', tellReady, uncompressed);
+  serve(app, 'GET /ready', answerReady, uncompressed);
 
   serve(app, 'POST /system/client-errors', async ({ body, request }) => {
     request.log.warn({ clientError: body }, 'a browser met a failure');

@@ -60,7 +60,7 @@ export class LiveSessions {
 
   async isAlive(sessionId: string): Promise<boolean> {
     if (this.ended.get(sessionId)) return false;
-    if (this.channel.isHearing && this.isKnownAlive(sessionId, this.clock.now().getTime())) return true;
+    if (this.channel.isReceiving && this.isKnownAlive(sessionId, this.clock.now().getTime())) return true;
     const found = await this.ask([sessionId]);
     // A notification that arrived while the row was being read is newer than the row.
     return found.has(sessionId) && !this.ended.get(sessionId);

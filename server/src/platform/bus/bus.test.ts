@@ -30,7 +30,7 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
     skip(needsRedis && !isRedisInstalled, withoutRedis);
     loggedFailures.length = 0;
     bus = open();
-    await vi.waitFor(() => expect(bus.isHearing).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(bus.isReceiving).toBe(true), { timeout: 30_000 });
   });
 
   afterEach(async () => {
@@ -46,21 +46,21 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
   }
 
   it('[BUS-1] brings every message to every listener of the channel, once and in order', async () => {
-    const heard = { 민지: [] as string[], 준호: [] as string[], elsewhere: [] as string[] };
-    bus.subscribe('auction', (message) => heard.민지.push(message));
-    bus.subscribe('auction', (message) => heard.준호.push(message));
-    bus.subscribe('room', (message) => heard.elsewhere.push(message));
+    const received = { 민지: [] as string[], 준호: [] as string[], elsewhere: [] as string[] };
+    bus.subscribe('auction', (message) => received.민지.push(message));
+    bus.subscribe('auction', (message) => received.준호.push(message));
+    bus.subscribe('room', (message) => received.elsewhere.push(message));
     const messages = Array.from({ length: 200 }, (_, number) => `bid ${number} 원`);
 
     for (const message of messages) bus.publish('auction', message);
     await everythingDelivered();
 
-    expect(heard).toEqual({ 민지: messages, 준호: messages, elsewhere: [] });
+    expect(received).toEqual({ 민지: messages, 준호: messages, elsewhere: [] });
   });
 
   it('[BUS-1] counts one function that listens twice as two listeners', async () => {
-    const heard: string[] = [];
-    const listener = (message: string) => heard.push(message);
+    const received: string[] = [];
+    const listener = (message: string) => received.push(message);
     bus.subscribe('auction', listener);
     const undo = bus.subscribe('auction', listener);
     bus.publish('auction', 'to both');
@@ -68,40 +68,40 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
     undo();
     bus.publish('auction', 'to one');
     await everythingDelivered();
-    expect(heard).toEqual(['to both', 'to both', 'to one']);
+    expect(received).toEqual(['to both', 'to both', 'to one']);
   });
 
   it('[BUS-2] returns from publish before a listener runs, even when a listener publishes', async () => {
     const order: string[] = [];
     bus.subscribe('ping', () => {
       bus.publish('pong', '');
-      order.push('ping heard');
+      order.push('ping received');
     });
-    bus.subscribe('pong', () => order.push('pong heard'));
+    bus.subscribe('pong', () => order.push('pong received'));
     bus.publish('ping', '');
     order.push('published');
-    await vi.waitFor(() => expect(order).toContain('pong heard'), { timeout: 30_000 });
-    expect(order).toEqual(['published', 'ping heard', 'pong heard']);
+    await vi.waitFor(() => expect(order).toContain('pong received'), { timeout: 30_000 });
+    expect(order).toEqual(['published', 'ping received', 'pong received']);
   });
 
-  it('[BUS-3] says nothing more to a listener that was undone, not even what was already published', async () => {
-    const heard: string[] = [];
-    const undo = bus.subscribe('auction', (message) => heard.push(message));
-    bus.subscribe('auction', (message) => heard.push(`still there: ${message}`));
+  it('[BUS-3] sends nothing to an unsubscribed listener, not even messages published before', async () => {
+    const received: string[] = [];
+    const undo = bus.subscribe('auction', (message) => received.push(message));
+    bus.subscribe('auction', (message) => received.push(`still there: ${message}`));
     bus.publish('auction', 'bid');
     undo();
     undo();
     await everythingDelivered();
-    expect(heard).toEqual(['still there: bid']);
+    expect(received).toEqual(['still there: bid']);
   });
 
   it('[BUS-3] says nothing to a listener that an earlier listener of the same message has undone', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.subscribe('auction', () => undoLater());
-    const undoLater = bus.subscribe('auction', (message) => heard.push(message));
+    const undoLater = bus.subscribe('auction', (message) => received.push(message));
     bus.publish('auction', 'bid');
     await everythingDelivered();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('[BUS-3] can be subscribed anew from inside a listener without calling it for ever', async () => {
@@ -120,23 +120,23 @@ describe.each(kinds)('$kind', ({ needsRedis, open }) => {
   });
 
   it('[BUS-4] logs a listener that throws and goes on to the next', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.subscribe('auction', () => {
       throw new Error('broken listener');
     });
-    bus.subscribe('auction', (message) => heard.push(message));
+    bus.subscribe('auction', (message) => received.push(message));
     bus.publish('auction', 'bid');
     await everythingDelivered();
-    expect({ heard, loggedFailures }).toEqual({ heard: ['bid'], loggedFailures: ['a bus listener failed'] });
+    expect({ received, loggedFailures }).toEqual({ received: ['bid'], loggedFailures: ['a bus listener failed'] });
   });
 
   it('[BUS-5] is silent after closing', async () => {
-    const heard: string[] = [];
-    bus.subscribe('auction', (message) => heard.push(message));
+    const received: string[] = [];
+    bus.subscribe('auction', (message) => received.push(message));
     bus.publish('auction', 'published before');
     await bus.close();
     bus.publish('auction', 'published after');
     await new Promise((resolve) => setImmediate(resolve));
-    expect({ heard, isHearing: bus.isHearing }).toEqual({ heard: [], isHearing: false });
+    expect({ received, isReceiving: bus.isReceiving }).toEqual({ received: [], isReceiving: false });
   });
 });

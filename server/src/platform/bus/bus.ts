@@ -8,9 +8,9 @@ export interface Bus {
    * Resolves once hints of other processes arrive on the channel. A snapshot that is read earlier could miss a hint.
    * Resolves at once while the bus is disconnected, since `afterGap` follows.
    */
-  whenHeard(channel: string): Promise<void>;
+  whenSubscribed(channel: string): Promise<void>;
   /** False while hints of other processes do not arrive: read the database instead. */
-  readonly isHearing: boolean;
+  readonly isReceiving: boolean;
   /** Called when hints may have been missed: read the database again. */
   afterGap(listener: () => void): () => void;
   close(): Promise<void>;

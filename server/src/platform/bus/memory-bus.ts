@@ -16,7 +16,7 @@ export class MemoryBus implements Bus {
     this.log = log;
   }
 
-  get isHearing(): boolean {
+  get isReceiving(): boolean {
     return this.isOpen;
   }
 
@@ -40,7 +40,7 @@ export class MemoryBus implements Bus {
     };
   }
 
-  async whenHeard(): Promise<void> {}
+  async whenSubscribed(): Promise<void> {}
 
   hasListeners(channel: string): boolean {
     return this.byChannel.has(channel);

@@ -24,7 +24,7 @@ export class RedisBus implements Bus {
   private readonly gapListeners = new Set<() => void>();
   private readonly ping: NodeJS.Timeout;
   private gatheringGaps: NodeJS.Timeout | undefined;
-  private hears = false;
+  private receives = false;
 
   constructor({ url, log }: { url: string; log: Logger }) {
     this.log = log;
@@ -32,16 +32,16 @@ export class RedisBus implements Bus {
     this.publisher = new RedisPublisher({ url, log, gap: { channel: gapChannel, message: this.origin } });
     this.subscriber = openRedis({ url, name: 'bus-subscriber', log });
     this.subscriber.on('message', (channel: string, text: string) => this.receive(channel, text));
-    this.subscriber.on('ready', () => void this.startHearing());
+    this.subscriber.on('ready', () => void this.startReceiving());
     this.subscriber.on('close', () => {
-      this.hears = false;
+      this.receives = false;
     });
     // A subscriber connection does not notice that Redis is frozen; an unanswered ping closes it.
     this.ping = setInterval(() => void this.subscriber.ping().catch(awaitClose), pingEveryMs).unref();
   }
 
-  get isHearing(): boolean {
-    return this.hears;
+  get isReceiving(): boolean {
+    return this.receives;
   }
 
   /** Messages dropped before they reached other processes, since the start. */
@@ -58,13 +58,13 @@ export class RedisBus implements Bus {
     if (!this.local.hasListeners(channel)) this.join(channel);
     const undo = this.local.subscribe(channel, listener);
     return () => {
-      const wasHeard = this.local.hasListeners(channel);
+      const hadListeners = this.local.hasListeners(channel);
       undo();
-      if (wasHeard && !this.local.hasListeners(channel)) this.leave(channel);
+      if (hadListeners && !this.local.hasListeners(channel)) this.leave(channel);
     };
   }
 
-  async whenHeard(channel: string): Promise<void> {
+  async whenSubscribed(channel: string): Promise<void> {
     await this.subscribing.get(channel);
   }
 
@@ -84,20 +84,20 @@ export class RedisBus implements Bus {
   private receive(channel: string, text: string): void {
     if (text.startsWith(this.origin)) return;
     if (channel !== gapChannel) return void this.local.publish(channel, text.slice(originLength));
-    this.gatheringGaps ??= setTimeout(() => this.tellGap(), gatherGapsMs);
+    this.gatheringGaps ??= setTimeout(() => this.announceGap(), gatherGapsMs);
   }
 
-  private async startHearing(): Promise<void> {
+  private async startReceiving(): Promise<void> {
     try {
       await this.subscriber.subscribe(gapChannel, ...this.local.channels);
     } catch (error) {
       return this.log.warn({ err: error }, 'the bus cannot subscribe');
     }
-    this.hears = true;
-    this.tellGap();
+    this.receives = true;
+    this.announceGap();
   }
 
-  private tellGap(): void {
+  private announceGap(): void {
     clearTimeout(this.gatheringGaps);
     this.gatheringGaps = undefined;
     for (const listener of this.gapListeners) {

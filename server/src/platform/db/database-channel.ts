@@ -27,7 +27,7 @@ export class DatabaseChannel {
   }
 
   /** False while the connection is down. Notifications are lost meanwhile, so caches that depend on them are not valid. */
-  get isHearing(): boolean {
+  get isReceiving(): boolean {
     return this.client !== undefined;
   }
 
@@ -42,7 +42,7 @@ export class DatabaseChannel {
     const { client } = this;
     if (!client) return;
     void this.ask(client, `listen ${pg.escapeIdentifier(channel)}`).then(
-      () => this.tellOfGap(), // what was said before it listened was not heard
+      () => this.announceGap(), // notifications before LISTEN were missed
       (error: Error) => {
         this.onTrouble(error);
         return client.end().catch(this.onTrouble);
@@ -50,7 +50,7 @@ export class DatabaseChannel {
     );
   }
 
-  private tellOfGap(): void {
+  private announceGap(): void {
     for (const listener of this.onReconnected) listener();
   }
 
@@ -83,7 +83,7 @@ export class DatabaseChannel {
     for (const channel of this.listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.client = client;
     void this.watch(client);
-    this.tellOfGap();
+    this.announceGap();
   }
 
   async close(): Promise<void> {

@@ -81,13 +81,13 @@ describe('serveStream', () => {
     client.leave();
   });
 
-  it('[SSE-1] keeps what is only for one user out of caches', async () => {
+  it('[SSE-1] keeps personal streams out of caches', async () => {
     const client = await open('/own/live', (await signIn(server)).headers);
     expect(client.headers['cache-control']).toContain('no-store');
     client.leave();
   });
 
-  it('[SSE-2] brings what was sent before the stream began, then what follows, in order', async () => {
+  it('[SSE-2] delivers events sent before the stream began, then later ones, in order', async () => {
     onAuction = async ({ stream }) => {
       stream.send({ event: 'snapshot', id: 0, data: { title: '두 줄\n의 제목' } });
       stream.send({ event: 'bid', id: 7, data: { amountKrw: 5_000 } });
@@ -104,29 +104,29 @@ describe('serveStream', () => {
     client.leave();
   });
 
-  it('[SSE-4] gives the handler checked input, and refuses what fails the check', async () => {
-    const heard: unknown[] = [];
+  it('[SSE-4] gives the handler checked input, and refuses invalid input', async () => {
+    const received: unknown[] = [];
     onAuction = async ({ params, query, session }) => {
-      heard.push({ params, query, session });
+      received.push({ params, query, session });
       return refuse('NOT_FOUND');
     };
     expect((await open('/things/17/live?word=abc&other=x')).status).toBe(404);
     expect((await open('/things/17/live?word=abcdef')).status).toBe(422);
     expect((await open('/things/0/live')).status).toBe(404);
-    expect(heard).toEqual([{ params: { id: 17 }, query: { word: 'abc' }, session: undefined }]);
+    expect(received).toEqual([{ params: { id: 17 }, query: { word: 'abc' }, session: undefined }]);
     await untilNoneIsOpen();
   });
 
-  it('[SSE-4] asks for a session where the policy does, and tells the handler whose it is', async () => {
+  it('[SSE-4] requires a session where the policy does, and passes it to the handler', async () => {
     const person = await signIn(server);
-    const heard = Promise.withResolvers<string>();
+    const received = Promise.withResolvers<string>();
     onOwn = async ({ session }) => {
-      heard.resolve(session.sessionId);
+      received.resolve(session.sessionId);
       return undefined;
     };
     expect((await open('/own/live')).status).toBe(401);
     const client = await open('/own/live', person.headers);
-    expect(await heard.promise).toBe(person.sessionId);
+    expect(await received.promise).toBe(person.sessionId);
     client.leave();
   });
 
@@ -177,13 +177,13 @@ describe('serveStream', () => {
     [undefined, '?lastEventId=1&lastEventId=2', undefined],
     [undefined, '', undefined],
   ])('[SSE-5] reads Last-Event-ID %s and query "%s" as %s', async (header, query, expected) => {
-    const told = Promise.withResolvers<number | undefined>();
+    const lastEvent = Promise.withResolvers<number | undefined>();
     onAuction = async ({ lastEventId }) => {
-      told.resolve(lastEventId);
+      lastEvent.resolve(lastEventId);
       return refuse('NOT_FOUND');
     };
     await open(`/things/1/live${query}`, header === undefined ? {} : { 'last-event-id': header });
-    expect(await told.promise).toBe(expected);
+    expect(await lastEvent.promise).toBe(expected);
   });
 
   it('[SSE-10] undoes once when the client leaves, and at once what is registered after that', async () => {
@@ -217,7 +217,7 @@ describe('serveStream', () => {
     expect(undone).toEqual(['open']);
   });
 
-  it('does not answer HEAD with a stream that nobody would ever end', async () => {
+  it('does not answer HEAD with an endless stream', async () => {
     expect((await server.app.inject({ method: 'HEAD', url: '/things/1/live' })).statusCode).toBe(404);
   });
 

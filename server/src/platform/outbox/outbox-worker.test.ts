@@ -258,7 +258,7 @@ describe('OutboxWorker', () => {
     expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 
-  it('[OUT-8] finds a row that nobody announced', async () => {
+  it('[OUT-8] finds a row whose NOTIFY was lost', async () => {
     const worker = createWorker();
     worker.on('effect', writeEffect);
     worker.start();
@@ -267,10 +267,10 @@ describe('OutboxWorker', () => {
     await untilEffects(['unannounced']);
   });
 
-  it('[OUT-10] does what was enqueued quietly as soon as it is woken, and without a NOTIFY', async () => {
+  it('[OUT-10] handles a row enqueued without NOTIFY as soon as it is woken', async () => {
     const worker = createWorker();
-    const hasHeard = vi.fn();
-    channel.on('outbox', hasHeard);
+    const onNotification = vi.fn();
+    channel.on('outbox', onNotification);
     worker.on('effect', writeEffect);
     worker.start();
     await worker.drained();
@@ -282,10 +282,10 @@ describe('OutboxWorker', () => {
     }
     // Ten rows found by the poll alone would take ten times five seconds.
     expect(performance.now() - startedAt).toBeLessThan(25_000);
-    expect(hasHeard).not.toHaveBeenCalled();
+    expect(onNotification).not.toHaveBeenCalled();
   });
 
-  it('[OUT-10] finds what was enqueued quietly by a process that died before it could wake anyone', async () => {
+  it('[OUT-10] finds a row enqueued without NOTIFY by a process that died before it woke a worker', async () => {
     const worker = createWorker();
     worker.on('effect', writeEffect);
     worker.start();
@@ -293,7 +293,7 @@ describe('OutboxWorker', () => {
     await untilEffects(['orphan']);
   });
 
-  it('[OUT-11] does what was gathered at once, in one transaction', async () => {
+  it('[OUT-11] handles gathered rows in one transaction', async () => {
     const worker = createWorker();
     const turns: number[] = [];
     worker.onGathered<{ name: string }>('effect', async (tx, payloads) => {

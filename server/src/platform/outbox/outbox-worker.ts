@@ -19,7 +19,7 @@ interface Handler {
 
 /** Finds rows whose NOTIFY was lost, and failed rows that are due again. */
 const pollMs = 5_000;
-const maxLanes = 4;
+const maxRuns = 4;
 const maxRetrySeconds = 300;
 const maxGathered = 500;
 
@@ -33,7 +33,7 @@ export class OutboxWorker {
   private readonly log: Pick<Logger, 'warn' | 'error'>;
   private readonly handlers = new Map<string, Handler>();
   private readonly reportedTopics = new Set<string>();
-  private readonly lanes = new Set<Promise<void>>();
+  private readonly runs = new Set<Promise<void>>();
   private undoWakers: (() => void)[] = [];
   private isRunning = false;
   private isStopped = false;
@@ -72,16 +72,16 @@ export class OutboxWorker {
     this.isStopped = true;
     for (const undo of this.undoWakers) undo();
     clearTimeout(this.gathering);
-    await Promise.all(this.lanes);
+    await Promise.all(this.runs);
   }
 
   /** Looks for due rows. Call it after the COMMIT of rows that were enqueued without NOTIFY. */
   wake(): void {
-    // A lane whose look came just too early for the row that woke us has to look once more.
+    // A run that looked just before this row was committed has to look once more.
     this.isWoken = true;
-    if (!this.isRunning || this.lanes.size >= maxLanes) return;
-    const lane = this.work().finally(() => this.lanes.delete(lane));
-    this.lanes.add(lane);
+    if (!this.isRunning || this.runs.size >= maxRuns) return;
+    const run = this.work().finally(() => this.runs.delete(run));
+    this.runs.add(run);
   }
 
   /** Call it after the COMMIT of rows of `enqueueGathered`. */

@@ -34,7 +34,7 @@ export async function insertGatheredRow(tx: Tx, topic: string, payload: object):
     from make_interval(secs => ${gatherMs / 1000}) as gathered`.execute(tx);
 }
 
-/** SKIP LOCKED: without it every lane would wait for the row that one of them is busy with. */
+/** SKIP LOCKED: without it every worker would wait for the row that one of them holds. */
 export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
     delete from outbox where id = (

@@ -19,7 +19,7 @@ export async function makeClusterOnce(launch: Launch): Promise<void> {
   if (existsSync(layout.home)) return giveTree(layout.home, runAs.owner);
 
   const staging = await mkdtemp(join(layout.root, stagingPrefix));
-  await layOut(staging, runAs);
+  await prepareStaging(staging, runAs);
   await runInitdb(launch, staging);
   await syncDirectory(staging);
   await rename(staging, layout.home);
@@ -31,7 +31,7 @@ async function removeHalfMade(root: string): Promise<void> {
   for (const name of halfMade) await rm(join(root, name), { recursive: true, maxRetries: 10 });
 }
 
-async function layOut(staging: string, runAs: RunAs): Promise<void> {
+async function prepareStaging(staging: string, runAs: RunAs): Promise<void> {
   const { password, cluster } = homeLayout(staging);
   await using file = await open(password, 'wx', 0o600);
   await file.writeFile(randomBytes(24).toString('base64url'));

@@ -38,7 +38,7 @@ export async function startStreamServer(settings: Settings): Promise<StreamServe
   await channel.open();
   const clock = new DatabaseClock(database.db);
   await clock.start();
-  const app = await layOut(
+  const app = await buildPlatform(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
     { db: database.db, channel, clock },
     limits,
@@ -58,7 +58,7 @@ export async function startStreamServer(settings: Settings): Promise<StreamServe
   };
 }
 
-async function layOut(
+async function buildPlatform(
   config: Config,
   { db, channel, clock }: { db: Db; channel: DatabaseChannel; clock: DatabaseClock },
   limits: Partial<StreamLimits>,

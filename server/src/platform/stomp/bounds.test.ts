@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from './testing/listening.ts';
@@ -32,7 +32,7 @@ describe('a client that does not read', () => {
     const toMinji = () => hub.publish('/topic/room/1', 'x'.repeat(60 * kib), ({ name }) => name === '민지');
     for (let published = 0; toMinji() > 0; published += 1) {
       expect(published).toBeLessThan(2_000);
-      await nextTurn();
+      await nextTick();
     }
     expect(hub.publish('/topic/room/1', 'are you there?')).toBe(1);
     expect((await junho.hear('MESSAGE')).body).toBe('are you there?');
@@ -45,19 +45,19 @@ describe('a client that does not read', () => {
     const minji = await PlainClient.connect(url);
     await minji.join('/topic/room/1');
     minji.socket.pause();
-    while (hub.publish('/topic/room/1', 'x'.repeat(60 * kib)) > 0) await nextTurn();
+    while (hub.publish('/topic/room/1', 'x'.repeat(60 * kib)) > 0) await nextTick();
     const openSockets = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     await vi.waitFor(async () => expect(await openSockets()).toBe(0), patiently);
   });
 
-  it('[STOMP-23] is cut off also when it is pongs that it does not read', async () => {
+  it('[STOMP-23] is cut off also when the unread bytes are pongs', async () => {
     const { url, hub } = await listen({ limits: { maxOutgoingBytes: 4 * kib } });
     const minji = await PlainClient.connect(url);
     minji.socket.pause();
     for (let sent = 0; hub.connectionCount() > 0; sent += 1) {
       expect(sent).toBeLessThan(2_000);
       for (let ping = 0; ping < 1_000; ping += 1) minji.socket.ping('x'.repeat(125));
-      await nextTurn();
+      await nextTick();
     }
   });
 });

@@ -37,7 +37,7 @@ export class StompConnection<S> implements Voice {
 
   receive(bytes: Buffer): void {
     if (this.isEnded) return;
-    this.vitals.heardAt = performance.now();
+    this.vitals.receivedAt = performance.now();
     this.parser ??= new FrameParser(this.context.limits, this.conversation.version);
     this.parser.push(bytes);
     if (!this.isAnswering) void this.answerFrames(this.parser);
@@ -47,7 +47,7 @@ export class StompConnection<S> implements Voice {
   send(frame: OutgoingFrame): boolean {
     if (this.isEnded) return false;
     this.link.send(frame);
-    this.vitals.spokeAt = performance.now();
+    this.vitals.sentAt = performance.now();
     this.endIfTooSlow();
     return !this.isEnded;
   }
@@ -64,7 +64,7 @@ export class StompConnection<S> implements Voice {
   lookAt(now: number, lookEveryMs: number): void {
     this.endIfTooSlow();
     if (this.isEnded) return;
-    if (this.isPaused) this.vitals.heardAt = now;
+    if (this.isPaused) this.vitals.receivedAt = now;
     const ending = this.link.isLost(now) ? lost : this.vitals.endingAt(now);
     if (ending) this.fail(ending);
     else if (this.vitals.isBeatDue(now, lookEveryMs)) this.send(beat);

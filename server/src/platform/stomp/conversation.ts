@@ -145,7 +145,7 @@ export class Conversation<S> implements Subscriber<S> {
 
   private async join(subscription: Subscription<S>, { onJoin }: Joined): Promise<void> {
     // The client may have disconnected during the check. If it joined now, it would stay present for ever.
-    if (this.isOver) return this.tellLeft(subscription);
+    if (this.isOver) return this.callOnLeave(subscription);
     this.subscriptions = [...this.subscriptions, subscription];
     this.context.subscriptions.add(subscription);
     await onJoin?.();
@@ -166,10 +166,10 @@ export class Conversation<S> implements Subscriber<S> {
   private leave(subscription: Subscription<S>): void {
     this.subscriptions = this.subscriptions.filter((other) => other !== subscription);
     this.context.subscriptions.remove(subscription);
-    void this.tellLeft(subscription);
+    void this.callOnLeave(subscription);
   }
 
-  private async tellLeft({ onLeave }: Subscription<S>): Promise<void> {
+  private async callOnLeave({ onLeave }: Subscription<S>): Promise<void> {
     try {
       await onLeave?.();
     } catch (error) {

@@ -115,7 +115,7 @@ export class Hub<S> implements StompHub<S>, ConnectionContext<S> {
     const hasStalled = now - this.lookedAt > this.lookEveryMs + this.limits.heartBeatMarginMs / 2;
     this.lookedAt = now;
     for (const connection of this.connections) {
-      if (hasStalled) connection.vitals.heardAt = now;
+      if (hasStalled) connection.vitals.receivedAt = now;
       connection.lookAt(now, this.lookEveryMs);
     }
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { ServerLoad } from './doorway.ts';
 import { Hub, type StompHub } from './hub.ts';
 import { defaultLimits, type StompLimits } from './limits.ts';
 import type { StompRights } from './rights.ts';
 import { sockJsRoutes } from './sockjs-routes.ts';
+import type { ServerLoad } from './transport-context.ts';
 import { acceptWebSockets } from './websocket-upgrade.ts';
 
 export type { StompHub } from './hub.ts';
@@ -30,10 +30,10 @@ export function stompEndpoint<S>(app: FastifyInstance, options: StompOptions<S>)
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
   const limits = { ...defaultLimits, ...options.limits };
   const hub = new Hub({ limits, rights, log: app.log, contentType });
-  const doorway = { path, hub, isAllowedOrigin, addressOf, load };
+  const context = { path, hub, isAllowedOrigin, addressOf, load };
 
-  acceptWebSockets(app.server, doorway);
-  app.register(sockJsRoutes<S>, { prefix: path, doorway });
+  acceptWebSockets(app.server, context);
+  app.register(sockJsRoutes<S>, { prefix: path, context });
   app.addHook('preClose', () => hub.close());
   return hub;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { listen, type Person } from './testing/listening.ts';
 import { PlainClient } from './testing/plain-client.ts';
@@ -54,7 +54,7 @@ describe('heart-beats', () => {
     clearInterval(dripping);
   });
 
-  it('[STOMP-19] are not what keeps a quiet WebSocket open: pings do', async () => {
+  it('[STOMP-19] do not keep a quiet WebSocket open: pings do', async () => {
     const { url } = await listen({ limits: { ...quick, keepAliveMs: 50 } });
     const minji = await PlainClient.connect(url);
     let pings = 0;
@@ -76,7 +76,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(hub.sessions()).toEqual([]), patiently);
   });
 
-  it('[STOMP-22] ends for whom it is ended, with the reason, and for nobody else', async () => {
+  it('[STOMP-22] ends with the reason for the matching sessions only', async () => {
     const { url, hub } = await listen();
     const minji = await PlainClient.connect(url, { login: '민지' });
     const minjiAtHome = await PlainClient.connect(url, { login: '민지' });
@@ -121,14 +121,14 @@ describe('a client that takes its leave without DISCONNECT', () => {
     const [socket] = await dialled;
     await minji.join('/topic/room/1');
     minji.socket.close(1000, 'bye');
-    while (hub.publish('/topic/room/1', 'are you there?') > 0) await nextTurn();
+    while (hub.publish('/topic/room/1', 'are you there?') > 0) await nextTick();
     expect(await minji.closed).toEqual({ code: 1000, reason: 'bye' });
     expect(socket.errored).toBeNull();
   });
 });
 
 describe('shutdown', () => {
-  it('[STOMP-26] tells every client 1001, leaves every subscription and lets the app close', async () => {
+  it('[STOMP-26] closes every client with 1001, leaves every subscription and lets the app close', async () => {
     const left = vi.fn();
     const { app, url, hub } = await listen({ rights: { subscribe: () => ({ ok: true, onLeave: left }) } });
     const minji = await PlainClient.connect(url);

@@ -70,7 +70,7 @@ describe('SockJS addresses', () => {
     },
   );
 
-  it('[STOMP-33] are the same session whatever stands in the place of the server', async () => {
+  it('[STOMP-33] are the same session for any server id in the address', async () => {
     const { host } = await listen();
     await ask(host, '/ws/000/abc/xhr', { method: 'POST' });
     const sent = await ask(host, '/ws/999/abc/xhr_send', { method: 'POST', body: JSON.stringify([connectFrame]) });
@@ -209,7 +209,7 @@ describe('SockJS over HTTP', () => {
     asked.destroy();
   });
 
-  it('[STOMP-33] tells the end again and again', async () => {
+  it('[STOMP-33] answers every later poll with the end', async () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     await minji.poll();
@@ -242,16 +242,16 @@ describe('SockJS frames', () => {
     ] as const) {
       const socket = new WebSocket(address);
       await once(socket, 'open');
-      const heard = new Promise<string>((resolve) =>
+      const received = new Promise<string>((resolve) =>
         socket.on('message', (bytes) => `${bytes}`.includes('MESSAGE') && resolve(`${bytes}`)),
       );
       for (const frame of [connectFrame, subscribeFrame, send]) socket.send(wrap(frame));
-      expect(await heard).toContain(expected);
+      expect(await received).toContain(expected);
       socket.close();
     }
   });
 
-  it('[STOMP-36] bring what the client has escaped', async () => {
+  it('[STOMP-36] decode what the client has escaped', async () => {
     const { host, hub } = await listen();
     const minji = sessionAt(host);
     await minji.poll();

@@ -9,7 +9,7 @@ import { connected, connectFrame, sessionAt, subscribeFrame } from './testing/so
 const patiently = { timeout: 30_000 };
 
 describe('SockJS', () => {
-  it('[STOMP-31] greets and says what it can do', async () => {
+  it('[STOMP-31] answers the greeting and /info', async () => {
     const { host } = await listen();
     for (const url of [`http://${host}/ws`, `http://${host}/ws/`]) {
       expect(await (await fetch(url)).text()).toBe('Welcome to SockJS!\n');
@@ -49,15 +49,15 @@ describe('SockJS', () => {
   it('[STOMP-31] wraps STOMP over WebSocket, its heart-beats and its end', async () => {
     const { host, hub } = await listen({ limits: { heartBeatMs: 100 } });
     const socket = new WebSocket(`ws://${host}/ws/123/abc/websocket`);
-    const heard: string[] = [];
-    socket.on('message', (text) => heard.push(`${text}`));
+    const received: string[] = [];
+    socket.on('message', (text) => received.push(`${text}`));
     await once(socket, 'open');
     socket.send(JSON.stringify(connectFrame.replace('\n\n', '\nheart-beat:0,100\n\n')));
-    await vi.waitFor(() => expect(heard).toContain('a["\\n"]'), patiently);
+    await vi.waitFor(() => expect(received).toContain('a["\\n"]'), patiently);
     hub.disconnect(() => true, 'bye');
     const [code] = await once(socket, 'close');
-    expect(heard[0]).toBe('o');
-    expect(heard.slice(-2)).toEqual(['a["ERROR\\nmessage:bye\\n\\n\\u0000"]', 'c[1008,"refused"]']);
+    expect(received[0]).toBe('o');
+    expect(received.slice(-2)).toEqual(['a["ERROR\\nmessage:bye\\n\\n\\u0000"]', 'c[1008,"refused"]']);
     expect(code).toBe(1008);
   });
 
@@ -72,13 +72,13 @@ describe('SockJS', () => {
     async (json) => {
       const { host } = await listen();
       const socket = new WebSocket(`ws://${host}/ws/123/abc/websocket`);
-      const heard: string[] = [];
-      socket.on('message', (text) => heard.push(`${text}`));
+      const received: string[] = [];
+      socket.on('message', (text) => received.push(`${text}`));
       await once(socket, 'open');
       socket.send('');
       socket.send(json);
       expect((await once(socket, 'close'))[0]).toBe(1002);
-      expect(heard).toEqual([
+      expect(received).toEqual([
         'o',
         'a["ERROR\\nmessage:not a SockJS message\\n\\n\\u0000"]',
         'c[1002,"protocol error"]',
@@ -111,7 +111,7 @@ describe('SockJS', () => {
     ]);
   });
 
-  it('[STOMP-31] answers what it cannot take', async () => {
+  it('[STOMP-31] answers requests that it cannot accept', async () => {
     const { host } = await listen({ limits: { sockJsRequestBytes: 100 } });
     const minji = sessionAt(host);
     expect(await minji.say(connectFrame)).toBe(404);

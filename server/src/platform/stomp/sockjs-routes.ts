@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Doorway } from './doorway.ts';
 import { SockJsReceiver, type TransportName, transports } from './sockjs-receiver.ts';
 import { SockJsSessions } from './sockjs-sessions.ts';
+import type { TransportContext } from './transport-context.ts';
 
 type SessionRequest = FastifyRequest<{ Params: { session: string } }>;
 
@@ -19,11 +19,14 @@ const entropyBelow = 2 ** 32;
 const config: FastifyContextConfig = { policy: 'public', cors: false };
 
 /** The HTTP routes of SockJS: greeting, `/info`, and sessions over plain HTTP. */
-export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doorway: Doorway<S> }): Promise<void> {
-  const sessions = new SockJsSessions(doorway);
-  readBodiesAsText(scope, doorway.hub.limits.sockJsRequestBytes);
+export async function sockJsRoutes<S>(
+  scope: FastifyInstance,
+  { context }: { context: TransportContext<S> },
+): Promise<void> {
+  const sessions = new SockJsSessions(context);
+  readBodiesAsText(scope, context.hub.limits.sockJsRequestBytes);
   scope.addHook('onRequest', async (request, reply) => {
-    if (!doorway.isAllowedOrigin(request.headers.origin)) return reply.code(403).send();
+    if (!context.isAllowedOrigin(request.headers.origin)) return reply.code(403).send();
     reply.headers({ ...forOrigin(request), 'cache-control': noStore });
   });
 
@@ -40,7 +43,7 @@ export async function sockJsRoutes<S>(scope: FastifyInstance, { doorway }: { doo
   );
   scope.options(`${sessionPath}/xhr_send`, { config }, permit('POST'));
   for (const [name, { method }] of Object.entries(transports) as [TransportName, { method: 'GET' | 'POST' }][]) {
-    const speak = (request: SessionRequest, reply: FastifyReply) => attach(sessions, doorway, name, request, reply);
+    const speak = (request: SessionRequest, reply: FastifyReply) => attach(sessions, context, name, request, reply);
     scope.route({ method, url: `${sessionPath}/${name}`, config, exposeHeadRoute: false, handler: speak });
     scope.options(`${sessionPath}/${name}`, { config }, permit(method));
   }
@@ -108,7 +111,7 @@ async function receive<S>(sessions: SockJsSessions<S>, { params, body }: Session
 
 function attach<S>(
   sessions: SockJsSessions<S>,
-  { addressOf, hub, load }: Doorway<S>,
+  { addressOf, hub, load }: TransportContext<S>,
   name: TransportName,
   request: SessionRequest,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
-import type { Doorway } from './doorway.ts';
 import { SockJsSession } from './sockjs-session.ts';
+import type { TransportContext } from './transport-context.ts';
 
 /** The SockJS sessions over HTTP, by the id their clients chose. */
 export class SockJsSessions<S> {
   private readonly byId = new Map<string, SockJsSession<S>>();
-  private readonly doorway: Doorway<S>;
+  private readonly context: TransportContext<S>;
 
-  constructor(doorway: Doorway<S>) {
-    this.doorway = doorway;
+  constructor(context: TransportContext<S>) {
+    this.context = context;
   }
 
   find(id: string): SockJsSession<S> | undefined {
@@ -16,7 +16,7 @@ export class SockJsSessions<S> {
 
   /** `undefined` when there is no room for another one. */
   open(id: string, address: string): SockJsSession<S> | undefined {
-    const { hub } = this.doorway;
+    const { hub } = this.context;
     const { admission, limits } = hub;
     if (!admission.hasRoomFor(address)) return undefined;
     admission.enter(address);

@@ -19,7 +19,7 @@ describe('Vitals', () => {
     const vitals = connected();
     vitals.promise({ expectEveryMs: 10_000, sendEveryMs: 0 });
     expect([vitals.endingAt(22_000), vitals.endingAt(22_001)]).toEqual([undefined, silentClient]);
-    vitals.heardAt = 20_000;
+    vitals.receivedAt = 20_000;
     expect(vitals.endingAt(42_000)).toBeUndefined();
   });
 

@@ -4,8 +4,8 @@ import type { HeartBeat } from './negotiation.ts';
 
 /** The times that decide whether a connection is alive, by the monotonic clock. */
 export class Vitals {
-  heardAt: number;
-  spokeAt: number;
+  receivedAt: number;
+  sentAt: number;
   keptAliveAt: number;
   connectBy: number;
   unfinishedSince = Number.POSITIVE_INFINITY;
@@ -15,7 +15,7 @@ export class Vitals {
 
   constructor(limits: StompLimits, now: number) {
     this.limits = limits;
-    this.heardAt = this.spokeAt = this.keptAliveAt = now;
+    this.receivedAt = this.sentAt = this.keptAliveAt = now;
     this.connectBy = now + limits.connectWithinMs;
   }
 
@@ -31,16 +31,16 @@ export class Vitals {
   endingAt(now: number): Ending | undefined {
     if (now >= this.connectBy) return noConnect;
     if (now - this.unfinishedSince > this.limits.frameWithinMs) return unfinishedFrame;
-    if (now - this.heardAt > this.silenceMs) return silentClient;
+    if (now - this.receivedAt > this.silenceMs) return silentClient;
     return undefined;
   }
 
   /** A heart-beat that would be late at the next check is due at this one. */
   isBeatDue(now: number, lookEveryMs: number): boolean {
-    return now + lookEveryMs - this.spokeAt >= this.sendEveryMs;
+    return now + lookEveryMs - this.sentAt >= this.sendEveryMs;
   }
 
   isKeepAliveDue(now: number): boolean {
-    return now - Math.max(this.spokeAt, this.keptAliveAt) >= this.limits.keepAliveMs;
+    return now - Math.max(this.sentAt, this.keptAliveAt) >= this.limits.keepAliveMs;
   }
 }

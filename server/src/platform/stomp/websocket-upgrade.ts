@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocketServer } from 'ws';
 import { ClientSocket } from './client-socket.ts';
-import type { Doorway } from './doorway.ts';
 import type { StompLimits } from './limits.ts';
+import type { TransportContext } from './transport-context.ts';
 
 const subProtocols = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
 /** More fragments than this in one message of 64 KiB are an attack on the memory. */
@@ -16,24 +16,24 @@ const refusals = {
   503: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n',
 };
 
-export function acceptWebSockets<S>(server: Server, doorway: Doorway<S>): void {
-  const webSockets = new WebSocketServer(optionsWithin(doorway.hub.limits));
+export function acceptWebSockets<S>(server: Server, context: TransportContext<S>): void {
+  const webSockets = new WebSocketServer(optionsWithin(context.hub.limits));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refusalOf(request, doorway);
+    const refusal = refusalOf(request, context);
     if (refusal) return refuse(socket, refusal);
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.enter(doorway.hub.admission, doorway.addressOf(request));
-      if (isPlain(request, doorway.path)) webSocket.speakStomp(doorway.hub, socket);
-      else webSocket.speakSockJs(doorway.hub, socket);
+      webSocket.enter(context.hub.admission, context.addressOf(request));
+      if (isPlain(request, context.path)) webSocket.speakStomp(context.hub, socket);
+      else webSocket.speakSockJs(context.hub, socket);
     });
   });
 }
 
-function refusalOf<S>(request: IncomingMessage, doorway: Doorway<S>): keyof typeof refusals | undefined {
-  if (!isPlain(request, doorway.path) && !isSockJs(request, doorway.path)) return 404;
-  if (!doorway.isAllowedOrigin(request.headers.origin)) return 403;
+function refusalOf<S>(request: IncomingMessage, context: TransportContext<S>): keyof typeof refusals | undefined {
+  if (!isPlain(request, context.path) && !isSockJs(request, context.path)) return 404;
+  if (!context.isAllowedOrigin(request.headers.origin)) return 403;
   if (request.method !== 'GET') return 405;
-  if (!doorway.hub.admission.hasRoomFor(doorway.addressOf(request)) || doorway.load.isTooMuch()) return 503;
+  if (!context.hub.admission.hasRoomFor(context.addressOf(request)) || context.load.isTooMuch()) return 503;
   return undefined;
 }
 

@@ -52,18 +52,18 @@ export const readToken = reader(Token);
 const readPaymentFields = reader(Payment);
 
 export function readPayment(response: unknown): ProviderPayment | undefined {
-  const told = readPaymentFields(response);
+  const fields = readPaymentFields(response);
   return (
-    told && {
-      impUid: told.imp_uid,
-      merchantUid: told.merchant_uid,
-      status: told.status,
-      amount: told.amount,
-      cancelAmount: told.cancel_amount,
-      currency: told.currency,
-      paidAt: new Date(told.paid_at * 1000),
-      buyerName: told.buyer_name ?? null,
-      receiptUrl: told.receipt_url ?? null,
+    fields && {
+      impUid: fields.imp_uid,
+      merchantUid: fields.merchant_uid,
+      status: fields.status,
+      amount: fields.amount,
+      cancelAmount: fields.cancel_amount,
+      currency: fields.currency,
+      paidAt: new Date(fields.paid_at * 1000),
+      buyerName: fields.buyer_name ?? null,
+      receiptUrl: fields.receipt_url ?? null,
     }
   );
 }

@@ -8,16 +8,16 @@ interface Checkout {
   channelKey: string;
 }
 
-export interface PaymentDesk {
+export interface OpenedProvider {
   provider: Portone;
   checkout: Checkout;
 }
 
 /** The configured provider, or the sandbox where it is mounted; undefined while payments are closed. */
-export function openPaymentDesk(
+export function openProvider(
   { portone, isSandboxMounted }: Config,
   publicUrl: () => string,
-): PaymentDesk | undefined {
+): OpenedProvider | undefined {
   if (portone) {
     const { impCode, channelKey, apiUrl, ...keys } = portone;
     return { provider: new Portone({ ...keys, apiUrl: () => apiUrl }), checkout: { impCode, channelKey } };

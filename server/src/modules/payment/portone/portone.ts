@@ -20,7 +20,7 @@ interface Asked {
   timeoutMs?: number;
 }
 
-interface Told {
+interface Reply {
   status: number;
   code: number;
   message: string | null;
@@ -49,7 +49,7 @@ export class Portone {
   async findPayment(impUid: string): Promise<ProviderPayment | undefined> {
     const path = `/payments/${encodeURIComponent(impUid)}?include_sandbox=true`;
     const payment = paymentIn(await this.ask({ method: 'GET', path }));
-    if (payment && payment.impUid !== impUid) throw new ProviderUnreadable('it told of another payment');
+    if (payment && payment.impUid !== impUid) throw new ProviderUnreadable('it returned another payment');
     return payment;
   }
 
@@ -72,7 +72,7 @@ export class Portone {
     return code === 0;
   }
 
-  private ask(asked: Asked): Promise<Told> {
+  private ask(asked: Asked): Promise<Reply> {
     return this.circuit.run(async () => {
       const first = await this.askWithToken(asked);
       if (first.status !== 401) return first;
@@ -83,7 +83,7 @@ export class Portone {
     });
   }
 
-  private async askWithToken(asked: Asked): Promise<Told> {
+  private async askWithToken(asked: Asked): Promise<Reply> {
     return this.send(asked, { authorization: `Bearer ${await this.currentToken()}` });
   }
 
@@ -109,7 +109,7 @@ export class Portone {
   private async send(
     { method, path, body, timeoutMs = patience.readMs }: Asked,
     headers: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<Reply> {
     try {
       const answer = await fetch(this.settings.apiUrl() + path, {
         method,
@@ -118,7 +118,7 @@ export class Portone {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return toldBy(answer.status, await answer.json());
+      return replyOf(answer.status, await answer.json());
     } catch (error) {
       if (error instanceof ProviderUnreadable) throw error;
       throw new ProviderUnreadable((error as Error).message, { cause: error });
@@ -126,7 +126,7 @@ export class Portone {
   }
 }
 
-function toldBy(status: number, body: unknown): Told {
+function replyOf(status: number, body: unknown): Reply {
   if (status >= 500 || status === 429) throw new ProviderUnreadable(`status ${status}`);
   const envelope = readEnvelope(body);
   if (!envelope) throw new ProviderUnreadable('its answer has no envelope');
@@ -134,7 +134,7 @@ function toldBy(status: number, body: unknown): Told {
 }
 
 /** HTTP 200 with a code other than 0 is a failure, too, and says nothing about the payment. */
-function paymentIn({ status, code, response }: Told): ProviderPayment | undefined {
+function paymentIn({ status, code, response }: Reply): ProviderPayment | undefined {
   if (status === 404) return undefined;
   const payment = status === 200 && code === 0 ? readPayment(response) : undefined;
   if (!payment) throw new ProviderUnreadable(`no payment (status ${status}, code ${code})`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Db } from './database.ts';
-import type { KeysetPage } from './keyset-page.ts';
+import type { Slice } from './slice.ts';
 
-type List<Row> = (db: Db, page: KeysetPage) => Promise<readonly Row[]>;
+type List<Row> = (db: Db, slice: Slice) => Promise<readonly Row[]>;
 
 interface Kept<Row> {
   /** Taken before the rows were read. After a COMMIT in between, this snapshot never recurs, so the entry is never used. */
@@ -17,18 +17,18 @@ const keptLengths = 40;
  * Caches the first slice of a list until any transaction commits. Not for a list that changes as time passes. Callers share
  * the rows and must not change them.
  */
-export function keptFirstPage<Row>(list: List<Row>): List<Row> {
+export function cachedFirstSlice<Row>(list: List<Row>): List<Row> {
   const keptIn = new WeakMap<Db, BoundedCache<number, Kept<Row>>>();
-  return async (db, page) => {
-    if (page.lastId !== undefined || db.isTransaction) return list(db, page);
+  return async (db, slice) => {
+    if (slice.lastId !== undefined || db.isTransaction) return list(db, slice);
     const kept = keptIn.get(db) ?? new BoundedCache({ most: keptLengths });
     keptIn.set(db, kept);
 
     const snapshot = await currentSnapshot(db);
-    const known = kept.get(page.limit);
+    const known = kept.get(slice.limit);
     if (known?.snapshot === snapshot) return known.rows;
-    const rows = await list(db, page);
-    kept.set(page.limit, { snapshot, rows });
+    const rows = await list(db, slice);
+    kept.set(slice.limit, { snapshot, rows });
     return rows;
   };
 }
@@ -39,7 +39,7 @@ const askedFor = new WeakMap<Db, Promise<string>>();
 function currentSnapshot(db: Db): Promise<string> {
   const shared = askedFor.get(db);
   if (shared) return shared;
-  const snapshot = everyoneInThisTurn().then(() => {
+  const snapshot = endOfMicrotasks().then(() => {
     askedFor.delete(db);
     return lookAt(db);
   });
@@ -47,7 +47,7 @@ function currentSnapshot(db: Db): Promise<string> {
   return snapshot;
 }
 
-const everyoneInThisTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+const endOfMicrotasks = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 async function lookAt(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);

@@ -1,5 +1,5 @@
 /** Runs a few pieces of work at a time, lets a few more wait, and turns the rest away at once. */
-export class WorkLane {
+export class ConcurrencyLimit {
   private readonly running: number;
   private readonly waiting: number;
   private readonly queue: (() => void)[] = [];

@@ -2,7 +2,7 @@
  * Cuts long computations into pieces between which the event loop serves other requests. Each computation counts its steps
  * here. Once a tick has used its share of steps, the computations wait, and each later tick resumes one of them.
  */
-export class LoopTurns {
+export class TickBudget {
   private readonly mostSteps: number;
   private readonly waiting: (() => void)[] = [];
   private steps = 0;
@@ -11,7 +11,7 @@ export class LoopTurns {
     this.mostSteps = mostSteps;
   }
 
-  get isOver(): boolean {
+  get isSpent(): boolean {
     return this.steps >= this.mostSteps;
   }
 
@@ -19,7 +19,7 @@ export class LoopTurns {
     this.steps += steps;
   }
 
-  next(): Promise<void> {
+  nextTick(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
       if (this.waiting.length === 1) this.resumeOne();

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
-import { WorkLane } from '../../platform/media/work-lane.ts';
+import { ConcurrencyLimit } from '../../platform/media/concurrency-limit.ts';
 
 /** A cache of drawn pictures, and the queue in which new ones are drawn. */
-export class PictureShelf {
-  private readonly lane: WorkLane;
+export class PictureCache {
+  private readonly drawings: ConcurrencyLimit;
   private readonly kept: BoundedCache<string, Buffer>;
   private readonly drawing = new Map<string, Promise<Buffer>>();
 
   constructor({ maxBytes, waiting }: { maxBytes: number; waiting: number }) {
     this.kept = new BoundedCache({ most: maxBytes, weightOf: ({ length }) => length });
-    this.lane = new WorkLane({ running: 1, waiting });
+    this.drawings = new ConcurrencyLimit({ running: 1, waiting });
   }
 
   /** Undefined if too many are waiting: the caller has to come back later. */
   async get(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
     const known = this.kept.get(address) ?? this.drawing.get(address);
     if (known) return known;
-    return this.lane.isFull ? undefined : this.draw(address, draw);
+    return this.drawings.isFull ? undefined : this.draw(address, draw);
   }
 
   private async draw(address: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     this.drawing.set(address, promise);
-    void this.lane.run(() => thenRest(draw, resolve));
+    void this.drawings.run(() => thenRest(draw, resolve));
     try {
       const picture = await promise;
       this.kept.set(address, picture);

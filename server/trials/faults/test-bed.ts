@@ -9,7 +9,7 @@ import { SmallDisk } from './small-disk.ts';
 const clockShift = new URL('./shifted-clock.ts', import.meta.url).href;
 
 /** The product on real processes, with control over everything that can break. */
-export interface Ground {
+export interface TestBed {
   stage: Stage;
   /** Between the clients and the product. */
   front: Wire;
@@ -20,7 +20,7 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-export async function layGround({ size, withDisks }: { size: number; withDisks: boolean }): Promise<Ground> {
+export async function buildTestBed({ size, withDisks }: { size: number; withDisks: boolean }): Promise<TestBed> {
   const disks: SmallDisk[] = [];
   const back: Wire[] = [];
   const stage = await setStage({
@@ -32,12 +32,12 @@ export async function layGround({ size, withDisks }: { size: number; withDisks: 
       return () => Promise.all(disks.map((disk) => disk.unmount()));
     },
     databasePortFor: async (_number, port) => {
-      const wire = await Wire.lay(port);
+      const wire = await Wire.open(port);
       back.push(wire);
       return wire.port;
     },
   });
-  const front = await Wire.lay(Number(new URL(stage.cluster.url).port));
+  const front = await Wire.open(Number(new URL(stage.cluster.url).port));
   const clear = async (): Promise<void> => {
     for (const wire of [front, ...back]) await wire.close();
     await stage.clear();

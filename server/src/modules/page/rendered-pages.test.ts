@@ -6,7 +6,7 @@ import { type Person, signedIn } from '../../../test/people.ts';
 import { createPost, postForm } from '../../../test/posts.ts';
 import type { Visit } from '../../platform/http/pages.ts';
 import { askFor } from '../../platform/http/public-reads.ts';
-import { PageDesk } from './page-desk.ts';
+import { RenderedPages } from './rendered-pages.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -46,7 +46,7 @@ interface Surroundings {
 
 function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloaded = () => false }: Surroundings) {
   const complaints: unknown[] = [];
-  const desk = new PageDesk({
+  const pages = new RenderedPages({
     renderer: load,
     template:
       () =>
@@ -63,7 +63,7 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
     log: { error: (...said: unknown[]) => void complaints.push(said) },
   });
   const open = async (pathname: string, language: Visit['language'] = 'ko') => {
-    const page = await desk.pageAt({
+    const page = await pages.pageAt({
       pathname,
       search: '',
       language,
@@ -78,8 +78,8 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
 const rename = (postId: number, title: string) =>
   minji.call({ method: 'PUT', url: `/api/post/${postId}`, payload: { ...postForm, title } });
 
-describe('PageDesk', () => {
-  it('[PAGE-5] shows every reader what was acknowledged before they came, while many read', async () => {
+describe('RenderedPages', () => {
+  it('[PAGE-5] shows every reader all writes acknowledged before their request, while many read', async () => {
     const postId = await createPost(minji);
     const { open } = openDesk(titleRenderer());
     const crowd: Promise<unknown>[] = [];
@@ -105,7 +105,7 @@ describe('PageDesk', () => {
     await another.close();
   });
 
-  it('[PAGE-6] draws again only when what the page shows has changed, or a minute has passed', async () => {
+  it('[PAGE-6] renders again only when the page’s data has changed or a minute has passed', async () => {
     const postId = await createPost(minji);
     const { renderer, drawings } = titleRenderer();
     let nowMs = 1_000_000;
@@ -144,7 +144,7 @@ describe('PageDesk', () => {
     expect(complaints).toHaveLength(1);
   });
 
-  it('[PAGE-7] sends the shell when what draws cannot be loaded, and says so to the log', async () => {
+  it('[PAGE-7] sends the shell and logs an error when the renderer cannot be loaded', async () => {
     const load = () => {
       throw new Error('no such file');
     };

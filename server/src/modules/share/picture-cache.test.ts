@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PictureShelf } from './picture-shelf.ts';
+import { PictureCache } from './picture-cache.ts';
 
 const picture = (size = 10) => Buffer.alloc(size);
 
@@ -14,21 +14,21 @@ function drawing() {
   return { draw, finish: () => resolve(picture()), fail: () => reject(new Error('no ink')), begun: () => begun };
 }
 
-describe('PictureShelf', () => {
+describe('PictureCache', () => {
   it('[SHR-7] draws once for all who ask meanwhile and afterwards', async () => {
-    const shelf = new PictureShelf({ maxBytes: 100, waiting: 1 });
+    const pictures = new PictureCache({ maxBytes: 100, waiting: 1 });
     const { draw, finish, begun } = drawing();
-    const asked = [shelf.get('/a', draw), shelf.get('/a', draw)];
+    const asked = [pictures.get('/a', draw), pictures.get('/a', draw)];
     finish();
     const [one, other] = await Promise.all(asked);
-    expect([one === other, await shelf.get('/a', draw), begun()]).toEqual([true, one, 1]);
+    expect([one === other, await pictures.get('/a', draw), begun()]).toEqual([true, one, 1]);
   });
 
   it('[SHR-7] forgets the one used longest ago when there is no room', async () => {
-    const shelf = new PictureShelf({ maxBytes: 25, waiting: 9 });
+    const pictures = new PictureCache({ maxBytes: 25, waiting: 9 });
     const drawn: string[] = [];
     const ask = (address: string) =>
-      shelf.get(address, async () => {
+      pictures.get(address, async () => {
         drawn.push(address);
         return picture();
       });
@@ -37,9 +37,9 @@ describe('PictureShelf', () => {
   });
 
   it('[SHR-8] draws one at a time, lets a few wait and sends the rest away', async () => {
-    const shelf = new PictureShelf({ maxBytes: 100, waiting: 1 });
+    const pictures = new PictureCache({ maxBytes: 100, waiting: 1 });
     const [first, second, third] = [drawing(), drawing(), drawing()];
-    const [one, two, three] = [first, second, third].map(({ draw }, index) => shelf.get(`/${index}`, draw));
+    const [one, two, three] = [first, second, third].map(({ draw }, index) => pictures.get(`/${index}`, draw));
     expect(await three).toBeUndefined();
     expect([first, second, third].map(({ begun }) => begun())).toEqual([1, 0, 0]);
     first.finish();
@@ -48,11 +48,11 @@ describe('PictureShelf', () => {
   });
 
   it('[SHR-8] goes on after a drawing that failed, and tries that one again', async () => {
-    const shelf = new PictureShelf({ maxBytes: 100, waiting: 1 });
+    const pictures = new PictureCache({ maxBytes: 100, waiting: 1 });
     const broken = drawing();
-    const asked = shelf.get('/a', broken.draw);
+    const asked = pictures.get('/a', broken.draw);
     broken.fail();
     await expect(asked).rejects.toThrow('no ink');
-    expect(await shelf.get('/a', async () => picture())).toEqual(picture());
+    expect(await pictures.get('/a', async () => picture())).toEqual(picture());
   });
 });

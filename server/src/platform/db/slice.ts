@@ -1,12 +1,12 @@
 import { limits } from '@teum/contract';
 
 /** A slice of a list that is ordered by id: at most `limit` rows after `lastId`. */
-export interface KeysetPage {
+export interface Slice {
   lastId: number | undefined;
   limit: number;
 }
 
-export const pageOf = ({ lastId, limit }: { lastId?: number | undefined; limit?: number | undefined }): KeysetPage => ({
+export const sliceOf = ({ lastId, limit }: { lastId?: number | undefined; limit?: number | undefined }): Slice => ({
   lastId,
   limit: limit ?? limits.list.defaultLimit,
 });

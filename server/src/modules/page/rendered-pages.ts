@@ -8,7 +8,7 @@ import { SentPage } from '../../platform/http/sent-page.ts';
 import type { FillTemplate } from './page-template.ts';
 import { SharedReads } from './shared-reads.ts';
 
-interface DeskParts {
+interface RenderingParts {
   /** Undefined where the web was not built for the server: the browser renders every page. */
   renderer: () => PageRenderer | undefined;
   template: () => FillTemplate;
@@ -40,13 +40,13 @@ const mostAtOnce = 64;
 const mostPersonalAtOnce = 16;
 
 /** Renders pages, once for all visitors who see the same. The data of a page is never older than its request. */
-export class PageDesk {
-  private readonly parts: DeskParts;
+export class RenderedPages {
+  private readonly parts: RenderingParts;
   private personalAtOnce = 0;
   private readonly reads = new SharedReads<SentPage>();
   private readonly cache = new BoundedCache<string, KeptPage>({ most: mostKeptBytes, weightOf: bytesOf });
 
-  constructor(parts: DeskParts) {
+  constructor(parts: RenderingParts) {
     this.parts = parts;
   }
 

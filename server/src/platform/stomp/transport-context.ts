@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hub } from './hub.ts';
 
 /** The checks that every transport makes before it accepts a connection. */
-export interface Doorway<S> {
+export interface TransportContext<S> {
   path: string;
   hub: Hub<S>;
   isAllowedOrigin: (origin: string | undefined) => boolean;
