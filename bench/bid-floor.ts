@@ -19,7 +19,7 @@ const startingPrice = 1_000;
 
 export type BidSample = Sample<'perSecond' | 'acceptedPerSecond' | 'p99Ms'>;
 
-/** One PostgreSQL on which bids are made: over HTTP at our servers, as the textbook says, and by pgbench. */
+/** One PostgreSQL for all contestants: our servers over HTTP, the textbook transaction, and pgbench. */
 export class BidFloor {
   judged = 0;
   private readonly stage: Stage;
@@ -43,7 +43,7 @@ export class BidFloor {
     return new BidFloor(stage, ports, bidders);
   }
 
-  /** On an auction of its own, where everyone has a pass. */
+  /** Bids on a new auction, on which everyone has a pass. */
   async ours(): Promise<BidSample> {
     const { db } = this.stage;
     const auctionId = await createOpenAuction(db, { startingPrice });
@@ -98,7 +98,7 @@ export class BidFloor {
     return (await Promise.all(hands.map((hand) => hand.ask('bid')))).flat();
   }
 
-  /** The same ones in every round: people who have just been born would be slower than those who bid all day. */
+  /** The same people in every round: new people would be slower, since their sessions are not cached. */
   private handsFor(program: string): Promise<HiredHand<never>[]> {
     const known = this.hands.get(program);
     if (known) return known;
@@ -131,7 +131,7 @@ export class BidFloor {
   }
 }
 
-/** From how long each bid took: the callers never pause, so together they spent that time, 64 abreast. */
+/** The rate, from the duration of each bid: 64 callers run in parallel and never pause. */
 function sampleOf(tookMicroseconds: readonly number[], accepted: number): BidSample {
   const elapsed = tookMicroseconds.reduce((sum, took) => sum + took, 0) / clients / 1e6;
   return {

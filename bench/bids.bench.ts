@@ -21,7 +21,7 @@ export function ask(): Promise<Answer> {
         textbook: () => single.textbook(),
         ...(isPgbenchInstalled && { pgbench: () => single.pgbench() }),
       },
-      // Until V8 has compiled what it will: a server is slower in its first seconds than all day long.
+      // Warms up until V8 has optimized the code.
       { warmUps: 6 },
     );
     const judged = single.judged + (double?.judged ?? 0);
@@ -63,7 +63,7 @@ const seriesOfSamples = (name: string, samples: readonly BidSample[]): Series[] 
   p99(name, samples),
 ];
 
-/** The strict side of each comparison: of ours only what was accepted counts, of the others everything. */
+/** Strict against us: only our accepted bids count, but all bids of the others. */
 function claimsOf(taken: Record<string, BidSample[]>): Claim[] {
   const ours = Object.keys(taken).filter((name) => name.includes('our'));
   return ours.flatMap((name) =>

@@ -15,7 +15,7 @@ const rounds = 3;
 const rooms = 1_000;
 const seconds = 3;
 const pace = { perSecond: 200, seconds };
-/** Said before anything is measured: a server that has just started is slower than one that runs all day. */
+/** Messages sent before measuring, to warm the server up. */
 const warmUp = { perSecond: 500, seconds: 2 };
 
 type TalkSample = Sample<'deliveredPerSecond' | 'p99Ms' | 'megabytes'>;
@@ -85,7 +85,7 @@ const rabbitTalkers: Talker[] = Array.from({ length: rooms * 2 }, (_, person) =>
   return { connect: { login: 'guest', passcode: 'guest', host: '/' }, topic, sendTo: topic };
 });
 
-/** What storing costs by itself on this disk: a row and its sync, without a server or anyone to tell. */
+/** The cost of storing alone on this disk: one row and its fsync, without a server or receivers. */
 async function insertAtPace({ databaseUrl, directory, db }: Stage): Promise<Sample<'p99Ms'>> {
   await sql`create table if not exists word (id bigint generated always as identity primary key, body text)`.execute(
     db,

@@ -11,7 +11,7 @@ import { Stage } from './stage/stage.ts';
 
 const rounds = 3;
 const connections = 8_000;
-/** Opened before it is measured, so that what the first ones make a process load is not counted. */
+/** Opened before measuring, so that memory for lazily loaded code is not counted. */
 const firstConnections = 2_000;
 const collections = 5;
 const settleMs = 400;
@@ -20,7 +20,7 @@ const withCollection = ['--import', new URL('load/collect-on-signal.ts', import.
 type MemorySample = Sample<'kilobytes'>;
 type Open = (hand: HiredHand<ListenersSteps>, port: number, people: { from: number; to: number }) => Promise<void>;
 
-/** What does a connection cost that is open and silent? */
+/** How much memory does an idle connection use? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const stage = await Stage.set(onClose);
@@ -80,7 +80,7 @@ async function measure(pid: number, port: number, open: Open): Promise<MemorySam
   }
 }
 
-/** Without what it has let go of already: V8 collects nothing in a process that is idle. */
+/** Memory after a garbage collection: V8 does not collect in an idle process. */
 async function settledBytesOf(pid: number): Promise<number> {
   for (let collection = 0; collection < collections; collection += 1) {
     process.kill(pid, 'SIGUSR2');

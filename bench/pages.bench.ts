@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 type PageSample = Sample<'firstPaintMs' | 'largestPaintMs' | 'kilobytes' | 'requests'>;
 
-/** When does someone with a phone see the page, compared with an app that is empty until its data have come? */
+/** When does the page become visible on a phone, compared with an app that is empty until its data arrives? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const stage = await Stage.set(onClose);
@@ -90,7 +90,7 @@ async function throttle(page: Page): Promise<{ bytes: number; requests: number }
   return received;
 }
 
-/** Both run in the page; the first before anything of it, since a page that is done paints no more. */
+/** Both run in the page. The first runs before the page's own code, since a finished page paints no more. */
 const watchPaints = `new PerformanceObserver((list) => { window.largestPaintMs = list.getEntries().at(-1).startTime; })
   .observe({ type: 'largest-contentful-paint', buffered: true })`;
 const readPaints = `({

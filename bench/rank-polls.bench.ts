@@ -12,12 +12,12 @@ const rounds = 5;
 const connections = 64;
 const warmUpSeconds = 0.5;
 const seconds = 2;
-/** People of the line who poll while it is measured, from the whole length of it. */
+/** People who poll during the measurement, spread over the whole line. */
 const pollers = 12_000;
 
 type PollSample = Sample<'perSecond' | 'cpuMicroseconds'>;
 
-/** How much of a bare Fastify route is left for a poll, and what does a line of 100,000 cost? */
+/** How does a poll compare with a bare Fastify route, and how much does a line of 100,000 cost? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const stage = await Stage.set(onClose);
@@ -84,7 +84,7 @@ async function poll({ port, pid, calls, isFirst }: Polling): Promise<PollSample>
   const callers = await HiredHand.hire<CallersSteps>('load/callers-program.ts');
   try {
     await callers.ask('prepare', { port, connections, calls });
-    // Everyone has polled before: their sessions are known, and the code is warm.
+    // Warms up: sessions are cached, and the code is optimized.
     if (isFirst) await callers.ask('once');
     await callers.ask('callFor', warmUpSeconds);
     const cpuBefore = await cpuSecondsOf(pid);

@@ -12,13 +12,13 @@ import { type OnClose, Stage } from './stage/stage.ts';
 const rounds = 5;
 const seconds = 1.5;
 const [few, many] = [10_000, 1_000_000];
-/** Until V8 has compiled what it will: a server is slower in its first seconds than all day long. */
+/** Warm-up time, until V8 has optimized the code. */
 const warmUps = 5;
 const ids = 200;
 
 type ReadSample = Sample<'perSecond' | 'milliseconds' | 'cpuMicroseconds'>;
 
-/** Does reading cost the same at a million rows, and how near is it to a file that nginx has at hand? */
+/** Does reading cost the same at a million rows, and how close is it to a file from nginx? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const [small, large] = [await openHouse(onClose, few), await openHouse(onClose, many)];
@@ -52,7 +52,7 @@ async function openHouse(onClose: OnClose, size: number): Promise<{ port: number
   return { port: server.port, pid: server.pid!, directory: stage.directory };
 }
 
-/** Pages of the lists and auctions from all over, as people scroll. */
+/** Slices of the lists, and auctions of all ages, as people scroll. */
 function callsAt(size: number): Record<string, string[]> {
   const spread = Array.from({ length: ids }, (_, place) => Math.ceil(((place + 1) * size) / ids));
   const listed = (path: string) => spread.map((lastId) => callOf('GET', `/api/${path}?lastId=${lastId}`));

@@ -16,7 +16,7 @@ const auctionId = 1;
 
 type AskSample = Sample<'perSecond'>;
 
-/** What is left of a bare ZRANK for a poll of the line that several processes share? */
+/** How does a poll of a line shared by several processes compare with a bare ZRANK? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const question = 'A poll of a line of 100,000 in Redis, 64 on their way over one connection';
@@ -52,7 +52,7 @@ const everyone = () =>
     pass: null,
   }));
 
-/** The client sends what is asked for in one tick together, as it does for polls that arrive together. */
+/** The client pipelines the commands of one tick, as it does for polls that arrive together. */
 async function askFor(duration: number, call: (account: number) => Promise<unknown>): Promise<AskSample> {
   const startedAt = microseconds();
   const until = startedAt + duration * 1e6;

@@ -12,7 +12,7 @@ const times = (count: number, make: () => string): string[] => Array.from({ leng
 
 const initialsOf = (word: string): string => Array.from(word, (syllable) => initialOf(syllable)).join('');
 
-/** A word as far as it is typed before its last key. */
+/** A word without its last keystroke. */
 function unfinished(word: string): string {
   const last = word.at(-1)!;
   const shorter = withoutLastFinal(last)?.rest ?? keysOf(last).charAt(0);
@@ -20,10 +20,10 @@ function unfinished(word: string): string {
 }
 
 const absent = (): string => `${from(0, 3000).charAt(0)}뷁${from(0, 3000).charAt(0)}`;
-/** Made of common syllables, and yet in no text. */
+/** Common syllables that no text contains in this order. */
 const nearlyAbsent = (): string => from(0, 300).slice(0, 2) + from(0, 300).slice(0, 2) + from(0, 300).slice(0, 2);
 
-/** Two hundred searches as people and their fingers make them. */
+/** Two hundred realistic searches, including initials and unfinished words. */
 export function searchQuestions(): Question[] {
   const kinds: Record<string, string[]> = {
     rare: times(30, () => from(15_000, 30_000)),

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../server/src/modules/search/search-document.ts';
 
-/** The same numbers every time, so that two runs ask the same. */
+/** Seeded random numbers, so that all runs ask the same. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function makeWord(random: () => number): string {
 
 const leading = ['시간', '경매', '함께', '주말', '저녁', '동네', '산책', '통역', '영어', '요리'];
 
-/** Words by how common they are: the rank of a word in a text follows Zipf's law, as in a language. */
+/** Word frequencies follow Zipf's law, as in a natural language. */
 export const vocabulary: readonly string[] = (() => {
   const random = seeded(1);
   const words = new Set(leading);
@@ -37,7 +37,7 @@ export const vocabulary: readonly string[] = (() => {
 
 const types = ['auction', 'product', 'post'] as const;
 
-/** Listings of about a hundred syllables, of the three types in turn. */
+/** Listings of about a hundred syllables, alternating between the three types. */
 export function writeDocument(index: number): SearchDocument {
   const random = seeded(index + 7);
   const words = (count: number) =>

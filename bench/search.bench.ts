@@ -19,10 +19,10 @@ const questions = searchQuestions();
 
 const kinds = [...new Set(questions.map(({ kind }) => kind))];
 
-/** By kind, and over all of them. */
+/** Times per kind of search, and over all of them. */
 type SearchSample = Sample<'medianMs' | 'worstMs'> & Sample<string>;
 
-/** Of two hundred searches of every kind, how long do they take at a million documents, and how long would a LIKE scan? */
+/** How long do two hundred searches of every kind take at a million documents, compared with a LIKE scan? */
 export function ask(): Promise<Answer> {
   return withClosers(async (onClose) => {
     const [small, large] = [await openLibrary(onClose, few!), await openLibrary(onClose, many!)];
@@ -70,7 +70,7 @@ async function openLibrary(onClose: OnClose, size: number): Promise<{ stage: Sta
   return { stage, client };
 }
 
-/** The index is made afterwards, as for any bulk load. */
+/** Builds the index after the rows, as for any bulk load. */
 async function fill(client: pg.Client, size: number): Promise<void> {
   await client.query(`insert into account (user_name, nick_name, nick_name_key) values ('벤치', '벤치', 'bench')`);
   await client.query('drop index search_document_by_located_gram');
@@ -78,7 +78,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   for (let next = 0; next < size; next += rowsPerInsert) {
     const documents = writeDocuments(next, Math.min(size, next + rowsPerInsert));
     await inserted;
-    // The next ones are written meanwhile.
+    // Generates the next rows while these are inserted.
     inserted = insert(client, documents);
   }
   await inserted;
@@ -119,7 +119,7 @@ async function searchAll({ db }: Stage): Promise<SearchSample> {
   };
 }
 
-/** The same questions put plainly: every row compared, the best twenty of each type in the same order. */
+/** The same searches as a plain scan: compares every row, and returns the best twenty of each type in the same order. */
 async function scanSome(client: pg.Client, round: number): Promise<SearchSample> {
   const times: number[] = [];
   for (let scan = 0; scan < scansPerRound; scan += 1) {

@@ -1,6 +1,6 @@
 import { median, spreadOf } from './figures.ts';
 
-/** What was measured of one contestant, one value per round. */
+/** The measurements of one contestant, one value per round. */
 export interface Series {
   name: string;
   unit: string;
@@ -9,19 +9,19 @@ export interface Series {
 
 export type Target = { atLeast: number } | { atMost: number };
 
-/** A ratio that we hold ourselves to, one value per round: both sides of it were measured in that round. */
+/** A ratio with a target, one value per round. Both of its sides were measured in that round. */
 export interface Claim {
   what: string;
   target: Target;
   ratios: readonly number[];
 }
 
-/** What a bench found out. */
+/** The result of a bench. */
 export interface Answer {
   question: string;
   series: Series[];
   claims: Claim[];
-  /** What the figures cannot say: what was not installed, how many bids the oracle judged. */
+  /** Notes beside the figures, such as missing tools or the number of bids that the oracle checked. */
   notes: string[];
 }
 
@@ -36,7 +36,7 @@ export function ratioOf(what: string, ours: Series, theirs: Series, target: Targ
 export const isMet = ({ target, ratios }: Claim): boolean =>
   'atLeast' in target ? median(ratios) >= target.atLeast : median(ratios) <= target.atMost;
 
-/** Met or missed by the middle round, and yet not in every round. */
+/** The median meets or misses the target, but not every round agrees. */
 export function isCertain({ target, ratios }: Claim): boolean {
   const [lowest, highest] = spreadOf(ratios);
   const bound = 'atLeast' in target ? target.atLeast : target.atMost;

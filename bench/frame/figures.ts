@@ -1,4 +1,4 @@
-/** The middle of a few values: a shared machine has bad moments, and a mean would keep them. */
+/** The median: a mean would include the outliers of a shared machine. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
@@ -17,7 +17,7 @@ export const spreadOf = (values: readonly number[]): [lowest: number, highest: n
   Math.max(...values),
 ];
 
-/** As many digits as mean something: 12,345 and 12.3 and 0.123. */
+/** Rounds to three significant digits, from 100 on to whole numbers: 12,345 and 12.3 and 0.123. */
 export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));

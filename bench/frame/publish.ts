@@ -12,7 +12,7 @@ const resultsFile = at('bench/results.json');
 const page = at('docs/performance.md');
 const plots = at('docs/images/performance');
 
-/** Shows an answer, and keeps it: in bench/results.json, as a plot, and in the place of docs/performance.md that is its own. */
+/** Prints a result and stores it in bench/results.json, as a plot, and in its section of docs/performance.md. */
 export async function publish(name: string, answer: Answer): Promise<void> {
   const tables = tablesOf(answer);
   console.log(`\n${tables}`);

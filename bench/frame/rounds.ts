@@ -4,8 +4,8 @@ import { shown } from './figures.ts';
 export type Sample<Key extends string> = Record<Key, number>;
 
 /**
- * Every contestant once per round, in turn and then in the opposite turn: what the machine does meanwhile meets all of
- * them alike, and nobody is always the one who comes after another. Rounds to warm up come first and do not count.
+ * Runs every contestant once per round, with the order reversed in every second round. So disturbances of the machine affect all
+ * alike, and no contestant always follows another. Warm-up rounds come first and do not count.
  */
 export async function inRounds<Name extends string, Taken extends Sample<string>>(
   rounds: number,

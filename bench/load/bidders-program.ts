@@ -9,9 +9,9 @@ export interface BiddersTask {
   connections: number;
   seconds: number;
   startingPrice: number;
-  /** The instant that the first won above the starting price stands for. */
+  /** The instant that an amount of one won above the starting price represents. */
   epoch: number;
-  /** Whether these people have asked the server for something before. */
+  /** Whether the server has cached the sessions of these people. */
   areKnown: boolean;
   people: { accountId: number; authorization: string }[];
 }
@@ -22,7 +22,7 @@ let task: BiddersTask;
 let connections: HttpConnection[] = [];
 
 doSteps({
-  /** Everyone who may bid has polled for it: the server knows their tokens and their sessions. */
+  /** Polls once for every bidder, so that the server has cached their tokens and sessions. */
   async prepare(given: BiddersTask): Promise<void> {
     task = given;
     connections = await Promise.all(Array.from({ length: task.connections }, () => HttpConnection.open(task.port)));
@@ -50,7 +50,7 @@ async function askAll(connection: HttpConnection, people: Person[]): Promise<voi
   }
 }
 
-/** An accepted bid ends its owner's pass, so each is of someone else; who was refused comes again later. */
+/** An accepted bid ends its owner's pass, so each bid comes from another person. Refused people bid again later. */
 async function bidUntil(
   connection: HttpConnection,
   people: Person[],
@@ -64,7 +64,7 @@ async function bidUntil(
   }
 }
 
-/** Amounts are instants: whoever bids later bids more, whichever process he bids from. */
+/** Amounts encode instants: a later bid is higher, from any process. */
 async function bid(connection: HttpConnection, { accountId, authorization }: Person): Promise<BidRecord> {
   const sentAt = microseconds();
   const amount = task.startingPrice + sentAt - task.epoch;

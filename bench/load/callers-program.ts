@@ -6,7 +6,7 @@ import { microseconds } from './shared-clock.ts';
 export interface CallersTask {
   port: number;
   connections: number;
-  /** As they travel; made one after another, and then again from the first. */
+  /** The raw requests, sent one after another and then from the first again. */
   calls: string[];
 }
 
@@ -14,7 +14,7 @@ export interface CallersReport {
   calls: number;
   seconds: number;
   p99Ms: number;
-  /** Of the last answer. */
+  /** The size of the last answer. */
   bytes: number;
 }
 

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (how: object) => void;
 
 /**
- * Loaded into a server whose memory is measured: what it has let go of already is not to be counted. As a last resort V8 also gives
- * back the room that it keeps for newborn objects, which grows with how much a process did, not with what it holds.
+ * Loaded into a server whose memory is measured, to collect garbage first. A last-resort collection also shrinks the young
+ * generation, whose size depends on past work and not on live objects.
  */
 process.on('SIGUSR2', () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));

@@ -8,7 +8,7 @@ interface Reply {
   failure?: string;
 }
 
-/** A program of the bench in a process of its own: whoever measures must not share an event loop with who is measured. */
+/** A program of the bench in its own process: load generator and server must not share an event loop. */
 export class HiredHand<Of extends Steps> {
   private readonly child: ChildProcess;
 
@@ -36,7 +36,7 @@ export class HiredHand<Of extends Steps> {
     const ended = once(this.child, 'exit', settled).then((): Reply => ({ failure: 'it ended' }));
     this.child.send({ step, input });
     const { result, failure } = await Promise.race([answered, ended]);
-    // Whichever came second is not waited for any more.
+    // The loser of the race is no longer awaited.
     void Promise.allSettled([answered, ended]);
     settled.abort();
     if (failure !== undefined) throw new Error(`${step}: ${failure}`);
@@ -51,7 +51,7 @@ export class HiredHand<Of extends Steps> {
   }
 }
 
-/** The other end: does one step after another as it is told. */
+/** The child's side: runs the requested steps one after another. */
 export function doSteps(steps: Steps): void {
   const send = (reply: Reply | 'here'): void => void process.send!(reply);
   process.on('message', ({ step, input }: { step: string; input: never }) => {

@@ -14,8 +14,8 @@ interface Waiting {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive connection that has one call on its way at a time. Node's own client would take more of the machine than
- * the servers that it is to measure.
+ * One keep-alive connection with one call in flight at a time. Node's own client would use more CPU than the measured
+ * servers.
  */
 export class HttpConnection {
   private readonly socket: Socket;
@@ -68,7 +68,7 @@ export class HttpConnection {
   }
 }
 
-/** A call as it travels. */
+/** The raw bytes of a call. */
 export function callOf(
   method: 'GET' | 'POST',
   path: string,

@@ -7,7 +7,7 @@ import { callOf } from './http-connection.ts';
 const openedAtOnce = 50;
 
 export type ListenersSteps = {
-  /** Opens so many streams of events and waits until each has said something. */
+  /** Opens this many event streams and waits for the first bytes of each. */
   listen(task: { port: number; path: string; count: number }): Promise<void>;
   /** Opens a WebSocket for each, sends a CONNECT frame and waits for an answer. */
   connect(task: { port: number; path: string; authorizations: string[] }): Promise<void>;

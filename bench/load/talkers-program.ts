@@ -5,7 +5,7 @@ import { quantile } from '../frame/figures.ts';
 import { doSteps } from './hired-hand.ts';
 import { microseconds } from './shared-clock.ts';
 
-/** One person of a room, as STOMP frames know him. */
+/** One member of a room, with the fields of their STOMP frames. */
 export interface Talker {
   connect: Record<string, string>;
   topic: string;
@@ -19,16 +19,16 @@ export interface TalkReport {
 }
 
 export type TalkersSteps = {
-  /** Connects everyone and has him listen to his room. */
+  /** Connects everyone and subscribes them to their rooms. */
   gather(task: { url: string; talkers: Talker[] }): Promise<void>;
-  /** Everyone speaks again as soon as he has heard himself. */
+  /** Everyone sends again as soon as they have received their own message. */
   talkFor(seconds: number): Promise<TalkReport>;
-  /** So many messages a second, by one after another. */
+  /** Sends this many messages per second, from one person after another. */
   talkAtPace(task: { perSecond: number; seconds: number }): Promise<TalkReport>;
 };
 
 const connectedAtOnce = 50;
-/** Messages that were said before the end are still heard. */
+/** Waits for messages that were sent before the end. */
 const lastWordsMs = 1_000;
 const saidAt = /said (\d+) at (\d+)/;
 
@@ -54,7 +54,7 @@ doSteps({
     let said = 0;
     const timer = setInterval(() => {
       const due = Math.min(perSecond * seconds, ((microseconds() - startedAt) / 1e6) * perSecond);
-      // From all over the hall: neighbours share a room.
+      // Picks people far apart, since neighbours share a room.
       for (; said < due; said += 1) people[(said * 617) % people.length]!.say();
     }, 5);
     const report = await reportAfter(seconds);
@@ -120,7 +120,7 @@ const frameOf = (command: string, headers: Record<string, string>, body = ''): s
     .map(([name, value]) => `${name}:${value}\n`)
     .join('')}\n${body}\0`;
 
-/** Listens all the while: the answer may come in one packet with something else. */
+/** Keeps listening: the answer may arrive in one packet with other frames. */
 function answerOf(socket: WebSocket, frame: string, expected: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const hear = (answer: Buffer): void => {

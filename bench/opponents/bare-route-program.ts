@@ -4,11 +4,11 @@ import { AccessTokens } from '../../server/src/platform/auth/access-token.ts';
 import { doSteps } from '../load/hired-hand.ts';
 
 export type BareRouteSteps = {
-  /** Without memory every token is read anew, as a bare route would. */
+  /** Without a cache every token is verified again, as in a bare route. */
   listen(terms: { tokenSecret: string; body: string; hasMemory: boolean }): Promise<number>;
 };
 
-/** The least that a Fastify server can do for a poll: verify the caller's token and answer what it has at hand. */
+/** The least work of a Fastify server for a poll: verify the caller's token and answer from memory. */
 doSteps({
   async listen({ tokenSecret, body, hasMemory }): Promise<number> {
     const clock = { now: () => new Date() };

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
 
-/** A PostgreSQL that has its data already, and a Fastify that answers: the least that our start could be. */
+/** The lower bound of our start: PostgreSQL with existing data, and a Fastify that answers. */
 const [dataDir, port] = process.argv.slice(2) as [string, string];
 const postgres = await startEmbeddedPostgres({ dataDir });
 const app = fastify();

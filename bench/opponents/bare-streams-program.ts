@@ -8,7 +8,7 @@ export type BareStreamsSteps = {
   serveWebSockets(): Promise<number>;
 };
 
-/** The least that an open connection can be: an answer that does not end, or a WebSocket that nothing is said on. */
+/** The lower bound of an open connection: an endless response, or a silent WebSocket. */
 doSteps({
   serveEvents(): Promise<number> {
     const server = createServer((_request, response) => {

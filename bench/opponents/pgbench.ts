@@ -11,7 +11,7 @@ interface PgbenchLoad {
   directory: string;
   clients: number;
   seconds: number;
-  /** As many as can be done, unless it is said. */
+  /** Transactions per second; unlimited if undefined. */
   perSecond?: number;
 }
 

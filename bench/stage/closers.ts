@@ -1,4 +1,4 @@
-/** What was opened, closed in reverse order whatever happened in between. */
+/** Closes everything that was opened, in reverse order, also after failures. */
 export async function withClosers<Result>(
   work: (onClose: (close: () => Promise<unknown> | unknown) => void) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Stage } from './stage.ts';
 
-/** So many auctions, products and posts; on a connection that has all the time that a bulk load takes. */
+/** Inserts this many auctions, products and posts, on a connection without a statement timeout. */
 export async function fillWithListings({ databaseUrl }: Stage, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -25,7 +25,7 @@ export async function privateBytesOfTree(pid: number): Promise<number> {
 async function parents(): Promise<{ pid: number; parent: number }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = pids.map(async (pid) => ({ pid, parent: Number((await statOf(pid))[1]) }));
-  // A process may end while it is looked at.
+  // A process may end while it is being read.
   return (await Promise.allSettled(found)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 

@@ -68,7 +68,7 @@ export class Stage {
     return `Bearer ${await this.tokens.issue(person, tokenSeconds)}`;
   }
 
-  /** What one contestant left to do must not be done at another's expense. */
+  /** Waits for the background work of one contestant, so that it does not slow down the next. */
   async settle(): Promise<void> {
     for (;;) {
       const { rows } = await sql<{ left: number }>`select count(*) as left from outbox`.execute(this.db);

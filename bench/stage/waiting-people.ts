@@ -5,11 +5,11 @@ import type { Stage } from './stage.ts';
 
 const peoplePerStep = 10_000;
 
-/** A line of so many people, written as rows; answers the polls of some of them, from the whole length of the line. */
+/** Inserts a line of this many people. Returns the polls of some of them, spread over the whole line. */
 export async function drawUpLine(stage: Stage, length: number, pollers: number): Promise<string[]> {
   const { db } = stage;
   const auctionId = await createOpenAuction(db);
-  // Nobody is let go for his silence, though only some of them poll.
+  // Nobody is removed for inactivity, although only some of them poll.
   await sql`
     insert into waiting_line (auction_id, version, last_position, waiting, unheard_until)
     values (${auctionId}, 1, ${length}, ${length}, now() + interval '1 day')`.execute(db);
@@ -29,7 +29,7 @@ export async function drawUpLine(stage: Stage, length: number, pollers: number):
   return calls;
 }
 
-/** The one pass that there is belongs to someone else all day. */
+/** Another person holds the only pass for the whole run. */
 async function keepEveryoneWaiting({ db }: Stage, auctionId: number): Promise<void> {
   const [holder] = await createBidders(db, 1);
   await givePasses(db, auctionId, [holder!.accountId], 86_400);
