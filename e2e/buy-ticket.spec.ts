@@ -23,7 +23,7 @@ async function buyTicket(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('결제가 완료되었습니다. 홈으로 이동합니다.');
 }
 
-/** What the header tells about the ticket: in its tooltip, or in the panel of a phone. */
+/** What the header shows about the ticket: in its tooltip, or in the panel of a phone. */
 async function ticketInHeader(page: Page) {
   const header = page.locator('header').first();
   if (isPhone(page)) await header.getByRole('button', { name: '메뉴' }).click();

@@ -110,7 +110,7 @@ interface Range {
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** What the server tells the person who starts it, in the language of the locale: Korean or English. */
+/** What the server prints for the person who starts it, in the language of the locale: Korean or English. */
 export function startMessages(env: NodeJS.ProcessEnv = process.env): typeof english {
   // An empty variable counts as unset, as POSIX has it.
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';

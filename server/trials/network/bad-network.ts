@@ -12,7 +12,7 @@ export interface Weather {
 
 const fates = ['cut', 'cut', 'half-open', 'deaf server', 'deaf client'] as const;
 
-/** A relay to the servers that cuts, delays and half-opens connections until it is told to stop. */
+/** A relay to the servers that cuts, delays and half-opens connections until it is stopped. */
 export class BadNetwork {
   readonly counts = { connections: 0, cut: 0, 'half-open': 0, 'deaf server': 0, 'deaf client': 0 };
   private readonly upstreamPorts: readonly number[];

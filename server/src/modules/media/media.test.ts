@@ -123,7 +123,7 @@ describe('a store that takes nothing', () => {
   );
 });
 
-/** Takes every object until it is told to refuse with a status. */
+/** Accepts every object until the test sets a status to refuse with. */
 async function startS3() {
   let status = 200;
   const server = createServer((request, response) => {

@@ -84,7 +84,7 @@ export function isCallersUnpreparedPayment(payment: ProviderPayment, buyer: Buye
   if (!isPaidInFull(payment, limits.ticket.priceKrw) || !buyer.nickName) return false;
   const paidAt = payment.paidAt.getTime();
   const isFresh = paidAt > now.getTime() - limits.ticket.watchHours * hourMs && paidAt < now.getTime() + clockSkewMs;
-  // Otherwise, whoever takes a freed nickname could claim what its last owner paid.
+  // Otherwise the next owner of a freed nickname could claim the payment of the last one.
   const isTheirs = paidAt >= wholeSecond(buyer.createdAt) && paidAt >= wholeSecond(buyer.nickNameSetAt);
   return isFresh && isTheirs && payment.buyerName !== null && composed(payment.buyerName) === composed(buyer.nickName);
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = database.db;
   clock = new DatabaseClock(db);
   await clock.start();
-  // Read once: whoever counts the questions to the database must not count the clock's.
+  // Read once, so that tests that count statements do not count the clock's.
   clock.stop();
 });
 afterAll(() => database.drop());

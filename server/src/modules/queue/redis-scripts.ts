@@ -173,7 +173,7 @@ declare module 'ioredis' {
   }
 }
 
-/** Each script runs as one step: whoever asks meanwhile sees the line before it or after it. */
+/** Each script is atomic: other callers see the line before it or after it. */
 export function teachScripts(redis: Redis): void {
   const scripts = { poll, apply, settleLoad, endShare, endPasses, sweep };
   for (const [name, lua] of Object.entries(scripts)) {

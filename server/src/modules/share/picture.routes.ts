@@ -78,6 +78,6 @@ async function photographOf(media: MediaStore, card: ShareCard): Promise<Buffer 
   return image && buffer(image.stream);
 }
 
-/** Crawlers come back if they are told when. */
+/** `Retry-After` makes crawlers come back. */
 const sendBusy = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(request, reply, refuse('UNAVAILABLE', { values: { seconds: 10 } }));

@@ -112,7 +112,7 @@ function plainQuery(search: string): Record<string, string> | undefined {
 /** Headers that are written for each answer anew. */
 const own = ['x-request-id', 'x-server-time', 'content-length', 'date', 'connection', 'keep-alive'];
 
-/** Headers that are the same whoever asks. */
+/** Headers that are the same for every caller. */
 const repeatable =
   `access-control-allow-credentials access-control-expose-headers cache-control content-security-policy content-type
   cross-origin-opener-policy cross-origin-resource-policy origin-agent-cluster permissions-policy referrer-policy

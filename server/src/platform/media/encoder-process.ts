@@ -23,6 +23,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 tell('ready');
 
 function tell(message: 'ready' | EncoderAnswer): void {
-  // Fails when the server is gone, of which `disconnect` tells, too.
+  // Fails when the server is gone, which `disconnect` reports as well.
   process.send!(message, () => {});
 }

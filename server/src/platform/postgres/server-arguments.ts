@@ -17,7 +17,7 @@ export function serverArguments(cluster: string, port: number, settings: Record<
   return ['-D', nameOfWorkingDirectory(cluster), ...options.flatMap((option) => ['-c', option])];
 }
 
-/** Last of the arguments, so that any process list tells whose server this is. */
+/** Last of the arguments, so that any process list shows the owner of this server. */
 export function directoryMark(cluster: string): string {
   return `embedded.directory=${cluster}`;
 }

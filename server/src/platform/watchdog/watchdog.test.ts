@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-/** Stands still when it is told to: for ever, until the watchdog has reported it, or until a while after it was stopped as a whole. */
+/** Blocks its event loop on request: for ever, until the watchdog has reported it, or until a while after SIGSTOP and SIGCONT. */
 const script = `
 const [file, limits, level] = process.argv.slice(1);
 const { startWatchdog } = await import(file);

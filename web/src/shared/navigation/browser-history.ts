@@ -20,7 +20,7 @@ export interface BrowserHistory extends Navigator {
 interface Entry {
   state: unknown;
   key: string;
-  /** Index in the stack: after a blocked Back it tells how far to go forward again. */
+  /** Index in the stack: after a blocked Back it shows how far to go forward again. */
   position: number;
   /** The entry of an open overlay over the same page. It is left when the overlay closes. */
   isOverlay?: true;
