@@ -7,6 +7,10 @@ import { Id, KoreanTime, Krw, Text } from './schema.ts';
 export const RoomType = Type.Enum(['auction', 'product']);
 export type RoomType = Type.Static<typeof RoomType>;
 
+/** Messages that the product writes into a room: clients show them without an author. */
+export const SystemMessage = Type.Enum(['auctionResult']);
+export type SystemMessage = Type.Static<typeof SystemMessage>;
+
 export const ChatMessage = Type.Object({
   id: Id,
   roomType: RoomType,
@@ -17,6 +21,7 @@ export const ChatMessage = Type.Object({
   readCount: Type.Integer({ minimum: 0, maximum: 1 }),
   contentType: Type.Literal('TALK'),
   clientMessageId: Type.Optional(Type.String()),
+  system: Type.Optional({ ...SystemMessage, description: 'Written by the product; `senderId` is the seller.' }),
 });
 export type ChatMessage = Type.Static<typeof ChatMessage>;
 

@@ -30,7 +30,7 @@ export type ProductChatRoom = Type.Static<typeof ProductChatRoom>;
 
 export const chatRoutes = [
   route('GET /auction/chatRooms', {
-    summary: 'The caller’s rooms after auctions, latest activity first, at most 200.',
+    summary: 'The caller’s rooms about auctions, latest activity first, at most 200.',
     policy: 'session',
     answers: { 200: ListOf(AuctionChatRoom) },
   }),
@@ -59,6 +59,26 @@ export const chatRoutes = [
     }),
     answers: { 200: Type.Object({ chatRoomId: Id }) },
     refusals: ['PRODUCT_NOT_FOUND', 'OWN_PRODUCT', 'ALREADY_SOLD', 'BLANK_MESSAGE', 'MESSAGE_TOO_LONG'],
+  }),
+  route('GET /auction/{id}/chatroom/existence', {
+    summary: 'The caller’s room with the seller of this auction, or the string noChatRoom.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 200: Type.Union([Type.Literal('noChatRoom'), Id]) },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('POST /auction/{id}/question', {
+    summary: 'Sends a question to the seller of an auction; the first one opens the caller’s room.',
+    policy: 'session',
+    rateLimit: 'newRoom',
+    idempotent: true,
+    params: IdParams,
+    body: Type.Object({
+      message: Text(limits.body.json),
+      clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
+    }),
+    answers: { 200: Type.Object({ chatRoomId: Id }) },
+    refusals: ['AUCTION_NOT_FOUND', 'OWN_AUCTION', 'AUCTION_ENDED', 'BLANK_MESSAGE', 'MESSAGE_TOO_LONG'],
   }),
   route('GET /chatMessage/recent/{chatRoomId}/{roomType}', {
     summary: 'Messages of a room, oldest first; page 2 is what came before page 1.',

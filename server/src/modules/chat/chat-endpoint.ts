@@ -66,7 +66,7 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   const sending = { liveSessions, directory: new RoomDirectory(db), store, hub, floodGate };
 
   const undos = [
-    ...subscribeToDatabase(app, { hub, feeds, unread }),
+    ...subscribeToDatabase(app, { hub, feeds, unread, isHere }),
     bus.afterGap(() => visits.republish()),
     () => presence.close(),
     () => unread.close(),
@@ -84,16 +84,19 @@ interface Subscribers {
   hub: StompHub<ChatSession>;
   feeds: RoomFeeds;
   unread: UnreadEvents;
+  isHere: Chat['isHere'];
 }
 
 /** Other transactions end sessions or store messages, and PostgreSQL notifies every process. */
 function subscribeToDatabase({ channel, liveSessions }: FastifyInstance, parts: Subscribers): (() => void)[] {
-  const { hub, feeds, unread } = parts;
+  const { hub, feeds, unread, isHere } = parts;
   const endSession = (sessionId: string): void =>
     hub.disconnect((session) => session.sessionId === sessionId, refusalSentence(refuse('SESSION_EXPIRED'), 'ko'));
   const onRoomHint = ({ chatRoomId, roomType, messageId, unreadOf }: RoomHint): void => {
     feeds.reach(chatRoomId, messageId);
-    if (unreadOf !== null) unread.receive({ accountId: unreadOf, chatRoomId, roomType, event: 'chat' });
+    if (unreadOf === null) return;
+    const event = isHere({ id: chatRoomId }, unreadOf) ? 'chat-unread' : 'chat';
+    unread.receive({ accountId: unreadOf, chatRoomId, roomType, event });
   };
   const catchUp = (): void => {
     void feeds.readMissed();

@@ -5,10 +5,20 @@ import type { RouteAt } from '@teum/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { askSeller } from './ask-seller.ts';
 import { listMessagesAfter, listMessagesBefore } from './message.sql.ts';
 import { type MessageRow, messageOnTheWire } from './message-on-the-wire.ts';
 import { openProductRoom } from './open-product-room.ts';
-import { findRoom, findRoomOfProduct, hasProduct, isMember, listUnreadTotals, type RoomState } from './room.sql.ts';
+import {
+  findAuctionToAsk,
+  findRoom,
+  findRoomOfAuction,
+  findRoomOfProduct,
+  hasProduct,
+  isMember,
+  listUnreadTotals,
+  type RoomState,
+} from './room.sql.ts';
 import { type ListedRoom, listRooms } from './room-list.sql.ts';
 
 const listedOnTheWire = (room: ListedRoom) => ({
@@ -54,6 +64,16 @@ export function chatRoutes(app: FastifyInstance): void {
 
   serve(app, 'POST /createChatroom', ({ session, body, once }) =>
     once((tx) => openProductRoom(tx, chat, session.accountId, body)),
+  );
+
+  serve(app, 'GET /auction/{id}/chatroom/existence', async ({ session, params }) => {
+    const roomId = await findRoomOfAuction(db, { auctionId: params.id, buyerId: session.accountId });
+    if (roomId !== undefined) return roomId;
+    return (await findAuctionToAsk(db, params.id)) ? 'noChatRoom' : refuse('AUCTION_NOT_FOUND');
+  });
+
+  serve(app, 'POST /auction/{id}/question', ({ session, params, body, once }) =>
+    once((tx) => askSeller(tx, chat, session.accountId, { auctionId: params.id, ...body })),
   );
 
   serve(app, 'GET /chatMessage/recent/{chatRoomId}/{roomType}', async ({ session, params, query }) => {

@@ -1,5 +1,5 @@
 import { toKoreanTime } from '@teum/contract';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
 import type { Room } from './room.sql.ts';
 
 export interface MessageRow {
@@ -7,6 +7,7 @@ export interface MessageRow {
   isFromSeller: boolean;
   body: string;
   clientMessageId: string | null;
+  system: SystemMessage | null;
   sentAt: Date;
   /** By the other side. */
   isRead: boolean;
@@ -24,4 +25,5 @@ export const messageOnTheWire = (room: Room, row: MessageRow): ChatMessage => ({
   readCount: row.isRead ? 0 : 1,
   contentType: 'TALK',
   ...(row.clientMessageId !== null && { clientMessageId: row.clientMessageId }),
+  ...(row.system !== null && { system: row.system }),
 });

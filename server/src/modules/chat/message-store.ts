@@ -85,7 +85,9 @@ export class MessageStore {
     { id, previousId, sentAt, hasCleared }: StoredMessage,
   ): Stored {
     const senderId = senderOf(room, written.isFromSeller);
-    const json = JSON.stringify(messageOnTheWire(room, { ...written, clientMessageId, id, sentAt, isRead }));
+    const json = JSON.stringify(
+      messageOnTheWire(room, { ...written, clientMessageId, system: null, id, sentAt, isRead }),
+    );
     this.parts.feeds.publish(room.id, { kind: 'TALK', previousId, id, senderId, isRead, body: json });
     const about = { accountId: partnerOf(room, senderId), chatRoomId: room.id, roomType: room.roomType };
     if (!isRead) this.parts.unread.announce({ ...about, event: 'chat' });

@@ -1,3 +1,4 @@
+import type { SystemMessage } from '@teum/contract/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, poolOf, type Tx } from '../../platform/db/database.ts';
 import type { MessageRow } from './message-on-the-wire.ts';
@@ -9,6 +10,7 @@ export interface NewMessage {
   clientMessageId: string | undefined;
   /** Whether the other side has the room open: then the message counts as read when it is stored. */
   isPartnerHere: boolean;
+  system?: SystemMessage;
 }
 
 export interface StoredMessage {
@@ -24,7 +26,7 @@ export interface StoredMessage {
 
 /**
  * Stores messages of any rooms, in the given order, and updates each room's read state, in one statement. Messages whose
- * client id was stored before are missing from the answer.
+ * client id was stored before are missing from the answer, and so is the second result of an auction.
  *
  * The rooms are locked first, by id, against deadlocks. Ids are drawn after that, so that they rise with the commits.
  */
@@ -47,14 +49,15 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
           ${messages.map(({ isFromSeller }) => isFromSeller)}::boolean[],
           ${messages.map(({ body }) => body)}::text[],
           ${messages.map(({ clientMessageId }) => clientMessageId ?? null)}::text[],
-          ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[]
-        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, place)
+          ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[],
+          ${messages.map(({ system }) => system ?? null)}::text[]
+        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, place)
         join locked on locked.id = new.room_id
         order by place
       ) as in_order
     ), stored as (
-      insert into chat_message (room_id, id, is_from_seller, body, client_message_id)
-      select room_id, id, is_from_seller, body, client_message_id from arrived
+      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system)
+      select room_id, id, is_from_seller, body, client_message_id, system from arrived
       on conflict do nothing
       returning room_id, id, sent_at
     ), new_in_room as (
@@ -110,6 +113,7 @@ const selectMessages = (db: Db, roomId: number) =>
       'is_from_seller as isFromSeller',
       'body',
       'client_message_id as clientMessageId',
+      sql<SystemMessage | null>`system`.as('system'),
       'sent_at as sentAt',
       isRead.as('isRead'),
     ])

@@ -9,14 +9,22 @@ export interface AuctionResult {
   message: string;
 }
 
-/** Opens the room of winner and seller with the result as first message, once. */
+/** Opens or finds the room of winner and seller and stores the result in it, once. */
 export async function openAuctionRoom(tx: Tx, result: AuctionResult): Promise<number> {
   const { auctionId, sellerId, winnerId, message } = result;
-  const roomId = await insertAuctionRoom(tx, { auctionId, sellerId, buyerId: winnerId });
-  if (roomId === undefined) return (await findRoomOfAuction(tx, auctionId))!;
-
-  const first = { roomId, isFromSeller: true, body: message, clientMessageId: undefined, isPartnerHere: false };
-  const [stored] = await insertMessages(tx, [first]);
-  await tellOfRoom(tx, { chatRoomId: roomId, roomType: 'auction', messageId: stored!.id, unreadOf: winnerId });
+  await insertAuctionRoom(tx, { auctionId, sellerId, buyerId: winnerId });
+  const roomId = (await findRoomOfAuction(tx, { auctionId, buyerId: winnerId }))!;
+  const [stored] = await insertMessages(tx, [
+    {
+      roomId,
+      isFromSeller: true,
+      body: message,
+      clientMessageId: undefined,
+      isPartnerHere: false,
+      system: 'auctionResult',
+    },
+  ]);
+  if (!stored) return roomId;
+  await tellOfRoom(tx, { chatRoomId: roomId, roomType: 'auction', messageId: stored.id, unreadOf: winnerId });
   return roomId;
 }

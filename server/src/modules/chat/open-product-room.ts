@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from './chat-endpoint.ts';
-import { insertMessages } from './message.sql.ts';
 import { messageText } from './message-text.ts';
-import { findProductForShare, findRoomOfProduct, insertProductRoom, tellOfRoom } from './room.sql.ts';
+import { findProductForShare, findRoomOfProduct, insertProductRoom } from './room.sql.ts';
+import { storeBuyersMessage } from './store-buyers-message.ts';
 
 export interface FirstMessage {
   productId: number;
@@ -16,7 +16,7 @@ type Refused = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'B
 /** Opens or finds the buyer's room about a product and stores this message. The seller is the product's, whatever the body claims. */
 export async function openProductRoom(
   tx: Tx,
-  { isHere }: Chat,
+  chat: Chat,
   buyerId: number,
   { productId, message, clientMessageId }: FirstMessage,
 ): Promise<{ chatRoomId: number } | Refused> {
@@ -29,19 +29,7 @@ export async function openProductRoom(
   if (!soldAt) await insertProductRoom(tx, { productId, sellerId, buyerId });
   const chatRoomId = await findRoomOfProduct(tx, { productId, buyerId });
   if (chatRoomId === undefined) return refuse('ALREADY_SOLD');
-
-  const isPartnerHere = isHere({ id: chatRoomId }, sellerId);
-  const [stored] = await insertMessages(tx, [
-    {
-      roomId: chatRoomId,
-      isFromSeller: false,
-      body: written.text,
-      clientMessageId: clientMessageId ?? undefined,
-      isPartnerHere,
-    },
-  ]);
-  if (!stored) return { chatRoomId };
-  const unreadOf = isPartnerHere && !stored.hasCleared ? null : sellerId;
-  await tellOfRoom(tx, { chatRoomId, roomType: 'product', messageId: stored.id, unreadOf });
+  const body = written.text;
+  await storeBuyersMessage(tx, chat, { chatRoomId, roomType: 'product', sellerId, body, clientMessageId });
   return { chatRoomId };
 }

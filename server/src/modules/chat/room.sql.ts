@@ -44,23 +44,38 @@ interface Parties {
   buyerId: number;
 }
 
-/** Undefined when the auction has its room already, also one that another transaction has just inserted. */
+/** Changes nothing when the buyer has a room already. A simultaneous question and closing wait for each other. */
 export async function insertAuctionRoom(
   tx: Tx,
   { auctionId, sellerId, buyerId }: Parties & { auctionId: number },
-): Promise<number | undefined> {
-  const inserted = await tx
+): Promise<void> {
+  await tx
     .insertInto('chat_room')
     .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId })
-    .onConflict((conflict) => conflict.column('auction_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+    .onConflict((conflict) => conflict.columns(['auction_id', 'buyer_id']).doNothing())
+    .execute();
 }
 
-export async function findRoomOfAuction(db: Db, auctionId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('chat_room').select('id').where('auction_id', '=', auctionId).executeTakeFirst();
+export async function findRoomOfAuction(
+  db: Db,
+  { auctionId, buyerId }: { auctionId: number; buyerId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_room')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
   return row?.id;
+}
+
+/** Not locked: bids lock this row. Whether a room is opened just before or after the close makes no difference to either. */
+export function findAuctionToAsk(db: Db, id: number): Promise<{ sellerId: number; isEnded: boolean } | undefined> {
+  return db
+    .selectFrom('auction')
+    .select(['seller_id as sellerId', sql<boolean>`ends_at <= clock_timestamp()`.as('isEnded')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Changes nothing when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */

@@ -119,13 +119,19 @@ describe('a room about a product', () => {
 });
 
 describe('a room after an auction', () => {
-  it('[CHAT-3] opens once with the result as first message, unread for the winner', async () => {
+  it('[CHAT-3][CHAT-25] opens once with the result as system message, unread for the winner', async () => {
     const winner = await signedIn(test.app, '하늘');
     const { auctionId, open } = await endedAuction(minji, winner);
     const [first, again] = [await open(), await open()];
     expect(again).toBe(first);
     expect(await history(winner, first, '', 'auction')).toMatchObject([
-      { roomType: 'auction', message: '30,000원에 낙찰되었습니다.', senderId: minji.id, readCount: 1 },
+      {
+        roomType: 'auction',
+        message: '30,000원에 낙찰되었습니다.',
+        senderId: minji.id,
+        readCount: 1,
+        system: 'auctionResult',
+      },
     ]);
     expect([await unreadTotal(winner), (await rooms(winner, 'auction'))[0].auctionId]).toEqual([1, auctionId]);
   });

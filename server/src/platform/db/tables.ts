@@ -60,6 +60,7 @@ export interface ChatMessageTable {
   body: string;
   client_message_id: string | null;
   sent_at: Generated<Date>;
+  system: string | null;
 }
 
 export interface ChatRoomTable {

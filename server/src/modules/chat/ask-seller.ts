@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Chat } from './chat-endpoint.ts';
+import { messageText } from './message-text.ts';
+import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';
+import { storeBuyersMessage } from './store-buyers-message.ts';
+
+export interface Question {
+  auctionId: number;
+  message: string;
+  clientMessageId?: string | null;
+}
+
+type Refused = Refusal<'AUCTION_NOT_FOUND' | 'OWN_AUCTION' | 'AUCTION_ENDED' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'>;
+
+/** Opens or finds the member's room with the seller of an auction and stores this message. */
+export async function askSeller(
+  tx: Tx,
+  chat: Chat,
+  buyerId: number,
+  { auctionId, message, clientMessageId }: Question,
+): Promise<{ chatRoomId: number } | Refused> {
+  const written = messageText(message);
+  if (!written.ok) return written;
+  const auction = await findAuctionToAsk(tx, auctionId);
+  if (!auction) return refuse('AUCTION_NOT_FOUND');
+  const { sellerId, isEnded } = auction;
+  if (sellerId === buyerId) return refuse('OWN_AUCTION');
+  if (!isEnded) await insertAuctionRoom(tx, { auctionId, sellerId, buyerId });
+  const chatRoomId = await findRoomOfAuction(tx, { auctionId, buyerId });
+  if (chatRoomId === undefined) return refuse('AUCTION_ENDED');
+
+  const body = written.text;
+  await storeBuyersMessage(tx, chat, { chatRoomId, roomType: 'auction', sellerId, body, clientMessageId });
+  return { chatRoomId };
+}
