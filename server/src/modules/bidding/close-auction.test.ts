@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
+import { bearerOf, bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { planOf } from '../../../test/query-plan.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -54,16 +54,19 @@ const resultOf = (id = auctionId) =>
     .executeTakeFirstOrThrow();
 const untilClosed = (id = auctionId) =>
   vi.waitFor(async () => expect((await resultOf(id)).closedAt).not.toBeNull(), patiently);
+/** The winner's and the seller's notices lead to their room, the others to the auction. */
 const noticesOf = async (id = auctionId) => {
+  const room = await db.selectFrom('chat_room').select('id').where('auction_id', '=', id).execute();
+  const links = [`/auction/${id}`, ...room.map((one) => `/chats/auction/${one.id}`)];
   const rows = await db
     .selectFrom('notice')
-    .select(['name', 'account_id'])
-    .where('link', '=', `/auction/${id}`)
+    .select(['name', 'account_id', 'link'])
+    .where('link', 'in', links)
     .where('name', 'like', 'auction%')
     .orderBy('name')
     .orderBy('account_id')
     .execute();
-  return rows.map(({ name, account_id }) => `${name} ${account_id}`);
+  return rows.map(({ name, account_id, link }) => `${name} ${account_id}${link === links[0] ? '' : ' room'}`);
 };
 const rooms = async () => {
   const { rows } = await sql<{ body: string }>`
@@ -87,10 +90,10 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     const expected = [
       `auctionEndedForBidder ${idOf(0)}`,
       `auctionEndedForBidder ${idOf(1)}`,
-      `auctionEndedForSeller ${sellerId}`,
+      `auctionEndedForSeller ${sellerId} room`,
       `auctionEndedWhileWaiting ${idOf(3)}`,
       `auctionEndedWhileWaiting ${idOf(4)}`,
-      `auctionWon ${idOf(2)}`,
+      `auctionWon ${idOf(2)} room`,
     ];
     await vi.waitFor(async () => expect(await noticesOf()).toEqual(expected), patiently);
     expect(await rooms()).toEqual([expect.stringContaining('‘저녁 두 시간’ 경매가')]);
@@ -171,6 +174,36 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     await untilClosed(otherAuction);
     await app.outbox.drained();
     expect(await noticesOf(otherAuction)).toHaveLength(1);
+  });
+
+  it('[BID-21] [CHAT-28] puts the result into the winner’s question room, also after a crash and amid questions', async () => {
+    const ask = async (person: number, message: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/auction/${auctionId}/question`,
+        payload: { message },
+        headers: await bearerOf(app, bidders[person]!),
+      });
+    expect((await ask(1, '둘이 가도 되나요?')).statusCode).toBe(200);
+    expect((await ask(0, '늦어도 되나요?')).statusCode).toBe(200);
+    await bid(0, 60_000);
+    const crashed = db.transaction().execute(async (tx) => {
+      await sql`update auction set ends_at = clock_timestamp() where id = ${auctionId}`.execute(tx);
+      expect(await closeAuction(tx, auctionId, testHooks)).toBe(true);
+      throw new Error('killed before COMMIT');
+    });
+    await expect(crashed).rejects.toThrow('killed before COMMIT');
+    await endIn(0);
+    const last = await Promise.all(['하나', '둘', '셋'].map((message) => ask(0, message)));
+    await untilClosed();
+    expect(last.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await noticesOf()).filter((notice) => notice.endsWith('room'))).toHaveLength(2);
+    const texts = await rooms();
+    const isResult = (text: string) => text.includes('낙찰되었습니다');
+    expect(texts.filter(isResult)).toHaveLength(1);
+    expect(texts.filter((text) => !isResult(text)).sort()).toEqual(
+      ['늦어도 되나요?', '둘이 가도 되나요?', '하나', '둘', '셋'].sort(),
+    );
   });
 
   it('[BID-21] is processed neither early nor twice', async () => {

@@ -1,5 +1,6 @@
 import { formatKrw } from '@teum/contract';
 import { auctionResultMessage } from '@teum/contract/bid-sentences';
+import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
@@ -18,8 +19,8 @@ import type { BiddingHooks } from './bidding-hooks.ts';
 import { noticesAtOnce, notifyBiddersTopic, notifyWaitingTopic } from './end-notices.ts';
 
 /**
- * Closes an auction whose end has passed: fixes the winner, empties the line, opens the room of winner and seller and
- * notifies both. Everyone else is notified after the COMMIT, in portions. False when the auction is not due, is closed, or
+ * Closes an auction whose end has passed: fixes the winner, empties the line, stores the result in the room of winner and
+ * seller and notifies both. Everyone else is notified after the COMMIT, in portions. False when the auction is not due, is closed, or
  * is being closed by another process.
  */
 export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHooks): Promise<boolean> {
@@ -30,9 +31,11 @@ export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHook
   const winningBid = await findWinningBid(tx, auctionId);
   await updateAsClosed(tx, auctionId, { closedAt: auction.now, winningBidId: winningBid?.id });
   await enqueueForEveryoneElse(tx, auctionId, await emptyLine(tx, auctionId));
-  if (winningBid) await openRoom(tx, auctionId, auction, winningBid);
+  const notices = winningBid
+    ? noticesOfResult(auction, winningBid, await openRoom(tx, auctionId, auction, winningBid))
+    : [noticeWithoutBid(auctionId, auction)];
   await hooks.writeClosed(tx, { auctionId, winnerId: winningBid?.bidderId });
-  await notify(tx, noticesOf(auctionId, auction, winningBid));
+  await notify(tx, notices);
   return true;
 }
 
@@ -48,19 +51,19 @@ async function openRoom(
   auctionId: number,
   { sellerId, title }: LockedAuction,
   { bidderId, bidderNickName, amount }: WinningBid,
-): Promise<void> {
+): Promise<number> {
   const message = auctionResultMessage(visibleText(title), bidderNickName ?? '', amount);
-  await openAuctionRoom(tx, { auctionId, sellerId, winnerId: bidderId, message });
+  return openAuctionRoom(tx, { auctionId, sellerId, winnerId: bidderId, message });
 }
 
-function noticesOf(
-  auctionId: number,
-  { sellerId, title }: LockedAuction,
-  winningBid: WinningBid | undefined,
-): NoticeFor[] {
-  const link = `/auction/${auctionId}`;
+function noticeWithoutBid(auctionId: number, { sellerId, title }: LockedAuction): NoticeFor {
+  const values = { auction: visibleText(title) };
+  return { accountId: sellerId, notice: 'auctionEndedWithoutBid', values, link: pagePath('auction', { auctionId }) };
+}
+
+function noticesOfResult({ sellerId, title }: LockedAuction, winningBid: WinningBid, chatRoomId: number): NoticeFor[] {
+  const link = pagePath('chat', { roomType: 'auction', chatRoomId });
   const auction = visibleText(title);
-  if (!winningBid) return [{ accountId: sellerId, notice: 'auctionEndedWithoutBid', values: { auction }, link }];
   const { bidderId, bidderNickName } = winningBid;
   const amount = formatKrw(winningBid.amount);
   const forSeller = { auction, amount, winner: bidderNickName ?? '' };
