@@ -55,7 +55,7 @@ function LiveBidRoom({ auction }: { auction: Auction }) {
         <>
           <Countdown auction={auction} />
           <PriceHistory auction={auction} />
-          <BidHistory auctionId={auction.id} bidCount={auction.bidCount} />
+          <BidHistory auction={auction} />
         </>
       }
     />

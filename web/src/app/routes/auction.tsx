@@ -6,6 +6,7 @@ import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts'
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
+import { isOutcome, viewerState } from '../../features/standing/model/viewer-state.ts';
 import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
@@ -17,6 +18,10 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { useServerSecond } from '../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
+
+/** Loaded for those who have bid, and for the seller after the end. */
+const standingParts = lateCode(() => import('../standing-parts.tsx'));
 
 export default function AuctionPage() {
   const m = useAuctionMessages();
@@ -45,13 +50,20 @@ function LiveAuction({ auction }: { auction: Auction }) {
   const user = useLoginUser();
   const now = new Date(useServerSecond());
   const hasTicket = user !== null && ticketState(user, now).isValid;
+  const state = viewerState(auction, user?.id);
+  const Parts = useLateCode(standingParts, { isWanted: state !== undefined });
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
   return (
     <AuctionDetail
       auction={auction}
-      participate={(phase) => <ParticipateButton auction={auction} phase={phase} />}
+      participate={(phase) => <ParticipateButton auction={auction} phase={phase} standing={auction.standing?.state} />}
       participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
+      standing={state && (Parts ? <Parts.StandingBox auction={auction} state={state} /> : <StandingPlace />)}
+      outcome={isOutcome(state) ? Parts && <Parts.Outcome auction={auction} state={state} /> : undefined}
     />
   );
 }
+
+/** As high as the standing that takes its place. */
+const StandingPlace = () => <div className="h-19" />;

@@ -8,21 +8,22 @@ import { BidRow } from './bid-row.tsx';
 
 interface AllBidsProps {
   auctionId: number;
+  me: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The whole history, slice by slice, with the bids that arrive meanwhile. */
-export default function AllBids({ auctionId, isOpen, onClose }: AllBidsProps) {
+export default function AllBids({ auctionId, me, isOpen, onClose }: AllBidsProps) {
   const m = useAuctionMessages();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.auctionDetail.history} closeLabel={m.action.close}>
-      <BidList auctionId={auctionId} />
+      <BidList auctionId={auctionId} me={me} />
     </Dialog>
   );
 }
 
-function BidList({ auctionId }: { auctionId: number }) {
+function BidList({ auctionId, me }: Pick<AllBidsProps, 'auctionId' | 'me'>) {
   const m = useAuctionMessages();
   const bids = useEveryBid(auctionId);
   return (
@@ -33,7 +34,7 @@ function BidList({ auctionId }: { auctionId: number }) {
       getKey={({ id }) => id}
       renderItem={(bid) => (
         <div className="h-12">
-          <BidRow bid={bid} />
+          <BidRow bid={bid} me={me} />
         </div>
       )}
       skeleton={<Skeleton className="my-3.5 h-5" />}

@@ -14,6 +14,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
+import { priceLabel } from '../model/price-label.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 
 interface AuctionCardProps {
@@ -47,7 +48,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
         )
       }
       facts={offerLine(auction, language)}
-      price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionCard.highestBid} />}
+      price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionPrice[priceLabel(auction)]} />}
       meta={
         <>
           <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>

@@ -22,9 +22,12 @@ interface AuctionDetailProps {
   participate: (phase: AuctionPhase) => ReactNode;
   /** What is required to take part. */
   participationNote: string;
+  /** Where this visitor stands, and what to do after the end, for those who take part. */
+  standing: ReactNode | undefined;
+  outcome: ReactNode | undefined;
 }
 
-export function AuctionDetail({ auction, participate, participationNote }: AuctionDetailProps) {
+export function AuctionDetail({ auction, participate, participationNote, standing, outcome }: AuctionDetailProps) {
   const m = useAuctionMessages();
   const phase = auctionPhase(auction, useServerSecond());
   const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
@@ -38,10 +41,13 @@ export function AuctionDetail({ auction, participate, participationNote }: Aucti
       panel={
         <AuctionPanel
           auction={auction}
+          standing={standing}
           actions={
-            <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
-              {participate(phase)}
-            </VisitorActions>
+            outcome ?? (
+              <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
+                {participate(phase)}
+              </VisitorActions>
+            )
           }
         />
       }

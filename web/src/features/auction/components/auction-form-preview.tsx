@@ -46,7 +46,7 @@ function PreviewedAuction(auction: Omit<AuctionPreviewProps, 'isOpen' | 'onClose
       {pictureUrl && <Picture src={pictureUrl} alt="" ratio="hero" className="rounded-m" isPriority />}
       <h3 className="text-title">{visibleText(auction.title) || form.titlePlaceholder}</h3>
       <div className="@container">
-        <p className="mb-1 text-meta text-ink-3">{m.auctionDetail.highestBid}</p>
+        <p className="mb-1 text-meta text-ink-3">{m.auctionPrice.startingPrice}</p>
         <Price amount={Number(auction.startingPrice)} format={formatKrw} size="l" />
       </div>
       {auction.duration !== '' && <Countdown auction={times} />}

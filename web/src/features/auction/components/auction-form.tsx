@@ -26,6 +26,7 @@ import { useCreateAuction } from '../api/create-auction.ts';
 import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts';
 import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { AuctionPreview } from './auction-form-preview.tsx';
+import { useRelistedPicture } from './use-relisted-picture.ts';
 
 export function AuctionForm({ seller }: { seller: UserInfo }) {
   const [draft] = useState(() => auctionDraft(seller.id));
@@ -49,6 +50,7 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const form = useAuctionForm(draft, kept);
   const { values, change, error, focusable } = form;
+  useRelistedPicture(values.auctionThumbnail, (picture) => change('auctionThumbnail', picture));
   const durationProps = useDurationField(values.duration, (duration) => change('duration', duration));
 
   return (

@@ -1,7 +1,7 @@
 import type { Auction } from '@teum/contract/routes/auction';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { BidHistory } from './bid-history.tsx';
@@ -9,21 +9,42 @@ import { Countdown } from './countdown.tsx';
 import { HighestBid } from './highest-bid.tsx';
 import { PriceHistory } from './price-history.tsx';
 
-/** What a bidder decides by: price, time, history. `actions` is what this visitor may do here. */
-export function AuctionPanel({ auction, actions }: { auction: Auction; actions: ReactNode }) {
+interface AuctionPanelProps {
+  auction: Auction;
+  /** Where this visitor stands; undefined for those who have no part in the auction. */
+  standing: ReactNode | undefined;
+  /** What this visitor may do here. */
+  actions: ReactNode;
+}
+
+/** What a bidder decides by: price, time, history. Whoever takes part finds standing and actions directly under the price. */
+export function AuctionPanel({ auction, standing, actions }: AuctionPanelProps) {
+  const price = <HighestBid key="price" auction={auction} />;
+  const chart = (
+    <div key="chart" className={standing === undefined ? '-mt-2' : undefined}>
+      <PriceHistory auction={auction} />
+    </div>
+  );
+  const clock = <Countdown key="clock" auction={auction} />;
+  const actionsPart = <Fragment key="actions">{actions}</Fragment>;
   return (
     <>
       <h1 tabIndex={-1} className="text-title outline-none">
         {visibleText(auction.title)}
       </h1>
-      <div className="flex flex-col gap-4">
-        <HighestBid auction={auction} />
-        <PriceHistory auction={auction} />
-      </div>
-      <Countdown auction={auction} />
-      {actions}
+      {standing === undefined
+        ? [price, chart, clock, actionsPart]
+        : [
+            price,
+            <div key="standing" className="-mt-3 -mb-2">
+              {standing}
+            </div>,
+            actionsPart,
+            clock,
+            chart,
+          ]}
       <hr className="border-line" />
-      <BidHistory auctionId={auction.id} bidCount={auction.bidCount} />
+      <BidHistory auction={auction} />
       <Times auction={auction} />
     </>
   );

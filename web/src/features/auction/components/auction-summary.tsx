@@ -5,6 +5,7 @@ import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { priceLabel } from '../model/price-label.ts';
 
 /** An auction and its price in one line. */
 export function AuctionSummary({ auction }: { auction: Auction }) {
@@ -15,7 +16,7 @@ export function AuctionSummary({ auction }: { auction: Auction }) {
       <div className="min-w-0">
         <p className="truncate text-label">{visibleText(auction.title)}</p>
         <p className="flex items-baseline gap-1.5 text-meta text-ink-3">
-          {m.auctionDetail.highestBid}
+          {m.auctionPrice[priceLabel(auction)]}
           <span className="text-ink">
             <Price amount={auction.highestBidAmount} format={formatKrw} size="s" />
           </span>

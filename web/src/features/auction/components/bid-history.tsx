@@ -1,4 +1,5 @@
 import { fill } from '@teum/contract/language';
+import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -16,22 +17,27 @@ const boxHeights = ['', 'h-10', 'h-17', 'h-20'];
 /** How many bids the box shows completely. */
 const bidsInBox = 2;
 
-export function BidHistory({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
+interface BidHistoryProps {
+  auction: Pick<Auction, 'id' | 'bidCount' | 'standing'>;
+}
+
+export function BidHistory({ auction }: BidHistoryProps) {
   const m = useAuctionMessages();
+  const { id, bidCount, standing } = auction;
   const hasMore = bidCount > bidsInBox;
   return (
     <section>
       <header className="mb-2.5 flex items-baseline gap-2">
         <h2 className="text-label font-strong">{m.auctionDetail.history}</h2>
         <span className="text-meta text-ink-3 tabular-nums">{fill(m.auctionDetail.bids, { count: bidCount })}</span>
-        {hasMore && <AllBidsButton auctionId={auctionId} />}
+        {hasMore && <AllBidsButton auctionId={id} me={standing?.bidder} />}
       </header>
-      <Bids auctionId={auctionId} bidCount={bidCount} />
+      <Bids auction={auction} />
     </section>
   );
 }
 
-function AllBidsButton({ auctionId }: { auctionId: number }) {
+function AllBidsButton({ auctionId, me }: { auctionId: number; me: string | undefined }) {
   const m = useAuctionMessages();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -52,16 +58,16 @@ function AllBidsButton({ auctionId }: { auctionId: number }) {
         {m.auctionDetail.allBids}
       </button>
       <Suspense fallback={null}>
-        {wasOpen && <AllBids auctionId={auctionId} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+        {wasOpen && <AllBids auctionId={auctionId} me={me} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );
 }
 
-function Bids({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
+function Bids({ auction: { id, bidCount, standing } }: BidHistoryProps) {
   const m = useAuctionMessages();
-  const { data: bids, isError, refetch } = useBidHistory(auctionId);
-  if (bids && bids.length > 0) return <BidBox bids={bids} />;
+  const { data: bids, isError, refetch } = useBidHistory(id);
+  if (bids && bids.length > 0) return <BidBox bids={bids} me={standing?.bidder} />;
   if (bidCount === 0)
     return <p className="rounded-s bg-sunken px-3.5 py-2.5 text-small text-ink-3">{m.auctionDetail.noHistory}</p>;
   if (isError)
@@ -70,7 +76,7 @@ function Bids({ auctionId, bidCount }: { auctionId: number; bidCount: number }) 
 }
 
 /** Two and a half bids: the cut row and the fade show that there are more below. */
-function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
+function BidBox({ bids, me }: { bids: readonly BidHistoryEntry[]; me: string | undefined }) {
   const m = useAuctionMessages();
   return (
     <section
@@ -82,7 +88,7 @@ function BidBox({ bids }: { bids: readonly BidHistoryEntry[] }) {
       <ol>
         {bids.map((bid) => (
           <li key={bid.id} className="h-7">
-            <BidRow bid={bid} />
+            <BidRow bid={bid} me={me} />
           </li>
         ))}
       </ol>

@@ -1,3 +1,5 @@
+import { dayAndTime } from '@teum/contract/shown-time';
+import { useLanguage } from '../../../messages/language.ts';
 import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -21,9 +23,23 @@ export function Countdown({ auction }: { auction: AuctionTimes }) {
       )}
     >
       <span className="text-small text-ink-2">{label}</span>
-      <span role="timer" className={classNames('text-title tabular-nums', isRunningOut && 'text-sunset')}>
-        {timeLeft(auction, now)}
-      </span>
+      {phase === 'ended' ? (
+        <EndTime time={auction.endTime} />
+      ) : (
+        <span role="timer" className={classNames('text-title tabular-nums', isRunningOut && 'text-sunset')}>
+          {timeLeft(auction, now)}
+        </span>
+      )}
     </div>
+  );
+}
+
+/** As high as the clock that it replaces. */
+function EndTime({ time }: { time: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={time} className="text-label leading-[1.98] font-strong tabular-nums">
+      {dayAndTime(new Date(time), language)}
+    </time>
   );
 }

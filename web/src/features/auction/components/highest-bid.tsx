@@ -7,20 +7,32 @@ import { Price } from '../../../shared/ui/price.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { auctionKey, readHighestBid } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { priceLabel } from '../model/price-label.ts';
 
 /** The page's main price, and a button that refreshes it. */
 export function HighestBid({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   return (
     <div>
-      <p className="mb-1 text-meta text-ink-3">{m.auctionDetail.highestBid}</p>
+      <p className="mb-1 text-meta text-ink-3">{m.auctionPrice[priceLabel(auction)]}</p>
       <div className="flex min-h-11 items-center gap-3">
         <div className="@container flex-1">
           <Price amount={auction.highestBidAmount} format={formatKrw} size="l" isLive />
+          <AboveOwnBid auction={auction} />
         </div>
-        <RefreshButton auction={auction} />
+        {!auction.isClosed && <RefreshButton auction={auction} />}
       </div>
     </div>
+  );
+}
+
+/** By how much the price is above the viewer's own bid. Hidden from screen readers: the standing says it in a sentence. */
+function AboveOwnBid({ auction: { standing, highestBidAmount } }: { auction: Auction }) {
+  if (standing?.state !== 'outbid' || standing.amount === undefined) return null;
+  return (
+    <span aria-hidden="true" className="ml-2.5 inline-block text-small font-semibold text-ink-2 tabular-nums">
+      +{formatKrw(highestBidAmount - standing.amount)}
+    </span>
   );
 }
 

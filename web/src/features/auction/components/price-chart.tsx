@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useBidHistory } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { priceBox, priceLine } from '../model/price-line.ts';
+import { bidDots, priceBox, priceLine } from '../model/price-line.ts';
 
 const { width, height } = priceBox;
 
@@ -14,7 +14,9 @@ export function PriceChart({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   const id = useId();
   const { data: bids = [] } = useBidHistory(auction.id);
-  const line = priceLine({ ...auction, bids }, useServerSecond());
+  const now = useServerSecond();
+  const line = priceLine({ ...auction, bids }, now);
+  const dots = auction.standing && bidDots({ ...auction, bids }, now, auction.standing.bidder);
   const prices = { from: formatKrw(auction.startingPrice), to: formatKrw(auction.highestBidAmount) };
   return (
     <svg
@@ -40,6 +42,18 @@ export function PriceChart({ auction }: { auction: Auction }) {
         vectorEffect="non-scaling-stroke"
         className="stroke-indigo"
       />
+      {dots && <Dots path={dots} />}
     </svg>
+  );
+}
+
+/** The chart is stretched to its place: circles would become ellipses, the caps of a stroke stay round. */
+function Dots({ path }: { path: string }) {
+  const stroke = { d: path, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <>
+      <path {...stroke} strokeWidth="14" className="stroke-surface" />
+      <path {...stroke} strokeWidth="10" className="stroke-indigo" />
+    </>
   );
 }

@@ -12,7 +12,11 @@ export function PriceHistory({ auction }: { auction: Auction }) {
       <PriceChart auction={auction} />
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-meta text-ink-3 tabular-nums">
         <span>{fill(m.auctionDetail.startingPrice, { price: formatKrw(auction.startingPrice) })}</span>
-        <span>{fill(m.auctionDetail.bids, { count: auction.bidCount })}</span>
+        <span>
+          {auction.standing?.amount === undefined
+            ? fill(m.auctionDetail.bids, { count: auction.bidCount })
+            : m.auctionDetail.ownBids}
+        </span>
       </p>
     </div>
   );

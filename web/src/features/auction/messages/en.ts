@@ -2,11 +2,16 @@ import type { Translation } from '../../../messages/ko.ts';
 import type { auctionKo } from './ko.ts';
 
 export const auctionEn: Translation<typeof auctionKo> = {
+  auctionPrice: {
+    startingPrice: 'Starting price',
+    highestBid: 'Highest bid',
+    winningBid: 'Winning bid',
+  },
   auctionCard: {
-    highestBid: 'highest bid',
     bids: '{count} bids',
     seller: 'Seller {nickName}',
     hoursLeft: '{count} h left',
+    daysLeft: '{count} d left',
     expired: 'already expired auction',
     favorite: 'Favourite auction',
   },
@@ -16,9 +21,10 @@ export const auctionEn: Translation<typeof auctionKo> = {
     loaded: '{added} more loaded, {total} in all.',
   },
   auctionDetail: {
-    highestBid: 'Highest bid',
     startingPrice: 'Starting price {price}',
     bids: '{count} bids',
+    ownBid: 'You',
+    ownBids: 'Dots are your bids',
     untilStart: 'time left until auction start',
     untilEnd: 'time left until auction end',
     ended: 'auction ended',
@@ -31,6 +37,11 @@ export const auctionEn: Translation<typeof auctionKo> = {
     ends: 'Ends',
     mine: 'my auction',
     others: 'More auctions',
+    similar: 'Similar auctions',
+    moreSimilar: 'See more similar auctions',
+    relist: 'List it again',
+    relistOverDraft: 'You have an unfinished auction. Replace it with this one?',
+    relistReplace: 'Replace',
     seller: 'Seller',
     text: 'Description',
     refresh: 'Refresh the highest bid',

@@ -1,9 +1,14 @@
 export const auctionKo = {
-  auctionCard: {
+  auctionPrice: {
+    startingPrice: '시작가',
     highestBid: '최고 입찰가',
+    winningBid: '낙찰가',
+  },
+  auctionCard: {
     bids: '입찰 {count}건',
     seller: '판매자 {nickName}',
     hoursLeft: '{count}시간 남음',
+    daysLeft: '{count}일 남음',
     expired: '이미 마감된 경매',
     favorite: '관심 경매',
   },
@@ -13,9 +18,10 @@ export const auctionKo = {
     loaded: '{added}개를 더 불러왔습니다. 모두 {total}개입니다.',
   },
   auctionDetail: {
-    highestBid: '최고 입찰가',
     startingPrice: '시작가 {price}',
     bids: '입찰 {count}건',
+    ownBid: '나',
+    ownBids: '점은 내 입찰',
     untilStart: '경매 시작까지 남은 시간',
     untilEnd: '경매 종료까지 남은 시간',
     ended: '경매 종료',
@@ -28,6 +34,11 @@ export const auctionKo = {
     ends: '종료',
     mine: '나의 경매입니다',
     others: '다른 경매',
+    similar: '비슷한 경매',
+    moreSimilar: '비슷한 경매 더 보기',
+    relist: '다시 올리기',
+    relistOverDraft: '작성 중이던 경매가 있습니다. 이 경매의 내용으로 바꿀까요?',
+    relistReplace: '바꾸기',
     seller: '판매자',
     text: '설명',
     refresh: '최고 입찰가 새로고침',

@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { priceLine } from './price-line.ts';
+import { bidDots, priceLine } from './price-line.ts';
 
 const at = (minute: number) => `2026-11-15T12:${String(minute).padStart(2, '0')}:00+09:00`;
 const bid = (id: number, minute: number, highestBidAmount: number) => ({
@@ -56,5 +56,13 @@ describe('priceLine', () => {
 
   it('holds the highest price there is', () => {
     expect(line([bid(1, 5, limits.money.max)], 10)).toBe('M0 70H170V8H340');
+  });
+});
+
+describe('bidDots', () => {
+  it('marks the bids of one bidder where their steps begin', () => {
+    const bids = [bid(2, 9, 14_000), { ...bid(1, 3, 11_000), bidder: 'minji' }];
+    const dots = (bidder: string) => bidDots({ ...auction, bids, bidCount: 2 }, Date.parse(at(12)), bidder);
+    expect([dots('minji'), dots('junho'), dots('seoyeon')]).toEqual(['M85 54.5h0', 'M255 8h0', '']);
   });
 });

@@ -17,8 +17,8 @@ const stepsEnd = priceBox.width - leastTail;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The price from the start until now as steps in the box, left to right; at half height while it has not risen. */
-export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }: PriceHistory, now: number): string {
+/** Where times and prices lie in the box: from the start until now, left to right; at half height while nothing has risen. */
+function scaleOf({ startTime, endTime, startingPrice, bids }: PriceHistory, now: number) {
   const from = Date.parse(startTime);
   const latest = bids[0];
   const sinceStart = (time: string) => Date.parse(time) - from;
@@ -31,10 +31,23 @@ export function priceLine({ startTime, endTime, startingPrice, bidCount, bids }:
     const level = rise === 0 ? 0.5 : (price - startingPrice) / rise;
     return rounded(priceBox.bottom - level * (priceBox.bottom - priceBox.top));
   };
+  return { x, y };
+}
 
+/** The price as steps. */
+export function priceLine(history: PriceHistory, now: number): string {
+  const { startingPrice, bidCount, bids } = history;
+  const { x, y } = scaleOf(history, now);
   const steps = bids.toReversed().map(({ bidTime, highestBidAmount }) => `H${x(bidTime)}V${y(highestBidAmount)}`);
   // For older bids that are not loaded, a straight line: steps would be invented.
   const oldest = bids.at(-1);
   if (oldest && bidCount > bids.length) steps[0] = `L${x(oldest.bidTime)} ${y(oldest.highestBidAmount)}`;
   return `M0 ${y(startingPrice)}${steps.join('')}H${priceBox.width}`;
+}
+
+/** Where the bids of one bidder lie, as strokes without length: only their round caps are drawn. */
+export function bidDots(history: PriceHistory, now: number, bidder: string): string {
+  const { x, y } = scaleOf(history, now);
+  const own = history.bids.filter((bid) => bid.bidder === bidder);
+  return own.map(({ bidTime, highestBidAmount }) => `M${x(bidTime)} ${y(highestBidAmount)}h0`).join('');
 }

@@ -1,5 +1,6 @@
 import { refusals } from '@teum/contract/errors';
 import type { Auction } from '@teum/contract/routes/auction';
+import type { StandingState } from '@teum/contract/standing';
 import { useLanguage } from '../../../messages/language.ts';
 import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -13,13 +14,17 @@ import { findObstacle, type Obstacle } from '../model/participation.ts';
 interface ParticipateButtonProps {
   auction: Pick<Auction, 'id' | 'sellerId'>;
   phase: 'before' | 'open' | 'ended';
+  /** Someone who leads has nothing urgent to do; someone who was outbid has. */
+  standing: StandingState | undefined;
 }
 
-export function ParticipateButton({ auction, phase }: ParticipateButtonProps) {
+export function ParticipateButton({ auction, phase, standing }: ParticipateButtonProps) {
   const m = useBiddingMessages();
   const navigate = useNavigate();
   const explain = useExplanation();
-  const label = { before: m.participate.notStarted, open: m.participate.join, ended: m.participate.ended }[phase];
+  const join = standing === 'leading' ? m.participate.raise : m.participate.join;
+  const joinOrAgain = standing === 'outbid' ? m.participate.again : join;
+  const label = { before: m.participate.notStarted, open: joinOrAgain, ended: m.participate.ended }[phase];
 
   async function participate(): Promise<void> {
     const obstacle = await findObstacle({ auction, user: currentUser(), checkTicket, checkActive });
@@ -28,7 +33,13 @@ export function ParticipateButton({ auction, phase }: ParticipateButtonProps) {
   }
 
   return (
-    <Button size="l" className="flex-1" disabled={phase !== 'open'} onClick={participate}>
+    <Button
+      size="l"
+      className="flex-1"
+      variant={standing === 'leading' ? 'ghost' : 'primary'}
+      disabled={phase !== 'open'}
+      onClick={participate}
+    >
       {label}
     </Button>
   );

@@ -4,6 +4,8 @@ import type { biddingKo } from './ko.ts';
 export const biddingEn: Translation<typeof biddingKo> = {
   participate: {
     join: 'Take part in the auction',
+    raise: 'Raise your bid',
+    again: 'Take part again',
     notStarted: 'Not started yet',
     ended: 'auction ended',
     needsTicket: 'You need an auction ticket to take part.',

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { fill } from '@teum/contract/language';
+import { limits } from '@teum/contract/limits';
+import { formatKrw } from '@teum/contract/money';
+import type { Auction } from '@teum/contract/routes/auction';
+import { storedLine } from '@teum/contract/stored-line';
+import { smallPictureAddress } from '../../../shared/media-address.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
+import { ActionDock } from '../../../shared/page/action-dock.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { isLate } from '../../../shared/time/late-hours.ts';
+import { useServerSecond } from '../../../shared/time/server-clock.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { recentAuctionsQuery } from '../api/recent-auctions.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { hoursLeft } from '../model/auction-phase.ts';
+import { similarAuctions } from '../model/similar-auctions.ts';
+
+/** For bidders who did not win. */
+export function SimilarAuctions({ auction }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  const now = useServerSecond();
+  const { data: recent = [] } = useQuery(recentAuctionsQuery(limits.list.maxLimit));
+  const similar = similarAuctions(auction, recent, now);
+  return (
+    <>
+      {similar.length > 0 && (
+        <section className="border-t border-line pt-5">
+          <h2 className="mb-1 text-label font-strong">{m.auctionDetail.similar}</h2>
+          <ul className="divide-y divide-line">
+            {similar.map((other) => (
+              <li key={other.id}>
+                <SimilarAuction auction={other} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ActionDock>
+        <ButtonLink variant="ghost" size="l" className="flex-1" to={paths.auctions}>
+          {m.auctionDetail.moreSimilar}
+        </ButtonLink>
+      </ActionDock>
+    </>
+  );
+}
+
+function SimilarAuction({ auction, now }: { auction: Auction; now: number }) {
+  const hours = hoursLeft(auction, now);
+  return (
+    <Link to={paths.auction(auction.id)} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-3">
+      <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" />
+      <span className="min-w-0">
+        <span className="block truncate text-label">{storedLine(auction.title)}</span>
+        <span className="mt-1 block text-meta text-ink-3 tabular-nums">
+          <PriceAndBids auction={auction} />
+        </span>
+      </span>
+      <span
+        className={classNames('text-meta font-semibold tabular-nums', isLate(hours) ? 'text-sunset' : 'text-ink-2')}
+      >
+        <TimeLeft hours={hours} />
+      </span>
+    </Link>
+  );
+}
+
+function PriceAndBids({ auction: { highestBidAmount, bidCount } }: { auction: Auction }) {
+  const m = useAuctionMessages();
+  const price = formatKrw(highestBidAmount);
+  return bidCount === 0
+    ? fill(m.auctionDetail.startingPrice, { price })
+    : `${price} · ${fill(m.auctionCard.bids, { count: bidCount })}`;
+}
+
+function TimeLeft({ hours }: { hours: number }) {
+  const m = useAuctionMessages();
+  return hours < 24
+    ? fill(m.auctionCard.hoursLeft, { count: hours })
+    : fill(m.auctionCard.daysLeft, { count: Math.floor(hours / 24) });
+}

@@ -1,0 +1,22 @@
+export const standingKo = {
+  standing: {
+    leading: '지금 최고 입찰자예요',
+    leadingToday: '{time}에 입찰했어요. 밀려나면 알려드려요.',
+    leadingSince: '{time}에 입찰했어요.',
+    leadingNow: '밀려나면 알려드려요.',
+    deciding: '결과를 확인하고 있어요.',
+    outbid: '다른 분이 더 높게 입찰했어요',
+    outbidBy: '내 입찰 {amount}보다 {difference} 높아요.',
+    won: '낙찰되었습니다',
+    wonNext: '{nickName} 님과의 채팅방에서 시간을 정해보세요.',
+    lost: '낙찰받지 못했어요',
+    lostWith: '내 최고 입찰은 {amount}이었어요.',
+    sold: '{nickName} 님에게 낙찰되었습니다',
+    soldToSomeone: '낙찰되었습니다',
+    soldAbove: '시작가보다 {difference} 높게 팔렸어요.',
+    soldAtStart: '시작가에 팔렸어요.',
+    unsold: '입찰 없이 종료되었습니다',
+    unsoldNext: '같은 내용으로 다시 올릴 수 있어요.',
+    toRoom: '채팅방으로 가기',
+  },
+};
