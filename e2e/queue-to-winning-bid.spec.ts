@@ -85,9 +85,10 @@ test('준호 goes from the auction to the winning bid while 서연 watches the p
   await getAdmitted(junho, auctionId);
   await expect(junho.getByRole('timer').first()).toHaveText(/^0[45]:\d\d$/);
   await junho.getByRole('button', { name: '5,000원 올리기' }).click();
-  await junho.getByRole('button', { name: '1,000원 올리기' }).click();
-  await expect(junho.getByLabel('입찰 금액')).toHaveValue('16,000');
-  await junho.getByRole('button', { name: '입찰하기' }).click();
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('15,000');
+  await junho.getByLabel('입찰 금액').fill('만 육천 원');
+  await expect(junho.getByText('1만 6,000원')).toBeVisible();
+  await junho.getByRole('button', { name: '16,000원 입찰하기' }).click();
   await answer(junho, '16,000원에 입찰할까요?', '입찰하기');
   await answer(junho, '16,000원에 입찰했습니다.', '확인');
   await expect(junho).toHaveURL(/\/$/);
@@ -102,9 +103,11 @@ test('a bid that is too low keeps the admission and what was typed', { tag: oneS
   const auctionId = await openAuction(request, '새벽 시장 함께 걷기');
   const junho = await bidder();
   await getAdmitted(junho, auctionId);
-  await bid(junho, '9,999원');
-  await answer(junho, '시작가 10,000원 이상으로 입찰해주세요.', '확인');
-  await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999');
+  await junho.getByLabel('입찰 금액').fill('9,999원');
+  await junho.getByRole('button', { name: '입찰하기' }).click();
+  await expect(junho.getByText('시작가보다 1원 낮아요.').first()).toBeVisible();
+  await expect(dialog(junho)).toHaveCount(0);
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999원');
   await junho.getByRole('button', { name: '최고 입찰가 새로고침' }).click();
   await expect(junho.getByText('최고 입찰가는 변함없습니다.')).toBeVisible();
   await bid(junho, '10000');

@@ -160,11 +160,11 @@ describe('the bid page', () => {
     ['cannot be read', refusal(422, 'INVALID_INPUT', '더 높은 금액으로 입찰해주세요.')],
   ])('stays with what was typed when the amount %s, and marks the field', async (_, answer) => {
     const { address } = await open('/auctionBid/17', { [bidKey]: () => answer });
-    await bid('11,000');
+    await bid('13,000');
     await readAlert('입찰에 실패했습니다...', '더 높은 금액으로 입찰해주세요.');
     expect(address()).toBe('/auctionBid/17');
     const field = screen.getByLabelText<HTMLInputElement>('입찰 금액');
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['11,000', 'true']);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['13,000', 'true']);
   });
 
   it('tells a refusal and goes home', async () => {
@@ -190,18 +190,116 @@ describe('the bid page', () => {
     const { asked } = await open('/auctionBid/17', {});
     const field = await screen.findByLabelText('입찰 금액');
     await act(async () => fireEvent.submit(field.closest('form')!));
-    screen.getByText('입찰 금액을 올바르게 입력해주세요.');
+    screen.getAllByText('입찰 금액을 올바르게 입력해주세요.');
     expect(asked).not.toContain(bidKey);
   });
 
-  it('adds raises on top of the highest bid, then on top of what is typed', async () => {
+  const typeAmount = async (value: string) => {
+    const field = await screen.findByLabelText<HTMLInputElement>('입찰 금액');
+    await act(async () => fireEvent.input(field, { target: { value } }));
+    return field;
+  };
+
+  it('offers raises above the price with the amount that they bid', async () => {
     await open('/auctionBid/17', {});
     const field = await screen.findByLabelText<HTMLInputElement>('입찰 금액');
     const raise = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-    await raise('1,000원 올리기');
+    await raise('1,000원 올리기, 13,000원');
     expect(field.value).toBe('13,000');
-    await raise('10,000원 올리기');
-    expect(field.value).toBe('23,000');
+    await raise('10,000원 올리기, 22,000원');
+    expect(field.value).toBe('22,000');
+    expect(screen.getByRole('button', { name: '10,000원 올리기, 22,000원' }).getAttribute('aria-pressed')).toBe('true');
+    screen.getByRole('button', { name: '22,000원 입찰하기' });
+  });
+
+  it('says at the field that an amount cannot win, and asks nothing', async () => {
+    await open('/auctionBid/17', {});
+    const field = await typeAmount('11000');
+    expect(field.value).toBe('11,000');
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    const [said] = screen.getAllByText(/최고 입찰가보다 1,000원 낮아요\.\s12,001원부터 입찰할 수 있어요\./);
+    expect(said).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: '입찰하기' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says from where the first bid may start', async () => {
+    const unsold = { ...auction, bidCount: 0, highestBidAmount: 80_000, startingPrice: 80_000 };
+    await open('/auctionBid/17', { 'GET /auction/17': () => json(200, unsold) });
+    await screen.findByText(/아직 입찰이 없어요\.\s80,000원부터 입찰할 수 있어요\./);
+    await typeAmount('80000');
+    screen.getByRole('button', { name: '80,000원 입찰하기' });
+  });
+
+  it.each([
+    ['95,000원', '95,000원'],
+    ['９５０００', '９５０００'],
+    ['구만오천', '구만오천'],
+  ])('understands %s as it is typed', async (typed, kept) => {
+    await open('/auctionBid/17', {});
+    const field = await typeAmount(typed);
+    expect(field.value).toBe(kept);
+    screen.getByText('9만 5,000원');
+    screen.getByRole('button', { name: '95,000원 입찰하기' });
+  });
+
+  it('keeps what it cannot read, and says so', async () => {
+    await open('/auctionBid/17', {});
+    const field = await typeAmount('아주 많이');
+    screen.getByText('금액을 읽을 수 없어요. 95,000이나 9만 5천처럼 입력해주세요.');
+    await act(async () => fireEvent.blur(field));
+    expect(field.value).toBe('아주 많이');
+  });
+
+  it('shows in the confirmation how far the amount is above the price', async () => {
+    await open('/auctionBid/17', {});
+    const field = await typeAmount('15000');
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('15,000원에 입찰할까요?');
+    expect(dialog.textContent).toContain('최고 입찰가보다 3,000원 높아요.');
+    expect(dialog.textContent).toContain('입찰은 취소할 수 없습니다.');
+    await pressIn(dialog, '취소');
+  });
+
+  it('keeps the typed amount for those who come back, until a bid is accepted', async () => {
+    await open('/auctionBid/17', {});
+    await typeAmount('15000');
+    cleanup();
+    await open('/auctionBid/17', { [bidKey]: () => json(200, { success: true, message: '입찰했습니다.' }) });
+    const field = await screen.findByLabelText<HTMLInputElement>('입찰 금액');
+    expect(field.value).toBe('15,000');
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    await answerDialog('입찰하기');
+    await readAlert('입찰했습니다.');
+    expect(sessionStorage.getItem('bidAmount:17')).toBeNull();
+  });
+
+  it.each([
+    ['that still wins', 13_000, '그사이 최고 입찰가가 13,000원으로 올랐어요.'],
+    ['that no longer wins', 15_000, undefined],
+  ])('asks anew when the price moves under the confirmation of an amount %s', async (_, highestBidAmount, news) => {
+    let shown = auction;
+    const { asked } = await open('/auctionBid/17', {
+      'GET /auction/17': () => json(200, shown),
+      'GET /auction/maximum-bid/17': () => json(200, { highestBidAmount }),
+    });
+    const field = await typeAmount('15000');
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    await screen.findByRole('alertdialog');
+    shown = { ...auction, highestBidAmount, bidCount: 2 };
+    const refresh = document.querySelector<HTMLElement>(
+      '[aria-label="최고 입찰가 새로고침"], button svg.lucide-rotate-cw',
+    )!;
+    await act(async () => fireEvent.click(refresh.closest('button')!));
+    if (news) {
+      await eventually(() => screen.queryByRole('alertdialog')?.textContent).toContain(news);
+      await answerDialog('취소');
+    } else {
+      await screen.findAllByText(/최고 입찰가와 같아요\.\s15,001원부터 입찰할 수 있어요\./);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    }
+    expect(asked).not.toContain(bidKey);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { type News, openNotificationFeed } from '../features/notification/live/n
 import { unreadNotices } from '../features/notification/model/unread-notices.ts';
 import { currentMessages } from '../messages/language.ts';
 import { appHistory } from '../shared/navigation/app-history.ts';
-import { setTitleBadge } from '../shared/page/document-title.ts';
+import { markTitleUntilSeen, setTitleBadge } from '../shared/page/document-title.ts';
 import { oneForAllTabs } from '../shared/realtime/one-for-all-tabs.ts';
 import { reloadUserInfo } from '../shared/session/user-info.ts';
 import { clientState } from '../shared/state/client-state.ts';
@@ -60,6 +60,8 @@ function announce({ kind, title, link }: Notice): void {
   void queryClient.invalidateQueries({ queryKey: noticesKey });
   if (kind === 'ticket') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
   const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
+  if (isHere && kind === 'outbid' && document.visibilityState === 'hidden')
+    markTitleUntilSeen(currentMessages().notice.outbid);
   if (isHere || document.visibilityState === 'hidden') return; // the page itself shows it, or the tab is hidden
   showToast({ message: title, action: { label: currentMessages().action.open, onPress: () => appHistory.push(link) } });
 }

@@ -16,6 +16,7 @@ export const en = {
     open: 'Open',
   },
   notice: {
+    outbid: 'Outbid',
     offline: 'You are offline.',
     loading: 'Loading',
     network: 'The server could not be reached. Please try again in a moment.',

@@ -18,6 +18,7 @@ export const ko = {
     open: '보기',
   },
   notice: {
+    outbid: '밀려남',
     offline: '인터넷에 연결되어 있지 않습니다.',
     loading: '불러오는 중',
     network: '서버에 연결하지 못했습니다. 잠시 후 다시 시도해주세요.',

@@ -1,10 +1,12 @@
 let pageTitle: string | undefined;
 let unread = 0;
+let mark: string | undefined;
 
 function show(): void {
   pageTitle ??= document.title;
   const count = unread > 99 ? '99+' : unread;
-  document.title = unread > 0 ? `(${count}) ${pageTitle}` : pageTitle;
+  const before = mark ?? (unread > 0 ? count : undefined);
+  document.title = before === undefined ? pageTitle : `(${before}) ${pageTitle}`;
 }
 
 export function setPageTitle(title: string): void {
@@ -15,5 +17,19 @@ export function setPageTitle(title: string): void {
 /** Before the title, where a narrow tab still shows it: a user in another tab sees that something is new. */
 export function setTitleBadge(count: number): void {
   unread = count;
+  show();
+}
+
+/** A word before the title of a hidden tab, instead of the count, until the tab is seen. */
+export function markTitleUntilSeen(word: string): void {
+  mark = word;
+  show();
+  document.addEventListener('visibilitychange', forgetMark);
+}
+
+function forgetMark(): void {
+  if (document.visibilityState === 'hidden') return;
+  document.removeEventListener('visibilitychange', forgetMark);
+  mark = undefined;
   show();
 }

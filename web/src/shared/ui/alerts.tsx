@@ -14,11 +14,12 @@ export type Question = ConfirmText & {
 const useQuestions = create<readonly Question[]>(() => []);
 let lastId = 0;
 
-function ask(kind: Question['kind'], text: ConfirmText): Promise<boolean> {
+function ask(kind: Question['kind'], text: ConfirmText, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const question: Question = { ...text, id: lastId, kind, answer: resolve };
     useQuestions.setState((waiting) => [...waiting, question], true);
+    signal?.addEventListener('abort', () => settle(question, false), { once: true });
   });
 }
 
@@ -39,9 +40,9 @@ export async function showLastAlert(text: AlertText): Promise<void> {
   await ask('lastAlert', text);
 }
 
-/** True for OK; false for cancel, Esc and a press beside the dialog. */
-export function showConfirm(text: ConfirmText): Promise<boolean> {
-  return ask('confirm', text);
+/** True for OK; false for cancel, Esc and a press beside the dialog, and when `signal` withdraws the question. */
+export function showConfirm(text: ConfirmText, signal?: AbortSignal): Promise<boolean> {
+  return ask('confirm', text, signal);
 }
 
 export type AlertMessages = { ok: string; cancel: string };

@@ -20,7 +20,7 @@ export function Button({ variant, size, className, icon, pending = false, onClic
       type="button"
       {...button}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || button['aria-disabled']}
       className={classNames(buttonLook({ variant, size, className }), isBusy && 'cursor-progress')}
       onClick={press}
     >

@@ -1,20 +1,19 @@
 import { fill } from '@teum/contract/language';
-import { limits } from '@teum/contract/limits';
-import { formatKrw, parseKrw } from '@teum/contract/money';
+import { formatKrw, groupDigits, grouped } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
+import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { newRequestKey } from '../../../shared/form/form-draft.ts';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { groupDigits } from '../../../shared/ui/grouped-digits.ts';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
-import { placeBid } from '../api/place-bid.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { CurrentAdmission } from '../live/use-admission.ts';
+import { useBid } from '../live/use-bid.ts';
+import { amountSentence } from '../messages/amount-sentence.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
-import { attemptBid } from '../model/attempt-bid.ts';
-import { leastBid, quickRaises, raisedAmount } from '../model/bid-amount.ts';
+import { judgeAmount, leastBid, quickRaises, raisedAmount, spokenKrw } from '../model/bid-amount.ts';
+import { keepAmount, keptAmount } from '../model/kept-amount.ts';
+import { AmountField } from './amount-field.tsx';
 
 interface BidFormProps {
   auction: Pick<Auction, 'id' | 'highestBidAmount' | 'bidCount'>;
@@ -23,105 +22,111 @@ interface BidFormProps {
 
 export function BidForm({ auction, admission }: BidFormProps) {
   const m = useBiddingMessages();
-  const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { bid, isBidding } = useBid(auction.id, admission, setError);
-
-  function change(next: string): void {
-    setDigits(next);
-    setError(null);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amount = parseKrw(digits);
-    if (amount !== undefined) return void bid(amount);
-    setError(m.bid.invalid);
-    field.current?.focus();
-  }
-
+  const form = useBidForm(auction, admission);
+  const { typed, judged, change } = form;
+  const amount = 'won' in judged ? judged.won : undefined;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <NumberField
-        ref={field}
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <AmountField
+        ref={form.field}
         label={m.bid.amount}
         unit={m.bid.won}
-        value={digits}
-        maxDigits={String(limits.money.max).length}
         placeholder={groupDigits(String(leastBid(auction)))}
-        hint={fill(m.bid.least, { amount: formatKrw(leastBid(auction)) })}
-        error={error}
+        value={typed}
+        reading={amount === undefined || amount < 10_000 ? undefined : spokenKrw(amount, grouped)}
+        isRefused={form.isRefused}
+        sentence={
+          <>
+            {form.isRefused && <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />}
+            {form.sentence}
+          </>
+        }
         onChange={change}
       />
-      <QuickRaises onRaise={(raise) => change(String(raisedAmount(Number(digits), auction.highestBidAmount, raise)))} />
+      <QuickRaises highest={auction.highestBidAmount} chosen={amount} onRaise={(won) => change(grouped(won))} />
       <ActionDock>
-        <Button type="submit" size="l" className="flex-1" pending={isBidding}>
-          {m.bid.submit}
+        <Button
+          type="submit"
+          size="l"
+          className={classNames('flex-1 tabular-nums', judged.kind !== 'wins' && restingLook)}
+          aria-disabled={judged.kind !== 'wins' || undefined}
+          pending={form.isBidding}
+        >
+          {judged.kind === 'wins' ? fill(m.bid.submitAmount, { amount: formatKrw(judged.won) }) : m.bid.submit}
         </Button>
       </ActionDock>
       <p className="text-center text-meta text-ink-3">{m.bid.irrevocable}</p>
+      <VisuallyHidden role="alert">{form.aloud}</VisuallyHidden>
     </form>
   );
 }
 
-function QuickRaises({ onRaise }: { onRaise: (raise: number) => void }) {
+/** Looks disabled, but can be pressed: a press says why this amount cannot be bid. */
+const restingLook = 'bg-sunken! text-ink-3!';
+
+function useBidForm(auction: BidFormProps['auction'], admission: CurrentAdmission) {
+  const m = useBiddingMessages();
+  const [typed, setTyped] = useState(() => keptAmount(auction.id));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [aloud, setAloud] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const judged = judgeAmount(typed, auction);
+  const sentence = refusal ?? amountSentence(judged, auction, m.bid);
+  const { bid, isBidding } = useBid(auction, admission, refuse);
+
+  function change(next: string): void {
+    setTyped(next);
+    setRefusal(null);
+    setAloud('');
+    keepAmount(auction.id, next);
+  }
+
+  function refuse(reason: string): void {
+    setRefusal(reason);
+    setAloud(reason);
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (judged.kind === 'wins') return void bid(judged.won);
+    refuse(judged.kind === 'empty' ? m.bid.missing : sentence);
+  }
+
+  const isRefused = refusal !== null || !['empty', 'wins'].includes(judged.kind);
+  return { typed, judged, sentence, aloud, field, isRefused, isBidding, change, submit };
+}
+
+interface QuickRaisesProps {
+  highest: number;
+  chosen: number | undefined;
+  onRaise: (won: number) => void;
+}
+
+function QuickRaises({ highest, chosen, onRaise }: QuickRaisesProps) {
   const m = useBiddingMessages();
   return (
     <div className="grid grid-cols-3 gap-2">
-      {quickRaises.map((raise) => (
-        <Button
-          key={raise}
-          variant="ghost"
-          size="s"
-          className="px-1 tabular-nums"
-          aria-label={fill(m.bid.raiseAloud, { amount: formatKrw(raise) })}
-          onClick={() => onRaise(raise)}
-        >
-          {fill(m.bid.raise, { amount: formatKrw(raise) })}
-        </Button>
-      ))}
+      {quickRaises.map((raise) => {
+        const won = raisedAmount(highest, raise);
+        const isChosen = chosen === won;
+        return (
+          <button
+            key={raise}
+            type="button"
+            aria-label={fill(m.bid.raiseAloud, { amount: formatKrw(raise), result: formatKrw(won) })}
+            aria-pressed={isChosen}
+            className={classNames(
+              'grid h-15 content-center justify-items-center gap-1 rounded-m inset-ring transition-colors tabular-nums',
+              isChosen ? 'bg-indigo-wash text-indigo inset-ring-indigo' : 'inset-ring-line hover:bg-sunken',
+            )}
+            onClick={() => onRaise(won)}
+          >
+            <span className="text-label leading-tight font-strong">+{grouped(raise)}</span>
+            <span className={classNames('text-meta leading-tight', !isChosen && 'text-ink-3')}>{formatKrw(won)}</span>
+          </button>
+        );
+      })}
     </div>
   );
-}
-
-/** Confirms, bids, and reports the outcome. One bid at a time, however often it is pressed. */
-function useBid(auctionId: number, admission: CurrentAdmission, onWrongAmount: (sentence: string) => void) {
-  const m = useBiddingMessages();
-  const isLocked = useRef(false);
-  const [isBidding, setIsBidding] = useState(false);
-
-  async function send(bidAmount: number): Promise<void> {
-    const idempotencyKey = newRequestKey();
-    const outcome = await attemptBid(() => placeBid({ auctionId, bidAmount, idempotencyKey }));
-    if (outcome.kind === 'wrongAmount') {
-      onWrongAmount(outcome.message);
-      return showAlert({ title: m.bid.failed, message: outcome.message });
-    }
-    if (outcome.kind === 'kept') return showAlert({ message: outcome.message });
-    // Another tab may have bid with this pass: only the admission says whether the pass was used or has expired.
-    if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await admission.askAgain());
-    await admission.finish(outcome.kind === 'failed' ? m.bid.exception : outcome.message, paths.home);
-  }
-
-  async function askAndSend(amount: number): Promise<void> {
-    const title = fill(m.bid.confirm, { amount: formatKrw(amount) });
-    const isSure = await showConfirm({ title, message: m.bid.confirmNote, okLabel: m.bid.submit });
-    if (!isSure || admission.isOver()) return;
-    setIsBidding(true);
-    admission.hold(true);
-    await send(amount);
-    admission.hold(false);
-    setIsBidding(false);
-  }
-
-  async function bid(amount: number): Promise<void> {
-    if (isLocked.current) return;
-    isLocked.current = true;
-    await askAndSend(amount).finally(() => {
-      isLocked.current = false;
-    });
-  }
-
-  return { bid, isBidding };
 }

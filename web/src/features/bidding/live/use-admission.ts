@@ -10,6 +10,7 @@ import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { useAdmissionQuery } from '../api/get-admission.ts';
 import { createLineCalls } from '../api/line-calls.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
+import { forgetAmount } from '../model/kept-amount.ts';
 import { type HeldPass, type Pass, passOf } from '../model/pass.ts';
 
 export interface CurrentAdmission {
@@ -41,6 +42,9 @@ export function useAdmission(auctionId: number, isAuctionOver: boolean): Current
     navigate(path, { replace: true });
   }
 
+  useEffect(() => {
+    if (isAuctionOver) forgetAmount(auctionId);
+  }, [isAuctionOver, auctionId]);
   useEndOfAdmission({ pass, isAuctionOver, isHeld }, (reason) => void finish(reason, paths.auction(auctionId)));
   usePassGoesBack(auctionId, pass.step === 'held' && !isFinished);
   return { pass, isUnreachable, askAgain, isOver: () => isOver.current, hold, finish };
