@@ -26,6 +26,7 @@ const opensWhenLoggedIn = [
   '/new/product',
   '/new/post',
   '/mySell',
+  '/myBids',
   '/favorites',
   '/notifications',
   '/me',

@@ -18,7 +18,7 @@ async function lookInto(page: Page, control: Locator, opened: Locator): Promise<
 
 test('axe finds nothing where there is nothing yet', { tag: oneSize }, async ({ page, request }) => {
   await logIn(page, await signUp(request, someone('서연')));
-  for (const path of ['/mySell', '/favorites', '/notifications', '/chats', '/search?keyword=ㅁㄴㅇㄹ']) {
+  for (const path of ['/mySell', '/myBids', '/favorites', '/notifications', '/chats', '/search?keyword=ㅁㄴㅇㄹ']) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -35,6 +35,7 @@ export const pages = {
   post: { path: '/post/:postId', visibility: 'indexed' },
   postEdit: { path: '/post/edit', visibility: 'members' },
   mySell: { path: '/mySell', visibility: 'members' },
+  myBids: { path: '/myBids', visibility: 'members' },
   favorites: { path: '/favorites', visibility: 'members' },
   notifications: { path: '/notifications', visibility: 'members' },
   chats: { path: '/chats', visibility: 'members' },

@@ -74,7 +74,7 @@ function dayBefore(instant: Date, now: Date, language: Language): string | undef
   const days = calendarDaysBetween(instant, now);
   if (days <= 0) return undefined;
   if (days === 1) return language === 'ko' ? '어제' : 'yesterday';
-  return inSeoul(instant).year === inSeoul(now).year ? monthAndDay(instant, language) : fullDate(instant, language);
+  return dateOfYear(instant, now, language);
 }
 
 /** `오후 6:41`, `어제 오후 6:41`, `11월 12일 오후 6:41`: when a bid was placed. */
@@ -86,6 +86,10 @@ export function dayAndClock(instant: Date, now: Date, language: Language): strin
 /** `오후 6:41`, `어제`, `11월 12일`: the latest message of a chat room. */
 export const dayOrClock = (instant: Date, now: Date, language: Language): string =>
   dayBefore(instant, now, language) ?? clockTime(instant, language);
+
+/** `11월 14일`, with its year when that is not this one: when an auction ended that a member bid on. */
+export const dateOfYear = (instant: Date, now: Date, language: Language): string =>
+  inSeoul(instant).year === inSeoul(now).year ? monthAndDay(instant, language) : fullDate(instant, language);
 
 /** `2026년 2월 3일 화요일`: the line between two days of a chat. */
 export function dayLine(instant: Date, language: Language): string {

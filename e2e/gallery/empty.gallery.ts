@@ -20,6 +20,7 @@ const openToAll = {
 const ofOnesOwn = {
   mySell: '/mySell',
   mySellProducts: '/mySell?tab=products',
+  myBids: '/myBids',
   favorites: '/favorites',
   notifications: '/notifications',
   me: '/me',

@@ -38,6 +38,8 @@ export const screens: readonly Screen[] = [
   { name: 'postEdit', path: ({ ownPost }) => `/post/edit?id=${ownPost}`, by: minji, asks: true },
   { name: 'mySell', path: '/mySell', by: minji, asks: true },
   { name: 'mySellProducts', path: '/mySell?tab=products', by: minji, asks: true },
+  { name: 'myBids', path: '/myBids', by: junho, asks: true },
+  { name: 'myBidsWon', path: '/myBids?tab=won', by: junho, asks: true },
   { name: 'favorites', path: '/favorites', by: junho, asks: true },
   { name: 'notifications', path: '/notifications', by: junho, asks: true },
   { name: 'me', path: '/me', by: junho, asks: true },

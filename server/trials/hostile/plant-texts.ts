@@ -57,7 +57,18 @@ export async function plantTexts(url: string, texts: readonly string[]): Promise
     if (room) paths.push(`/chats/product/${room.chatRoomId}`);
   }
   const found = `/search?keyword=${encodeURIComponent(plantedWord)}`;
-  const lists = ['/', '/auctions', '/products', '/posts', found, '/chats', '/notifications', '/mySell', '/me'];
+  const lists = [
+    '/',
+    '/auctions',
+    '/products',
+    '/posts',
+    found,
+    '/chats',
+    '/notifications',
+    '/mySell',
+    '/myBids',
+    '/me',
+  ];
   return {
     token: minji.token,
     user: minji.user,

@@ -41,6 +41,7 @@ describe('pages', () => {
     [paths.post(3), '/post/:postId'],
     [paths.postEdit, '/post/edit'],
     [paths.mySell('products'), '/mySell'],
+    [paths.myBids('won'), '/myBids'],
     [paths.auctionTicket, '/purchase/auctionTicket'],
     [paths.auctionTicketComplete, '/purchase/auctionTicket/complete'],
     [paths.favorites, '/favorites'],
@@ -76,6 +77,7 @@ type PathMaker = Exclude<(typeof paths)[keyof typeof paths], string>;
 function samplePath(make: PathMaker): string {
   if (make === paths.search) return paths.search('통역');
   if (make === paths.mySell) return paths.mySell();
+  if (make === paths.myBids) return paths.myBids();
   if (make === paths.chat) return paths.chat('auction', 5);
   return (make as (id: number) => string)(17);
 }

@@ -136,6 +136,9 @@ export const en = {
   mySell: {
     title: 'My sales',
   },
+  myBids: {
+    title: 'My bids',
+  },
   age: {
     now: 'just now',
     minutes: '{count} min ago',

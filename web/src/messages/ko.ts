@@ -138,6 +138,9 @@ export const ko = {
   mySell: {
     title: '내 판매',
   },
+  myBids: {
+    title: '내 입찰',
+  },
   age: {
     now: '방금 전',
     minutes: '{count}분 전',

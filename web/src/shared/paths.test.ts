@@ -7,6 +7,7 @@ describe('needsLogin', () => {
     paths.newProduct,
     paths.newPost,
     paths.mySell(),
+    paths.myBids('won').split('?')[0]!,
     paths.me,
     paths.chats,
     paths.chat('auction', 3),

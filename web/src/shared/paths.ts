@@ -1,4 +1,5 @@
 import { matchPage, pagePath, pages } from '@teum/contract/pages';
+import type { BidTab } from '@teum/contract/routes/standing';
 
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';
@@ -29,6 +30,7 @@ export const paths = {
   post: (postId: number) => pagePath('post', { postId }),
   postEdit: pages.postEdit.path,
   mySell: (tab?: MySellTab) => (tab ? `${pages.mySell.path}?tab=${tab}` : pages.mySell.path),
+  myBids: (tab: BidTab = 'open') => (tab === 'open' ? pages.myBids.path : `${pages.myBids.path}?tab=${tab}`),
   favorites: pages.favorites.path,
   notifications: pages.notifications.path,
   chats: pages.chats.path,

@@ -30,6 +30,7 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   post: (m) => m.post.detailTitle,
   postEdit: (m) => m.post.editTitle,
   mySell: (m) => m.mySell.title,
+  myBids: (m) => m.myBids.title,
   favorites: (m) => m.auction.favoritesTitle,
   notifications: (m) => m.notifications.title,
   chats: (m) => m.chat.title,

@@ -106,6 +106,7 @@ describe('the header', () => {
       '경매 /auctions',
       '시간 판매 /products',
       '내 경매 /mySell?tab=auctions',
+      '내 입찰 /myBids',
       '커뮤니티 /community',
       '경매권 /purchase/auctionTicket',
       '관심 경매 /favorites',

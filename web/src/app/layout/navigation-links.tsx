@@ -1,4 +1,14 @@
-import { Gavel, Heart, Hourglass, House, type LucideIcon, MessagesSquare, Store, Ticket } from 'lucide-react';
+import {
+  Gavel,
+  Heart,
+  Hourglass,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Store,
+  Ticket,
+  TrendingUp,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
@@ -35,6 +45,7 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
     { to: paths.auctions, label: m.navigation.auctions, icon: Gavel },
     { to: paths.products, label: m.navigation.products, icon: Hourglass },
     { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Store },
+    { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
     { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
     { to: paths.favorites, label: m.navigation.favorites, icon: Heart },

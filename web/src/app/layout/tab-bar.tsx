@@ -16,7 +16,7 @@ export function TabBar() {
       to: paths.me,
       label: m.navigation.myMenu,
       icon: CircleUserRound,
-      section: /^\/(mySell|favorites|notifications)$/,
+      section: /^\/(mySell|myBids|favorites|notifications)$/,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import { Languages, LogOut, Store, UserRound } from 'lucide-react';
+import { Languages, LogOut, Store, TrendingUp, UserRound } from 'lucide-react';
 import { chooseLanguage, useLanguage, useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
@@ -13,6 +13,7 @@ export function UserMenu({ nickName }: { nickName: string }) {
   const other = useLanguage() === 'ko' ? 'en' : 'ko';
   const items: MenuItem[] = [
     { label: m.header.mySales, to: paths.mySell(), icon: <Store {...icon} /> },
+    { label: m.myBids.title, to: paths.myBids(), icon: <TrendingUp {...icon} /> },
     { label: m.header.myPage, to: paths.me, icon: <UserRound {...icon} /> },
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },
     { label: m.header.logout, onSelect: () => void logOut(), icon: <LogOut {...icon} /> },

@@ -15,4 +15,13 @@ export const pagesEn: Translation<typeof pagesKo> = {
     noProducts: 'You have no time sales.',
     failed: 'Your sales could not be loaded',
   },
+  bidTabs: {
+    open: 'Running',
+    won: 'Won',
+    lost: 'Not won',
+    atLeast: '{count}+',
+    noneOpen: 'You are not bidding on any running auction.',
+    noneWon: 'You have not won an auction yet.',
+    noneLost: 'You have not lost an auction.',
+  },
 };

@@ -13,4 +13,13 @@ export const pagesKo = {
     noProducts: '등록한 시간 판매가 없어요.',
     failed: '내 판매를 가져오는데 실패',
   },
+  bidTabs: {
+    open: '진행 중',
+    won: '낙찰',
+    lost: '낙찰 실패',
+    atLeast: '{count}+',
+    noneOpen: '입찰 중인 경매가 없어요.',
+    noneWon: '낙찰받은 경매가 아직 없어요.',
+    noneLost: '놓친 경매가 없어요.',
+  },
 };

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { Bell, Heart, Store } from 'lucide-react';
+import { Bell, Heart, Store, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
 import { FirstPasswordForm, PasswordForm } from '../../features/account/components/password-form.tsx';
@@ -76,13 +76,14 @@ function PhoneLinks() {
   const unread = useUnreadNotices();
   const links = [
     { to: paths.mySell(), label: m.header.mySales, icon: Store },
+    { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
     { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
     { to: paths.notifications, label: m.header.notifications, icon: Bell, count: unread },
   ];
   return (
     <nav
       aria-label={m.navigation.myMenu}
-      className="mb-8 grid grid-cols-3 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
+      className="mb-8 grid grid-cols-4 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
     >
       {links.map(({ to, label, icon: Icon, count = 0 }) => (
         <Link

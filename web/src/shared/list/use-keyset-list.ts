@@ -1,4 +1,9 @@
-import { type InfiniteData, type UndefinedInitialDataInfiniteOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UndefinedInitialDataInfiniteOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 
 export interface Slice<Item> {
   data: Item[];
@@ -30,8 +35,10 @@ export const keysetList = <Item extends { id: number }>(
 });
 
 /** Its result fits `InfiniteList`. */
-export function useKeysetList<Item extends { id: number }>(list: KeysetList<Item>) {
-  const query = useInfiniteQuery(list);
+export const useKeysetList = <Item extends { id: number }>(list: KeysetList<Item>) => asList(useInfiniteQuery(list));
+
+/** What `InfiniteList` needs of a query, whatever its cursor. */
+export function asList<Item>(query: UseInfiniteQueryResult<InfiniteData<Slice<Item>>>) {
   return {
     items: query.data?.pages.flatMap(({ data }) => data) ?? [],
     hasMore: query.hasNextPage,

@@ -20,17 +20,10 @@ interface ParticipateButtonProps {
 
 export function ParticipateButton({ auction, phase, standing }: ParticipateButtonProps) {
   const m = useBiddingMessages();
-  const navigate = useNavigate();
-  const explain = useExplanation();
+  const participate = useParticipation(auction);
   const join = standing === 'leading' ? m.participate.raise : m.participate.join;
   const joinOrAgain = standing === 'outbid' ? m.participate.again : join;
   const label = { before: m.participate.notStarted, open: joinOrAgain, ended: m.participate.ended }[phase];
-
-  async function participate(): Promise<void> {
-    const obstacle = await findObstacle({ auction, user: currentUser(), checkTicket, checkActive });
-    if (obstacle) return explain(obstacle);
-    navigate(paths.auctionWaiting(auction.id));
-  }
 
   return (
     <Button
@@ -43,6 +36,17 @@ export function ParticipateButton({ auction, phase, standing }: ParticipateButto
       {label}
     </Button>
   );
+}
+
+/** Leads to the line of the auction, or says what prevents it. */
+export function useParticipation(auction: ParticipateButtonProps['auction']): () => Promise<void> {
+  const navigate = useNavigate();
+  const explain = useExplanation();
+  return async () => {
+    const obstacle = await findObstacle({ auction, user: currentUser(), checkTicket, checkActive });
+    if (obstacle) return explain(obstacle);
+    navigate(paths.auctionWaiting(auction.id));
+  };
 }
 
 /** Says what prevents taking part, then offers the remedy. */

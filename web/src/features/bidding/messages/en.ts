@@ -3,6 +3,7 @@ import type { biddingKo } from './ko.ts';
 
 export const biddingEn: Translation<typeof biddingKo> = {
   participate: {
+    bidAgain: 'Bid again',
     join: 'Take part in the auction',
     raise: 'Raise your bid',
     again: 'Take part again',

@@ -3,6 +3,7 @@ export const biddingKo = {
     join: '경매 참여하기',
     raise: '더 높여 입찰하기',
     again: '다시 참여하기',
+    bidAgain: '다시 입찰',
     notStarted: '경매 시작 전',
     ended: '경매 종료',
     needsTicket: '참여에는 경매권이 필요합니다.',

@@ -1,0 +1,68 @@
+import { fill } from '@teum/contract/language';
+import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/routes/standing';
+import { useState } from 'react';
+import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
+import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
+import { BidAgainButton } from '../../features/bidding/components/bid-again-button.tsx';
+import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
+import { PageFrame } from '../../shared/page/page-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { usePagesMessages } from '../messages/use-pages-messages.ts';
+
+export default function MyBidsPage() {
+  const m = usePagesMessages();
+  const navigate = useNavigate();
+  const asked = useSearchParams().get('tab');
+  const selected = bidTabs.find((tab) => tab === asked) ?? 'open';
+  const { list, counts } = useMyBids(selected);
+  const shownCounts = useLatest(counts);
+  return (
+    <PageFrame title={m.myBids.title}>
+      <Tabs
+        label={m.myBids.title}
+        selected={selected}
+        onSelect={(tab) => navigate(paths.myBids(tab), { replace: true })}
+        tabs={bidTabs.map((tab) => ({
+          id: tab,
+          label: <TabLabel name={m.bidTabs[tab]} count={shownCounts?.[tab]} />,
+          render: () => (
+            <MyBidList
+              list={list}
+              empty={<NoBids tab={tab} />}
+              renderBidAgain={(auction) => <BidAgainButton auction={auction} />}
+            />
+          ),
+        }))}
+      />
+    </PageFrame>
+  );
+}
+
+/** The counts stay in place while another tab loads. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
+}
+
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
+  const m = usePagesMessages();
+  const digits = count?.toLocaleString('en');
+  return (
+    <>
+      {name}
+      <span className="min-w-3 text-left font-medium tabular-nums">
+        {digits && (count === maxTabCount ? fill(m.bidTabs.atLeast, { count: digits }) : digits)}
+      </span>
+    </>
+  );
+}
+
+function NoBids({ tab }: { tab: BidTab }) {
+  const m = usePagesMessages();
+  const message = { open: m.bidTabs.noneOpen, won: m.bidTabs.noneWon, lost: m.bidTabs.noneLost }[tab];
+  return <EmptyState message={message} action={<ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>} />;
+}
