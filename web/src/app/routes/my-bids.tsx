@@ -3,6 +3,7 @@ import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/routes/standin
 import { useState } from 'react';
 import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
+import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
 import { BidAgainButton } from '../../features/bidding/components/bid-again-button.tsx';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -18,6 +19,7 @@ export default function MyBidsPage() {
   const asked = useSearchParams().get('tab');
   const selected = bidTabs.find((tab) => tab === asked) ?? 'open';
   const { list, counts } = useMyBids(selected);
+  useAuctionsFeed(list.items);
   const shownCounts = useLatest(counts);
   return (
     <PageFrame title={m.myBids.title}>

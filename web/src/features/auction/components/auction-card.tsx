@@ -16,14 +16,21 @@ import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
 import { priceLabel } from '../model/price-label.ts';
 import { FavoriteButton } from './favorite-button.tsx';
+import { StandingNote } from './standing-note.tsx';
 
 interface AuctionCardProps {
   auction: Auction;
   isPriority?: boolean;
   headingLevel?: 2 | 3;
+  showsStanding?: boolean;
 }
 
-export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: AuctionCardProps) {
+export function AuctionCard({
+  auction,
+  isPriority = false,
+  headingLevel = 3,
+  showsStanding = false,
+}: AuctionCardProps) {
   const m = useAuctionMessages();
   const language = useLanguage();
   const now = useServerSecond();
@@ -51,6 +58,7 @@ export function AuctionCard({ auction, isPriority = false, headingLevel = 3 }: A
       price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionPrice[priceLabel(auction)]} />}
       meta={
         <>
+          {showsStanding && <StandingNote auction={auction} />}
           <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
           <span aria-hidden="true">·</span>
           <span className="min-w-0 truncate">{fill(m.auctionCard.seller, { nickName: auction.nickName })}</span>

@@ -14,9 +14,11 @@ interface AuctionListProps {
   empty: ReactNode;
   /** The sentence for a slice that failed to load, instead of the usual one. */
   error?: string;
+  /** Whether cards say where the reader stands. */
+  showsStanding?: boolean;
 }
 
-export function AuctionList({ list, empty, error }: AuctionListProps) {
+export function AuctionList({ list, empty, error, showsStanding = false }: AuctionListProps) {
   const m = useAuctionMessages();
   return (
     <InfiniteList<Auction>
@@ -24,7 +26,9 @@ export function AuctionList({ list, empty, error }: AuctionListProps) {
       label={m.auctionList.label}
       layout="grid"
       getKey={({ id }) => id}
-      renderItem={(auction, index) => <AuctionCard auction={auction} isPriority={index < firstRow} headingLevel={2} />}
+      renderItem={(auction, index) => (
+        <AuctionCard auction={auction} isPriority={index < firstRow} headingLevel={2} showsStanding={showsStanding} />
+      )}
       skeleton={<CardSkeleton />}
       skeletonCount={8}
       empty={empty}

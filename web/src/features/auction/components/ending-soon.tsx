@@ -13,13 +13,18 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useEndingSoon } from '../api/recent-auctions.ts';
+import { useAuctionsFeed } from '../live/use-auctions-feed.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
+import { StandingNote } from './standing-note.tsx';
+
+const none: readonly Auction[] = [];
 
 export function EndingSoon({ empty }: { empty: ReactNode }) {
   const m = useAuctionMessages();
   const { data, isPending, isError, refetch } = useEndingSoon();
   const now = useServerSecond();
+  useAuctionsFeed(data ?? none);
   if (isPending) return <RowSkeletons />;
   if (isError && !data)
     return <ErrorState message={m.auctionList.error} retryLabel={m.action.retry} onRetry={refetch} isInline />;
@@ -50,6 +55,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
           {storedLine(auction.title)}
         </Link>
         <p className="truncate text-meta text-ink-3 tabular-nums">
+          <StandingNote auction={auction} />
           {fill(m.auctionCard.bids, { count: auction.bidCount })} · {auction.nickName}
         </p>
       </div>

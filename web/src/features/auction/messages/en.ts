@@ -15,6 +15,12 @@ export const auctionEn: Translation<typeof auctionKo> = {
     expired: 'already expired auction',
     favorite: 'Favourite auction',
   },
+  standing: {
+    leading: 'Leading',
+    outbid: 'Outbid',
+    won: 'Won',
+    lost: 'Not won',
+  },
   auctionList: {
     label: 'Auctions',
     error: 'The auctions could not be loaded.',

@@ -12,6 +12,12 @@ export const auctionKo = {
     expired: '이미 마감된 경매',
     favorite: '관심 경매',
   },
+  standing: {
+    leading: '내가 최고',
+    outbid: '밀려났어요',
+    won: '낙찰',
+    lost: '낙찰 실패',
+  },
   auctionList: {
     label: '경매 목록',
     error: '경매를 불러오지 못했습니다.',
