@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bearerOf, bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
+import {
+  bearerOf,
+  bidOn,
+  createBidders,
+  createOpenAuction,
+  givePasses,
+  type QuickBidder,
+} from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { planOf } from '../../../test/query-plan.ts';
 import type { Db } from '../../platform/db/database.ts';

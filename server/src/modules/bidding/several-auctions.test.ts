@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
-import { bidOn, createBidders, createOpenAuction, givePasses, type QuickBidder } from './test-bidders.ts';
 
 const patiently = { timeout: 120_000, interval: 20 };
 

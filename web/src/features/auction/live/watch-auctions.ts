@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
-import { hearServerTime } from '../../../shared/time/server-clock.ts';
+import { raiseServerTime } from '../../../shared/time/server-clock.ts';
 import { changeCachedAuction } from '../api/cached-auctions.ts';
 import { myBidsKey } from '../api/list-my-bids.ts';
 import { foldEvent } from './auction-feed.ts';
@@ -16,7 +16,7 @@ export function watchAuctions(client: QueryClient, ids: string): () => void {
   });
 
   function take(event: AuctionEvent): void {
-    hearServerTime(Date.parse(event.data.serverTime));
+    raiseServerTime(Date.parse(event.data.serverTime));
     void changeCachedAuction(client, event.data.auctionId, (auction) => movedBy(auction, event));
     if (event.name === 'ended') rereadMyBids(client);
   }
