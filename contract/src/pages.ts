@@ -59,7 +59,7 @@ const forms: Record<VariableOf<PathOf<PageName>>, string> = {
   productId: id,
   postId: id,
   chatRoomId: id,
-  roomType: 'auction|product|newProduct',
+  roomType: 'auction|product|newAuction|newProduct',
 };
 
 /** The page at an address, with its variable parts. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Auction } from '@teum/contract/routes/auction';
 import type { ProductChatRoom } from '@teum/contract/routes/chat';
 import type { Product } from '@teum/contract/routes/product';
+import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { json, minji, openApp, refusal } from './testing/open-app.tsx';
@@ -179,6 +181,116 @@ describe('the chat button of a listing', () => {
     await readAlert('이미 판매된 시간입니다.');
     screen.getByText('보내지 못했습니다.');
     screen.getByRole('button', { name: '다시 보내기' });
+  });
+});
+
+describe('a room about an auction', () => {
+  const auction: Auction = {
+    id: 17,
+    title: '<p>별 보는 밤</p>',
+    description: '<p>망원경은 제가 가져갈게요.</p>',
+    thumbNailUrl: 'origin/a.webp',
+    startTime: '2026-02-01T10:00:00+09:00',
+    endTime: toKoreanTime(new Date(Date.now() + 3_600_000)),
+    startingPrice: 10_000,
+    highestBidAmount: 10_000,
+    bidCount: 0,
+    sellerId: 9,
+    nickName: '준호',
+    isClosed: false,
+  };
+  const answersFor = (offer: Auction) => ({
+    ...lists,
+    'GET /auction/17': () => json(200, offer),
+    'GET /auction/recents?limit=8': () => json(200, { data: [] }),
+  });
+  const pressAsk = async () => {
+    const button = await screen.findByRole('button', { name: '궁금한 점 물어보기' });
+    await act(async () => fireEvent.click(button));
+  };
+
+  it('[CHAT-26] opens with the first question, asked on the page of the auction', async () => {
+    const questions: unknown[] = [];
+    const { asked } = await openApp('/auction/17', {
+      user: minji,
+      answers: {
+        ...answersFor(auction),
+        'GET /auction/17/chatroom/existence': () =>
+          new Response('noChatRoom', { headers: { 'Content-Type': 'text/plain' } }),
+        'POST /auction/17/question': ({ body }) => {
+          questions.push(body);
+          return json(200, { chatRoomId: 4 });
+        },
+        'GET /chatMessage/recent/4/auction?page=1&size=20': () => json(200, { data: [] }),
+      },
+    });
+    await pressAsk();
+    await screen.findByText('시작가 10,000원 · 판매자 준호');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
+    fireEvent.input(field, { target: { value: '늦어도 되나요?' } });
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+    await eventually(() => asked).toContain('GET /chatMessage/recent/4/auction?page=1&size=20');
+    expect(questions).toEqual([
+      { message: '늦어도 되나요?', clientMessageId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+  });
+
+  it('[CHAT-26] asks visitors to log in and comes back', async () => {
+    const { address } = await openApp('/auction/17', { answers: answersFor(auction) });
+    await pressAsk();
+    await readAlert('로그인 후 이용 가능합니다.');
+    await eventually(address).toBe('/login');
+    expect(window.history.state).toMatchObject({ state: { returnTo: '/auction/17' } });
+  });
+
+  it('[CHAT-27] is not offered to the seller, nor after the end', async () => {
+    await openApp('/auction/17', { user: minji, answers: answersFor({ ...auction, sellerId: minji.id }) });
+    await screen.findByText('나의 경매입니다');
+    expect(screen.queryByRole('button', { name: '궁금한 점 물어보기' })).toBeNull();
+    cleanup();
+    const ended = { ...auction, endTime: '2026-02-02T10:00:00+09:00', isClosed: true };
+    await openApp('/auction/17', { user: minji, answers: answersFor(ended) });
+    await screen.findAllByText('별 보는 밤');
+    expect(screen.queryByRole('button', { name: '궁금한 점 물어보기' })).toBeNull();
+  });
+
+  it('[CHAT-25] shows the result without author and unread mark, also to the seller', async () => {
+    const result = '‘별 보는 밤’ 경매가 소라 님에게 30,000원에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.';
+    const message = {
+      id: 8,
+      roomType: 'auction',
+      chatRoomId: 4,
+      message: result,
+      senderId: minji.id,
+      sendDateTime: '2026-02-03T15:04:05+09:00',
+      readCount: 1,
+      contentType: 'TALK',
+      system: 'auctionResult',
+    };
+    const auctionRoom = {
+      chatRoomId: 4,
+      auctionId: 17,
+      auctionThumbnailUrl: 'origin/a.webp',
+      auctionTitle: '<p>별 보는 밤</p>',
+      latestMessage: result,
+      latestMessageCreatedAt: '2026-02-03T15:04:05+09:00',
+      unreadMessageCount: 0,
+      partnerNickName: '소라',
+    };
+    const won = { ...auction, sellerId: minji.id, isClosed: true, highestBidAmount: 30_000, bidCount: 1 };
+    await openApp('/chats/auction/4', {
+      user: minji,
+      answers: {
+        ...answersFor({ ...won, result: { winnerNickName: '소라', chatRoomId: 4 } }),
+        'GET /auction/chatRooms': () => json(200, { data: [auctionRoom] }),
+        'GET /chatMessage/recent/4/auction?page=1&size=20': () => json(200, { data: [message] }),
+      },
+    });
+    const log = await screen.findByRole('log', { name: '메시지' });
+    const line = await within(log).findByText(/이곳에서 만날 시간을 정해보세요/);
+    expect(line.textContent).toBe(result);
+    expect([within(log).queryByText('나'), within(log).queryByText(/읽지 않음/)]).toEqual([null, null]);
+    await screen.findByText('경매 낙찰 30,000원 · 낙찰자 소라');
   });
 });
 

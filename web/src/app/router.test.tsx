@@ -48,7 +48,7 @@ describe('pages', () => {
     [paths.notifications, '/notifications'],
     [paths.chats, '/chats'],
     [paths.chat('product', 5), '/chats/:roomType/:chatRoomId'],
-    [paths.newChat(5), '/chats/:roomType/:chatRoomId'],
+    [paths.newChat('auction', 5), '/chats/:roomType/:chatRoomId'],
     [paths.me, '/me'],
   ])('%s is %s', (path, page) => {
     expect(pageAt(path)).toBe(page);
@@ -79,5 +79,6 @@ function samplePath(make: PathMaker): string {
   if (make === paths.mySell) return paths.mySell();
   if (make === paths.myBids) return paths.myBids();
   if (make === paths.chat) return paths.chat('auction', 5);
+  if (make === paths.newChat) return paths.newChat('auction', 5);
   return (make as (id: number) => string)(17);
 }

@@ -11,7 +11,7 @@ describe('needsLogin', () => {
     paths.me,
     paths.chats,
     paths.chat('auction', 3),
-    paths.newChat(3),
+    paths.newChat('product', 3),
     paths.favorites,
     paths.notifications,
     paths.auctionWaiting(17),
@@ -44,7 +44,13 @@ describe('needsLogin', () => {
 
 describe('a talk', () => {
   it('is a room, or the one that the first message makes, but not the list', () => {
-    const places = [paths.chat('auction', 3), paths.newChat(3), paths.chats, '/chatsworth', paths.product(3)];
+    const places = [
+      paths.chat('auction', 3),
+      paths.newChat('auction', 3),
+      paths.chats,
+      '/chatsworth',
+      paths.product(3),
+    ];
     expect(places.map(isTalk)).toEqual([true, true, false, false, false]);
     expect(places.map(isInChat)).toEqual([true, true, true, false, false]);
   });

@@ -35,8 +35,9 @@ export const paths = {
   notifications: pages.notifications.path,
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
-  /** The room about a product before its first message has created it. */
-  newChat: (productId: number) => pagePath('chat', { roomType: 'newProduct', chatRoomId: productId }),
+  /** The room about an offer before its first message has created it. */
+  newChat: (roomType: RoomType, subjectId: number) =>
+    pagePath('chat', { roomType: roomType === 'auction' ? 'newAuction' : 'newProduct', chatRoomId: subjectId }),
   auctionTicket: pages.auctionTicket.path,
   auctionTicketComplete: pages.auctionTicketComplete.path,
 } as const;

@@ -6,6 +6,7 @@ import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts'
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
+import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
 import { isOutcome, viewerState } from '../../features/standing/model/viewer-state.ts';
 import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
@@ -61,6 +62,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
       participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
       standing={state && (Parts ? <Parts.StandingBox auction={auction} state={state} /> : <StandingPlace />)}
       outcome={isOutcome(state) ? Parts && <Parts.Outcome auction={auction} state={state} /> : undefined}
+      askSeller={<AskSellerButton auction={auction} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { TalkScreen } from '../../features/chat/components/chat-screen.tsx';
+import type { TalkPlace } from '../../features/chat/model/chat-panel.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import type { RoomType } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
@@ -6,17 +7,14 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 export default function ChatPage() {
   const params = usePageParams('chat');
   const me = useLoginUser()?.id;
-  const roomType = params.roomType as RoomType | 'newProduct';
+  const roomType = params.roomType as RoomType | 'newAuction' | 'newProduct';
   const id = Number(params.chatRoomId);
   if (me === undefined) return null;
-  return (
-    <TalkScreen
-      me={me}
-      place={
-        roomType === 'newProduct'
-          ? { at: 'newRoom', productId: id }
-          : { at: 'room', room: { roomType, chatRoomId: id } }
-      }
-    />
-  );
+  return <TalkScreen me={me} place={placeOf(roomType, id)} />;
+}
+
+function placeOf(roomType: RoomType | 'newAuction' | 'newProduct', id: number): TalkPlace {
+  if (roomType === 'newAuction') return { at: 'newRoom', offer: { roomType: 'auction', id } };
+  if (roomType === 'newProduct') return { at: 'newRoom', offer: { roomType: 'product', id } };
+  return { at: 'room', room: { roomType, chatRoomId: id } };
 }

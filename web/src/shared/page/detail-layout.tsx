@@ -10,7 +10,8 @@ interface DetailLayoutProps {
   title: string;
   /** Text across the darkened picture, if the offer is over. */
   overlay: string | undefined;
-  seller: { label: string; nickName: string };
+  /** `action` stands beside the name. */
+  seller: { label: string; nickName: string; action?: ReactNode };
   panel: ReactNode;
   /** Hidden heading for screen readers: the text's own headings start one level below, at whatever level the seller began. */
   textHeading: string;
@@ -37,6 +38,7 @@ export function DetailLayout({ seller, panel, textHeading, children, ...shown }:
             <p className="text-meta text-ink-3">{seller.label}</p>
             <p className="truncate text-label font-strong">{seller.nickName}</p>
           </div>
+          {seller.action && <div className="ml-auto shrink-0">{seller.action}</div>}
         </div>
         <h2 className="sr-only">{textHeading}</h2>
         {children}

@@ -25,9 +25,12 @@ interface AuctionDetailProps {
   /** Where this visitor stands, and what to do after the end, for those who take part. */
   standing: ReactNode | undefined;
   outcome: ReactNode | undefined;
+  /** Beside the seller, until the end. */
+  askSeller: ReactNode;
 }
 
-export function AuctionDetail({ auction, participate, participationNote, standing, outcome }: AuctionDetailProps) {
+export function AuctionDetail(props: AuctionDetailProps) {
+  const { auction, participate, participationNote, standing, outcome, askSeller } = props;
   const m = useAuctionMessages();
   const phase = auctionPhase(auction, useServerSecond());
   const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
@@ -36,7 +39,11 @@ export function AuctionDetail({ auction, participate, participationNote, standin
       pictures={picturesOf('auction', auction)}
       title={storedLine(auction.title)}
       overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
-      seller={{ label: m.auctionDetail.seller, nickName: auction.nickName }}
+      seller={{
+        label: m.auctionDetail.seller,
+        nickName: auction.nickName,
+        action: phase === 'ended' ? undefined : askSeller,
+      }}
       textHeading={m.auctionDetail.text}
       panel={
         <AuctionPanel

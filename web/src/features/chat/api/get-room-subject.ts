@@ -7,26 +7,37 @@ import { visibleText } from '@teum/contract/visible-text';
 import { api } from '../../../shared/api-client.ts';
 import type { ListedRoom } from '../model/room-list.ts';
 
+/** Names the sentence that says what the offer costs. */
+type Terms = 'startingAt' | 'highestBid' | 'auctionEnded' | 'perHour' | 'sold';
+
 /** The offer that a room is about, for its header. */
 export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
   price: string;
-  isSold: boolean;
+  terms: Terms;
+  /** The room of winner and seller, known to these two. */
+  winnersRoomId?: number;
   seller: { id: number; nickName: string };
 }
 
-const auctionSubject = ({ title, thumbNailUrl, highestBidAmount, sellerId, nickName }: Auction): RoomSubject => ({
+const auctionSubject = ({ title, thumbNailUrl, highestBidAmount, ...auction }: Auction): RoomSubject => ({
   title: visibleText(title),
   picture: { kind: 'auction', key: thumbNailUrl },
   price: formatKrw(highestBidAmount),
-  isSold: true,
-  seller: { id: sellerId, nickName },
+  terms: auctionTerms(auction),
+  winnersRoomId: auction.result?.chatRoomId,
+  seller: { id: auction.sellerId, nickName: auction.nickName },
 });
+
+function auctionTerms({ isClosed, bidCount }: Pick<Auction, 'isClosed' | 'bidCount'>): Terms {
+  if (isClosed) return 'auctionEnded';
+  return bidCount > 0 ? 'highestBid' : 'startingAt';
+}
 
 const productSubject = ({ productTitle, thumbNailUrl, productPrice, ...product }: Product): RoomSubject => ({
   title: visibleText(productTitle),
   picture: { kind: 'product', key: thumbNailUrl },
   price: formatKrw(productPrice),
-  isSold: product.productSaleStatus === 'SOLD',
+  terms: product.productSaleStatus === 'SOLD' ? 'sold' : 'perHour',
   seller: { id: product.sellerId, nickName: product.sellerNickName },
 });
 
@@ -35,10 +46,12 @@ const subjects: Record<RoomType, (id: number, signal: AbortSignal) => Promise<Ro
   product: async (id, signal) => productSubject(await api('GET /product/{id}', { params: { id }, signal })),
 };
 
+export const roomSubjectKey = ['chatRoomSubject'] as const;
+
 /** `undefined` while the offer is unknown. */
 export const useRoomSubject = (roomType: RoomType, id: number | undefined) =>
   useQuery({
-    queryKey: ['chatRoomSubject', roomType, id],
+    queryKey: [...roomSubjectKey, roomType, id],
     queryFn: ({ signal }) => subjects[roomType](id!, signal),
     enabled: id !== undefined,
   });

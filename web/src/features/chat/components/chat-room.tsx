@@ -6,6 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { refreshUnreadCount } from '../api/count-unread.ts';
+import { roomSubjectKey } from '../api/get-room-subject.ts';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { chatRoomOf } from '../live/chat-rooms.ts';
 import type { ChatRoom as LiveRoom } from '../live/create-chat-room.ts';
@@ -38,6 +39,7 @@ export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: Cha
       <RoomHeader
         roomType={room.roomType}
         subjectId={listed?.subjectId}
+        chatRoomId={room.chatRoomId}
         listed={listed}
         isUnknown={!listed && !isFetching}
         leading={leading}
@@ -122,6 +124,10 @@ function useReadState(live: LiveRoom, room: RoomAddress, isListed: boolean): voi
   useEffect(() => {
     if (newest && isOnline) seeMessage(client, newest);
   }, [client, newest, isOnline]);
+  const resultId = newest?.system && newest.id;
+  useEffect(() => {
+    if (resultId) void client.invalidateQueries({ queryKey: roomSubjectKey }); // the header shows the auction's state
+  }, [client, resultId]);
   useEffect(() => {
     if (isOnline) refreshUnreadCount().catch(() => undefined); // offline: fetched with the next connection
   }, [isOnline]);

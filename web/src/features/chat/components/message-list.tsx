@@ -1,4 +1,5 @@
 import { fill } from '@teum/contract/language';
+import type { ChatMessage } from '@teum/contract/realtime';
 import { clockTime, dayLine } from '@teum/contract/shown-time';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { useChatMessages } from '../messages/use-chat-messages.ts';
 import type { ChatThread } from '../model/chat-thread.ts';
 import { groupMessages, type MessageDay, type MessageGroup } from '../model/message-groups.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { SystemLine } from './system-line.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 interface MessageListProps {
@@ -32,7 +34,7 @@ export function MessageList({ thread, older, partnerNickName, emptyHint, onLoadO
   const days = groupMessages(thread);
   const [openedAt] = useState(() => thread.messages.at(-1)?.id ?? 0);
   const newest = days.at(-1)?.groups.at(-1)?.messages.at(-1);
-  const scroll = useMessageScroll({ key: newest?.key, isMine: newest?.senderId === thread.me });
+  const scroll = useMessageScroll({ key: newest?.key, isMine: newest?.senderId === thread.me && !newest.system });
   const top = useEndSentinel({
     isArmed: thread.hasOlder && older === 'idle',
     cursor: thread.messages[0]?.id,
@@ -116,9 +118,13 @@ function Day({ day, me, ...rest }: { day: MessageDay; me: number } & Surrounding
         {dayLine(new Date(`${day.day}T00:00:00+09:00`), language)}
       </h3>
       <div className="flex flex-col gap-4.5">
-        {day.groups.map((group) => (
-          <Group key={group.key} group={group} isMine={group.senderId === me} {...rest} />
-        ))}
+        {day.groups.map((group) =>
+          group.isSystem ? (
+            group.messages.map(({ key, message }) => <SystemLine key={key} message={message} />)
+          ) : (
+            <Group key={group.key} group={group} isMine={group.senderId === me} {...rest} />
+          ),
+        )}
       </div>
     </section>
   );
@@ -154,15 +160,13 @@ function Group({
   );
 }
 
-/** Announces the partner's newest message. Separate from the list, to which older messages are added, too. */
+/** Announces the newest message that the viewer did not write. Separate from the list, to which older messages are added, too. */
 function ArrivedMessage({ thread, partnerNickName }: Pick<MessageListProps, 'thread' | 'partnerNickName'>) {
   const m = useChatMessages();
-  const newest = thread.messages.findLast(({ senderId }) => senderId !== thread.me);
+  const newest = thread.messages.findLast(({ senderId, system }) => system || senderId !== thread.me);
   const [first] = useState(newest?.id);
   const isNew = newest !== undefined && newest.id !== first;
-  return (
-    <VisuallyHidden role="status">
-      {isNew && fill(m.chatRoom.spoken, { nickName: partnerNickName, message: newest.message })}
-    </VisuallyHidden>
-  );
+  const spoken = ({ message, system }: ChatMessage) =>
+    system ? message : fill(m.chatRoom.spoken, { nickName: partnerNickName, message });
+  return <VisuallyHidden role="status">{isNew && spoken(newest)}</VisuallyHidden>;
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { useProductRoom } from '../api/find-product-room.ts';
+import { useRoomAbout } from '../api/find-room.ts';
 import { useRoomSubject } from '../api/get-room-subject.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import type { RoomAddress } from '../model/chat-panel.ts';
+import type { RoomAddress, RoomOffer } from '../model/chat-panel.ts';
 import { MessageList } from './message-list.tsx';
 import { RoomHeader } from './room-header.tsx';
 import type { FirstMessage } from './use-first-message.ts';
 
 interface NewRoomProps {
-  productId: number;
+  offer: RoomOffer;
   first: FirstMessage;
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -18,15 +18,15 @@ interface NewRoomProps {
 }
 
 /** A room that does not exist yet, above the field for its first message. */
-export function NewRoom({ productId, first, leading, trailing, toList, onFound }: NewRoomProps) {
+export function NewRoom({ offer, first, leading, trailing, toList, onFound }: NewRoomProps) {
   const m = useChatMessages();
-  const subject = useRoomSubject('product', productId);
-  useFoundRoom(productId, { isLookedFor: !first.isBeingMade, onFound });
+  const subject = useRoomSubject(offer.roomType, offer.id);
+  useFoundRoom(offer, { isLookedFor: !first.isBeingMade, onFound });
   return (
     <>
       <RoomHeader
-        roomType="product"
-        subjectId={productId}
+        roomType={offer.roomType}
+        subjectId={offer.id}
         isUnknown={subject.isError}
         leading={leading}
         trailing={trailing}
@@ -55,9 +55,9 @@ interface FoundRoomParts extends Pick<NewRoomProps, 'onFound'> {
 }
 
 /** An old link may lead to a room that was created since. */
-function useFoundRoom(productId: number, { isLookedFor, onFound }: FoundRoomParts): void {
-  const { data: chatRoomId } = useProductRoom(productId);
-  const go = useEffectEvent((found: number) => onFound({ roomType: 'product', chatRoomId: found }));
+function useFoundRoom(offer: RoomOffer, { isLookedFor, onFound }: FoundRoomParts): void {
+  const { data: chatRoomId } = useRoomAbout(offer);
+  const go = useEffectEvent((found: number) => onFound({ roomType: offer.roomType, chatRoomId: found }));
   useEffect(() => {
     if (chatRoomId && isLookedFor) go(chatRoomId);
   }, [chatRoomId, isLookedFor]);

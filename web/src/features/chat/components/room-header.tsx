@@ -15,6 +15,8 @@ interface RoomHeaderProps {
   roomType: RoomType;
   /** The offer; `undefined` until it is loaded. */
   subjectId: number | undefined;
+  /** Missing until the first message has created the room. */
+  chatRoomId?: number;
   /** What the room list already knows, shown until the offer is loaded. */
   listed?: Pick<ListedRoom, 'title' | 'picture' | 'partnerNickName'>;
   /** The offer cannot be loaded: the header shows the page's name instead of waiting. */
@@ -24,7 +26,7 @@ interface RoomHeaderProps {
 }
 
 /** The offer that a room is about, with a link to its page. */
-export function RoomHeader({ roomType, subjectId, listed, isUnknown, leading, trailing }: RoomHeaderProps) {
+export function RoomHeader({ roomType, subjectId, chatRoomId, listed, isUnknown, leading, trailing }: RoomHeaderProps) {
   const m = useChatMessages();
   const { data: subject } = useRoomSubject(roomType, subjectId);
   const shown = subject ?? listed;
@@ -45,7 +47,12 @@ export function RoomHeader({ roomType, subjectId, listed, isUnknown, leading, tr
           <div className="min-w-0">
             <h2 className="truncate text-label font-strong">{shown.title}</h2>
             <p className="truncate text-meta text-ink-3">
-              <RoomTerms roomType={roomType} subject={subject} partnerNickName={listed?.partnerNickName} />
+              <RoomTerms
+                roomType={roomType}
+                subject={subject}
+                chatRoomId={chatRoomId}
+                partnerNickName={listed?.partnerNickName}
+              />
             </p>
           </div>
         </Link>
@@ -74,21 +81,21 @@ function HeaderSkeleton() {
 interface RoomTermsProps {
   roomType: RoomType;
   subject: RoomSubject | undefined;
+  chatRoomId: number | undefined;
   partnerNickName: string | undefined;
 }
 
 /** The price and the partner. */
-function RoomTerms({ roomType, subject, partnerNickName }: RoomTermsProps) {
+function RoomTerms({ roomType, subject, chatRoomId, partnerNickName }: RoomTermsProps) {
   const m = useChatMessages();
   const me = useLoginUser()?.id;
   if (!subject) return partnerNickName;
 
-  const price = fill(roomType === 'auction' ? m.chatRoom.wonAt : m.chatRoom.perHour, { price: subject.price });
-  const isSeller = subject.seller.id === me;
-  const other = roomType === 'auction' ? m.chatRoom.winner : m.chatRoom.buyer;
-  const partner = fill(isSeller ? other : m.chatRoom.seller, {
-    nickName: partnerNickName ?? subject.seller.nickName,
-  });
-  const terms = roomType === 'product' && subject.isSold ? m.chatRoom.sold : price;
+  const { price, seller, winnersRoomId } = subject;
+  const isWon = winnersRoomId !== undefined && winnersRoomId === chatRoomId;
+  const terms = fill(isWon ? m.chatRoom.wonAt : m.chatRoom[subject.terms], { price });
+  const buyer = roomType === 'auction' ? m.chatRoom.asker : m.chatRoom.buyer;
+  const other = isWon ? m.chatRoom.winner : buyer;
+  const partner = fill(seller.id === me ? other : m.chatRoom.seller, { nickName: partnerNickName ?? seller.nickName });
   return `${terms} · ${partner}`;
 }

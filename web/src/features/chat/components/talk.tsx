@@ -33,7 +33,7 @@ export function Talk(props: TalkProps) {
 /** The same field before and after the room is created: another one would break the syllable that is being composed. */
 function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: TalkProps) {
   const live = place.at === 'room' ? chatRoomOf(place.room, me) : undefined;
-  const first = useFirstMessage({ productId: place.at === 'newRoom' ? place.productId : undefined, me, onRoom });
+  const first = useFirstMessage({ offer: place.at === 'newRoom' ? place.offer : undefined, me, onRoom });
   const isClosed = useIsClosed(live) || first.isForNothing;
   const draftPlace = draftPlaceOf(place);
   const draft = useMemo(() => messageDraft(me, draftPlace), [me, draftPlace]);
@@ -42,12 +42,7 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
       {place.at === 'room' ? (
         <ChatRoom room={place.room} me={me} onRefused={onRefused} {...frame} />
       ) : (
-        <NewRoom
-          productId={place.productId}
-          first={first}
-          onFound={(room) => onRoom({ at: 'room', room })}
-          {...frame}
-        />
+        <NewRoom offer={place.offer} first={first} onFound={(room) => onRoom({ at: 'room', room })} {...frame} />
       )}
       {!isClosed && <MessageInput draft={draft} isFirstFocus={isFirstFocus} onSend={live?.send ?? first.send} />}
     </section>

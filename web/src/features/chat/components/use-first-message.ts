@@ -10,22 +10,22 @@ import { useRoomSubject } from '../api/get-room-subject.ts';
 import { chatRoomsKey } from '../api/list-chat-rooms.ts';
 import { chatRoomOf } from '../live/chat-rooms.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
-import { draftPlaceOf, type RoomPlace, type TalkPlace } from '../model/chat-panel.ts';
+import { draftPlaceOf, type RoomOffer, type RoomPlace, type TalkPlace } from '../model/chat-panel.ts';
 import { emptyThread, foldThread, type OutgoingMessage, type ThreadEvent } from '../model/chat-thread.ts';
 import { messageDraft } from '../model/message-draft.ts';
 
 interface FirstMessageParts {
-  /** The product whose room the message will create; `undefined` if the room exists. */
-  productId: number | undefined;
+  /** The offer whose room the message will create; `undefined` if the room exists. */
+  offer: RoomOffer | undefined;
   me: number;
   onRoom: (room: RoomPlace) => void;
 }
 
 /** The message that creates a room, and its state until the room exists. */
-export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
+export function useFirstMessage({ offer, me, onRoom }: FirstMessageParts) {
   const m = useChatMessages();
   const client = useQueryClient();
-  const { data: subject, error } = useRoomSubject('product', productId);
+  const { data: subject, error } = useRoomSubject(offer?.roomType ?? 'product', offer?.id);
   const [thread, setThread] = useState(() => emptyThread(me));
   const fold = (event: ThreadEvent) => setThread((before) => foldThread(before, event));
   const network = m.notice.network;
@@ -34,17 +34,17 @@ export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
 
   function write(outgoing: OutgoingMessage): void {
     if (waiting.current) waiting.current.push(outgoing);
-    else void create(outgoing);
+    else if (offer) void create(offer, outgoing);
   }
 
-  async function create({ message, clientMessageId }: OutgoingMessage): Promise<void> {
+  async function create(about: RoomOffer, { message, clientMessageId }: OutgoingMessage): Promise<void> {
     const behind: OutgoingMessage[] = [];
     waiting.current = behind;
-    const listing = { productId: productId!, sellerId: subject?.seller.id };
     try {
-      const chatRoomId = await createChatRoom({ ...listing, message, clientMessageId });
-      const room: RoomPlace = { at: 'room', room: { roomType: 'product', chatRoomId }, madeFor: listing.productId };
-      moveDraft(me, { at: 'newRoom', productId: listing.productId }, room);
+      const sellerId = subject?.seller.id;
+      const chatRoomId = await createChatRoom({ offer: about, sellerId, message, clientMessageId });
+      const room: RoomPlace = { at: 'room', room: { roomType: about.roomType, chatRoomId }, madeFor: about };
+      moveDraft(me, { at: 'newRoom', offer: about }, room);
       await client.invalidateQueries({ queryKey: chatRoomsKey });
       for (const later of behind) chatRoomOf(room.room, me).send(later.message);
       onRoom(room);
@@ -58,7 +58,7 @@ export function useFirstMessage({ productId, me, onRoom }: FirstMessageParts) {
 
   return {
     thread,
-    isBeingMade: productId !== undefined && thread.outgoing.some(({ status }) => status === 'sending'),
+    isBeingMade: offer !== undefined && thread.outgoing.some(({ status }) => status === 'sending'),
     isForNothing: error instanceof ApiError && error.status === 404,
     send(message: string): void {
       const writtenAt = toKoreanTime(new Date(serverNow()));

@@ -9,8 +9,9 @@ import {
   type TalkPlace,
 } from './chat-panel.ts';
 
-const newRoom: TalkPlace = { at: 'newRoom', productId: 30 };
-const made: RoomPlace = { at: 'room', room: { roomType: 'product', chatRoomId: 3 }, madeFor: 30 };
+const offer = { roomType: 'product', id: 30 } as const;
+const newRoom: TalkPlace = { at: 'newRoom', offer };
+const made: RoomPlace = { at: 'room', room: { roomType: 'product', chatRoomId: 3 }, madeFor: offer };
 
 describe('conversationOf', () => {
   it('is the same before and after the first message makes the room', () => {
@@ -20,6 +21,7 @@ describe('conversationOf', () => {
   it('is another one in every other room, also where the numbers are the same', () => {
     const places: TalkPlace[] = [
       newRoom,
+      { at: 'newRoom', offer: { roomType: 'auction', id: 30 } },
       { at: 'room', room: { roomType: 'product', chatRoomId: 30 } },
       { at: 'room', room: { roomType: 'auction', chatRoomId: 30 } },
       { at: 'room', room: made.room },

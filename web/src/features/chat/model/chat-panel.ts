@@ -6,30 +6,37 @@ export interface RoomAddress {
   chatRoomId: number;
 }
 
+/** The auction or the product that a room is about. */
+export interface RoomOffer {
+  roomType: RoomType;
+  id: number;
+}
+
 export interface RoomPlace {
   at: 'room';
   room: RoomAddress;
-  /** The product, if the message that created the room was written here: the view then stays mounted. */
-  madeFor?: number;
+  /** The offer, if the message that created the room was written here: the view then stays mounted. */
+  madeFor?: RoomOffer;
 }
 
-/** A room, or the room about a product that its first message will create. */
-export type TalkPlace = RoomPlace | { at: 'newRoom'; productId: number };
+/** A room, or the room about an offer that its first message will create. */
+export type TalkPlace = RoomPlace | { at: 'newRoom'; offer: RoomOffer };
 
 export type ChatPlace = { at: 'list' } | TalkPlace;
 
 const roomName = ({ roomType, chatRoomId }: RoomAddress): string => `${roomType}:${chatRoomId}`;
-const newRoomName = (productId: number): string => `newProduct:${productId}`;
+const newRoomName = ({ roomType, id }: RoomOffer): string =>
+  `${roomType === 'auction' ? 'newAuction' : 'newProduct'}:${id}`;
 
 /** The same for one conversation, also when its room is created. */
 export function conversationOf(place: TalkPlace): string {
-  if (place.at === 'newRoom') return newRoomName(place.productId);
+  if (place.at === 'newRoom') return newRoomName(place.offer);
   return place.madeFor === undefined ? roomName(place.room) : newRoomName(place.madeFor);
 }
 
 /** The key of the draft. */
 export const draftPlaceOf = (place: TalkPlace): string =>
-  place.at === 'newRoom' ? newRoomName(place.productId) : roomName(place.room);
+  place.at === 'newRoom' ? newRoomName(place.offer) : roomName(place.room);
 
 interface ChatPanel {
   isOpen: boolean;

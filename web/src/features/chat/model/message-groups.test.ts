@@ -71,4 +71,22 @@ describe('groupMessages', () => {
     const marks = groupMessages(thread)[0]!.groups.flatMap(({ messages }) => messages.map(({ isUnread }) => isUnread));
     expect(marks).toEqual([true, false, false]);
   });
+
+  it('[CHAT-25] puts a system message between the groups, in nobody’s name and never unread', () => {
+    const at = '2026-02-03T23:42:10+09:00';
+    const thread = threadOf(
+      sent(minji, at),
+      sent(minji, at, { system: 'auctionResult', readCount: 1 }),
+      sent(minji, at),
+      sent(junho, '2026-02-04T00:00:00+09:00'),
+    );
+    const days = groupMessages(thread);
+    expect(shape(days)).toEqual([
+      ['2026-02-03', ['7×1', '7×1', '7×1']],
+      ['2026-02-04', ['9×1']],
+    ]);
+    const groups = days.flatMap((day) => day.groups);
+    expect(groups.map(({ isSystem }) => isSystem)).toEqual([false, true, false, false]);
+    expect(groups[1]!.messages[0]!.isUnread).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
 import type { ChatThread, OutgoingMessage } from './chat-thread.ts';
 
 export interface ShownMessage {
@@ -11,14 +11,17 @@ export interface ShownMessage {
   at: string;
   /** An own message that the partner has not read. */
   isUnread: boolean;
+  /** Written by the product, in nobody's name. */
+  system?: SystemMessage;
   outgoing?: OutgoingMessage;
 }
 
-/** One sender within one minute; the time is shown once, under the last message. */
+/** One sender within one minute; the time is shown once, under the last message. System messages are groups of their own. */
 export interface MessageGroup {
   key: string;
   senderId: number;
   at: string;
+  isSystem: boolean;
   messages: readonly ShownMessage[];
 }
 
@@ -37,12 +40,12 @@ export function groupMessages({ me, messages, outgoing }: ChatThread): MessageDa
   const shown = [...messages.map((one) => stored(one, me)), ...outgoing.map((one) => unsent(one, me))];
   return runs(shown, ({ at }) => dayOf(at)).map((ofDay) => ({
     day: dayOf(ofDay[0]!.at),
-    groups: runs(ofDay, ({ senderId, at }) => `${senderId} ${minuteOf(at)}`).map(groupOf),
+    groups: runs(ofDay, ({ system, senderId, at }) => `${system ?? senderId} ${minuteOf(at)}`).map(groupOf),
   }));
 }
 
 const stored = (
-  { id, clientMessageId, message, senderId, sendDateTime, readCount }: ChatMessage,
+  { id, clientMessageId, message, senderId, sendDateTime, readCount, system }: ChatMessage,
   me: number,
 ): ShownMessage => ({
   key: clientMessageId ?? String(id),
@@ -50,7 +53,8 @@ const stored = (
   message,
   senderId,
   at: sendDateTime,
-  isUnread: senderId === me && readCount > 0,
+  isUnread: senderId === me && readCount > 0 && !system,
+  ...(system && { system }),
 });
 
 const unsent = (outgoing: OutgoingMessage, me: number): ShownMessage => ({
@@ -66,6 +70,7 @@ const groupOf = (messages: readonly ShownMessage[]): MessageGroup => ({
   key: messages[0]!.key,
   senderId: messages[0]!.senderId,
   at: messages.at(-1)!.at,
+  isSystem: messages[0]!.system !== undefined,
   messages,
 });
 

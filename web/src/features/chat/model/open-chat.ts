@@ -5,7 +5,7 @@ import { type ChatPlace, goInPanel } from './chat-panel.ts';
 /** The address of a place in the chat, for phones and for links. */
 export function pathOfPlace(place: ChatPlace): string {
   if (place.at === 'room') return paths.chat(place.room.roomType, place.room.chatRoomId);
-  return place.at === 'newRoom' ? paths.newChat(place.productId) : paths.chats;
+  return place.at === 'newRoom' ? paths.newChat(place.offer.roomType, place.offer.id) : paths.chats;
 }
 
 const hasRoomForPanel = (): boolean => window.matchMedia('(min-width: 1024px)').matches;
