@@ -104,7 +104,7 @@ test('a bid that is too low keeps the admission and what was typed', { tag: oneS
   const junho = await bidder();
   await getAdmitted(junho, auctionId);
   await junho.getByLabel('입찰 금액').fill('9,999원');
-  await junho.getByRole('button', { name: '입찰하기' }).click();
+  await junho.getByLabel('입찰 금액').press('Enter');
   await expect(junho.getByText('시작가보다 1원 낮아요.').first()).toBeVisible();
   await expect(dialog(junho)).toHaveCount(0);
   await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999원');
