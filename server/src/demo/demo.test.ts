@@ -46,6 +46,12 @@ describe('demo data', () => {
     expect(won).toHaveLength(1);
   });
 
+  it('[STAND-4] keeps the highest bid of each bidder, as the product does', async () => {
+    const bidders = sql`select auction_id, account_id, amount::int from auction_bidder order by 1, 2`;
+    const highest = sql`select auction_id, bidder_id as account_id, max(amount)::int as amount from bid group by 1, 2 order by 1, 2`;
+    expect(await rows(bidders)).toEqual(await rows(highest));
+  });
+
   it('contains only rows that the product itself could have written', async () => {
     const impossible = await rows(sql`
       select a.id from auction a left join bid b on b.auction_id = a.id

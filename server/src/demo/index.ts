@@ -179,6 +179,13 @@ async function insertBids(
     .set({ highest_bid_amount: amount, bid_count: count })
     .where('id', '=', auctionId)
     .execute();
+  await sql`
+    insert into auction_bidder (auction_id, account_id, amount, placed_at, ends_at)
+    select distinct on (bid.bidder_id)
+      bid.auction_id, bid.bidder_id, bid.amount, bid.placed_at, date_trunc('milliseconds', auction.ends_at)
+    from bid join auction on auction.id = bid.auction_id
+    where auction.id = ${auctionId}
+    order by bid.bidder_id, bid.amount desc`.execute(tx);
 }
 
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
