@@ -3,10 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { Auction } from '@teum/contract/routes/auction';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginUser } from '../../../shared/state/login-user.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { useAuctionsFeed } from './use-auctions-feed.ts';
+import './watch-auctions.ts';
 
 const fetchBefore = window.fetch;
 let asked: string[];
@@ -38,7 +39,7 @@ describe('useAuctionsFeed', () => {
   it('watches what runs, at most 50 auctions, and opens another stream when they change', async () => {
     loginUser.setState({ loginUserData: { id: 7 } as UserInfo });
     const { rerender } = show([auction(3), auction(2, true), auction(1)]);
-    await act(async () => void (await import('./watch-auctions.ts'))); // the code that members load later
+    await act(() => vi.dynamicImportSettled()); // the code that members load later
     await eventually(() => asked).toEqual(['/api/auction/live?ids=1,3']);
     rerender({ shown: [auction(1), auction(3)] });
     rerender({ shown: Array.from({ length: 60 }, (_, place) => auction(place + 1)) });

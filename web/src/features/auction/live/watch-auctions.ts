@@ -2,10 +2,44 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
+
+
+import { whileVisible } from '../../../shared/realtime/while-visible.ts';
 import { raiseServerTime } from '../../../shared/time/server-clock.ts';
+
+
 import { changeCachedAuction } from '../api/cached-auctions.ts';
 import { myBidsKey } from '../api/list-my-bids.ts';
 import { foldEvent } from './auction-feed.ts';
+
+/** `maxLiveAuctions` of the contract, without its schemas. */
+const maxLiveAuctions = 50;
+/** A list that is being loaded changes several times; one stream serves the last state. */
+const settleMs = 300;
+
+/**
+ * Those that are not closed, as many as one stream takes. An auction is watched beyond its end time: the result follows within a
+ * second. Sorted: the same auctions in another order keep their stream.
+ */
+export function idsToWatch(auctions: readonly Auction[]): string {
+  const open = auctions.filter(({ isClosed }) => !isClosed).slice(0, maxLiveAuctions);
+  return open
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join(',');
+}
+
+/** Watches the auctions of a list once it has settled, while the page is visible. Returns its own undo. */
+export function watchShownAuctions(client: QueryClient, ids: string): () => void {
+  let close: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    close = whileVisible(document, () => watchAuctions(client, ids));
+  }, settleMs);
+  return () => {
+    clearTimeout(timer);
+    close?.();
+  };
+}
 
 /** Keeps these auctions up to date wherever they are cached, by one stream, until the returned undo is called. */
 export function watchAuctions(client: QueryClient, ids: string): () => void {
