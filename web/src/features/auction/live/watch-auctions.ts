@@ -3,10 +3,8 @@ import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
 
-
 import { whileVisible } from '../../../shared/realtime/while-visible.ts';
 import { raiseServerTime } from '../../../shared/time/server-clock.ts';
-
 
 import { changeCachedAuction } from '../api/cached-auctions.ts';
 import { myBidsKey } from '../api/list-my-bids.ts';
