@@ -7,7 +7,9 @@ import { useAuctionMessages } from '../../features/auction/messages/use-auction-
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
 import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
-import { isOutcome, viewerState } from '../../features/standing/model/viewer-state.ts';
+import { RoomLink } from '../../features/standing/components/room-link.tsx';
+import { StandingBox } from '../../features/standing/components/standing-box.tsx';
+import { isOutcome, type OutcomeState, viewerState } from '../../features/standing/model/viewer-state.ts';
 import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
@@ -20,9 +22,10 @@ import { useServerSecond } from '../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 
-/** Loaded for those who have bid, and for the seller after the end. */
-const standingParts = lateCode(() => import('../standing-parts.tsx'));
+/** Loaded for those who lost, and for the seller of an auction without a bid. */
+const nextSteps = lateCode(() => import('../next-steps.tsx'));
 
 export default function AuctionPage() {
   const m = useAuctionMessages();
@@ -51,8 +54,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
   const user = useLoginUser();
   const now = new Date(useServerSecond());
   const hasTicket = user !== null && ticketState(user, now).isValid;
-  const state = viewerState(auction, user?.id);
-  const Parts = useLateCode(standingParts, { isWanted: state !== undefined });
+  const state = viewerState(auction, useIsHydrated() ? user?.id : 'unknown');
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
   return (
@@ -60,12 +62,17 @@ function LiveAuction({ auction }: { auction: Auction }) {
       auction={auction}
       participate={(phase) => <ParticipateButton auction={auction} phase={phase} standing={auction.standing?.state} />}
       participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
-      standing={state && (Parts ? <Parts.StandingBox auction={auction} state={state} /> : <StandingPlace />)}
-      outcome={isOutcome(state) ? Parts && <Parts.Outcome auction={auction} state={state} /> : undefined}
+      standing={state && <StandingBox auction={auction} state={state} />}
+      outcome={isOutcome(state) ? <Outcome auction={auction} state={state} /> : undefined}
       askSeller={<AskSellerButton auction={auction} />}
     />
   );
 }
 
-/** As high as the standing that takes its place. */
-const StandingPlace = () => <div className="h-19" />;
+/** The next step after the end. */
+function Outcome({ auction, state }: { auction: Auction; state: OutcomeState }) {
+  const steps = useLateCode(nextSteps, { isWanted: state === 'lost' || state === 'unsold' });
+  if (state === 'lost') return steps && <steps.SimilarAuctions auction={auction} />;
+  if (state === 'unsold') return steps && <steps.RelistButton auction={auction} />;
+  return <RoomLink result={auction.result} />;
+}

@@ -32,13 +32,13 @@ export function DetailLayout({ seller, panel, textHeading, children, ...shown }:
         </div>
       </aside>
       <div className="min-w-0">
-        <div className="flex items-center gap-3 border-b border-line pb-5">
+        <div className="flex flex-wrap items-center gap-3 border-b border-line pb-5">
           <Avatar name={seller.nickName} size="l" />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <p className="text-meta text-ink-3">{seller.label}</p>
             <p className="truncate text-label font-strong">{seller.nickName}</p>
           </div>
-          {seller.action && <div className="ml-auto shrink-0">{seller.action}</div>}
+          {seller.action && <div className="ml-auto min-w-0">{seller.action}</div>}
         </div>
         <h2 className="sr-only">{textHeading}</h2>
         {children}

@@ -17,12 +17,12 @@ export function StandingMark({ state, children }: StandingMarkProps) {
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1 font-strong',
+        'inline-flex min-w-0 items-center gap-1 font-strong',
         isAhead ? 'text-indigo' : 'text-ink-2',
       )}
     >
-      <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
-      {children}
+      <Icon size={16} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -27,6 +27,12 @@ describe('viewerState', () => {
     expect(viewerState({ ...auction, isClosed: true, bidCount: 0 }, 1)).toBe('unsold');
   });
 
+  it('[PAGE-17] is what the answer tells before the browser knows its user', () => {
+    expect(viewerState(withStanding('outbid'), 'unknown')).toBe('outbid');
+    expect(viewerState({ ...auction, isClosed: true, result: { winnerNickName: '준호' } }, 'unknown')).toBe('sold');
+    expect(viewerState({ ...auction, isClosed: true }, 'unknown')).toBeUndefined();
+  });
+
   it('shows nothing of a standing that was read before signing out', () => {
     expect(viewerState(withStanding('leading'), undefined)).toBeUndefined();
   });
