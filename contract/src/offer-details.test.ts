@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from './forms/form-check.ts';
 import { checkProduct } from './forms/listing.ts';
-import { categories, lengthText, offerLine } from './offer-words.ts';
+import { categories } from './offer-categories.ts';
+import { lengthText, offerLine } from './offer-words.ts';
 import { provinces, regionName } from './regions.ts';
 
 const filled = { title: '<p>통역</p>', description: '<p>준비까지 함께해요.</p>', price: 45_000 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { limits } from './limits.ts';
-import { categoryCodes } from './offer-words.ts';
+import { categoryCodes } from './offer-categories.ts';
 import { Text } from './schema.ts';
 
 const placeFields = {

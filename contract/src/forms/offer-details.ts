@@ -1,7 +1,7 @@
 import { composed } from '../composed.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
-import { categories } from '../offer-words.ts';
+import { categories } from '../offer-categories.ts';
 import type { FieldCheck } from './form-check.ts';
 
 export const offerSentences = {

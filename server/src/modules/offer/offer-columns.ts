@@ -1,4 +1,4 @@
-import type { Category } from '@teum/contract/offer-words';
+import type { Category } from '@teum/contract/offer-categories';
 
 /** What a form said of the details, as columns of `auction` and `product`. A column that is missing keeps its value. */
 export interface StoredOffer {

@@ -1,5 +1,6 @@
+import type { Category } from '@teum/contract/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer-details';
-import { type Category, onlineName } from '@teum/contract/offer-words';
+import { onlineName } from '@teum/contract/offer-words';
 import { regionName } from '@teum/contract/regions';
 import type { OfferRow } from './offer-columns.ts';
 

@@ -1,5 +1,5 @@
+import { categories } from '@teum/contract/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer-details';
-import { categories } from '@teum/contract/offer-words';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
 import type { Product } from '@teum/contract/routes/product';

@@ -1,7 +1,8 @@
 import { offerLengths } from '@teum/contract/forms/offer-details';
 import { fill } from '@teum/contract/language';
 import type { MediaKind } from '@teum/contract/media';
-import { type Category, categories, categoryCodes, lengthText } from '@teum/contract/offer-words';
+import { type Category, categories, categoryCodes } from '@teum/contract/offer-categories';
+import { lengthText } from '@teum/contract/offer-words';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';

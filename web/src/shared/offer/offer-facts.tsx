@@ -1,5 +1,6 @@
+import { categories } from '@teum/contract/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer-details';
-import { categories, lengthText } from '@teum/contract/offer-words';
+import { lengthText } from '@teum/contract/offer-words';
 import { featureMessages, useLanguage } from '../../messages/language.ts';
 import { offerFactsKo } from './offer-facts-ko.ts';
 
