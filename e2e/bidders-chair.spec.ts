@@ -28,7 +28,7 @@ async function answer(page: Page, sentence: string, button: string): Promise<voi
 
 /** On the bid page, after the line. */
 async function bid(page: Page, raise: string, amount: string): Promise<void> {
-  await page.getByRole('button', { name: `${raise} 올리기` }).click(admitted);
+  await page.getByRole('button', { name: raise }).click(admitted);
   await page.getByRole('button', { name: `${amount} 입찰하기` }).click();
   await answer(page, `${amount}에 입찰할까요?`, '입찰하기');
   await answer(page, `${amount}에 입찰했습니다.`, '확인');
@@ -52,18 +52,18 @@ test('two bidders and the seller follow an auction to its end without a reload',
 
   await a.goto(`/auction/${auctionId}`);
   await a.getByRole('button', { name: '경매 참여하기' }).click();
-  await bid(a, '1,000원', '11,000원');
+  await bid(a, '+1,000', '11,000원');
   await a.goto(`/auction/${auctionId}`);
   await expect(a.getByText('지금 최고 입찰자예요')).toBeVisible();
 
   await b.goto(`/auction/${auctionId}`);
   await b.getByRole('button', { name: '경매 참여하기' }).click();
-  await bid(b, '5,000원', '16,000원');
+  await bid(b, '+5,000', '16,000원');
 
   await expect(a.getByText('다른 분이 더 높게 입찰했어요')).toBeVisible();
   await expect(a.getByText('내 입찰 11,000원보다 5,000원 높아요.')).toBeVisible();
   await a.getByRole('button', { name: '다시 참여하기' }).click();
-  await bid(a, '10,000원', '26,000원');
+  await bid(a, '+10,000', '26,000원');
 
   await Promise.all([seller, a, b].map((page) => page.goto(`/auction/${auctionId}`)));
   await expect(a.getByText('지금 최고 입찰자예요')).toBeVisible();

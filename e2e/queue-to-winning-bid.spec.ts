@@ -84,7 +84,7 @@ test('준호 goes from the auction to the winning bid while 서연 watches the p
   const junho = await bidder();
   await getAdmitted(junho, auctionId);
   await expect(junho.getByRole('timer').first()).toHaveText(/^0[45]:\d\d$/);
-  await junho.getByRole('button', { name: '5,000원 올리기' }).click();
+  await junho.getByRole('button', { name: '+5,000' }).click();
   await expect(junho.getByLabel('입찰 금액')).toHaveValue('15,000');
   await junho.getByLabel('입찰 금액').fill('만 육천 원');
   await expect(junho.getByText('1만 6,000원')).toBeVisible();

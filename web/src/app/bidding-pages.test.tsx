@@ -203,12 +203,12 @@ describe('the bid page', () => {
   it('offers raises above the price with the amount that they bid', async () => {
     await open('/auctionBid/17', {});
     const field = await screen.findByLabelText<HTMLInputElement>('입찰 금액');
-    const raise = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-    await raise('1,000원 올리기, 13,000원');
+    const raise = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await raise(/^\+1,000 ?13,000원$/);
     expect(field.value).toBe('13,000');
-    await raise('10,000원 올리기, 22,000원');
+    await raise(/^\+10,000 ?22,000원$/);
     expect(field.value).toBe('22,000');
-    expect(screen.getByRole('button', { name: '10,000원 올리기, 22,000원' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: /^\+10,000 ?22,000원$/ }).getAttribute('aria-pressed')).toBe('true');
     screen.getByRole('button', { name: '22,000원 입찰하기' });
   });
 

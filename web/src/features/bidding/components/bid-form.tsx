@@ -106,7 +106,8 @@ interface QuickRaisesProps {
 function QuickRaises({ highest, chosen, onRaise }: QuickRaisesProps) {
   const m = useBiddingMessages();
   return (
-    <div className="grid grid-cols-3 gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-label={m.bid.raises} className="grid grid-cols-3 gap-2">
       {quickRaises.map((raise) => {
         const won = raisedAmount(highest, raise);
         const isChosen = chosen === won;
@@ -114,7 +115,6 @@ function QuickRaises({ highest, chosen, onRaise }: QuickRaisesProps) {
           <button
             key={raise}
             type="button"
-            aria-label={fill(m.bid.raiseAloud, { amount: formatKrw(raise), result: formatKrw(won) })}
             aria-pressed={isChosen}
             className={classNames(
               'grid h-15 content-center justify-items-center gap-1 rounded-m inset-ring transition-colors tabular-nums',

@@ -65,7 +65,7 @@ export const biddingEn: Translation<typeof biddingKo> = {
     most: 'Bids end at {amount}.',
     invalid: 'This amount cannot be read. Please enter it like 95,000.',
     missing: 'Please enter your bid correctly.',
-    raiseAloud: 'Raise by {amount}, to {result}',
+    raises: 'Quick amounts',
     submit: 'Bid',
     submitAmount: 'Bid {amount}',
     moved: 'Meanwhile the highest bid has risen to {amount}.',
