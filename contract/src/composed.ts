@@ -15,6 +15,11 @@ export function nameKey(name: string): string {
   return composed(normalized(name, 'NFKC').trim().toLowerCase());
 }
 
+/** Full-width letters, digits and signs as plain ones. */
+export function halfWidth(text: string): string {
+  return normalized(text, 'NFKC');
+}
+
 /** For comparing what letters look like: every mark stands apart from its letter. */
 export function decomposed(text: string): string {
   return normalized(text, 'NFD');

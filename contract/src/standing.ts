@@ -5,12 +5,17 @@ import { KoreanTime, Krw } from './schema.ts';
 export const standingStates = ['none', 'leading', 'outbid', 'won', 'lost'] as const;
 export type StandingState = (typeof standingStates)[number];
 
-export const Standing = Type.Object({
-  state: Type.Enum([...standingStates]),
-  bidder: Type.String({ description: 'The caller’s pseudonym in this auction; its bids and events name bidders so.' }),
-  amount: Type.Optional(Type.Integer({ ...Krw, description: 'The caller’s highest bid.' })),
-  bidTime: Type.Optional(KoreanTime),
-});
+export const Standing = Type.Object(
+  {
+    state: Type.Enum([...standingStates]),
+    bidder: Type.String({
+      description: 'The caller’s pseudonym in this auction; its bids and events name bidders so.',
+    }),
+    amount: Type.Optional(Type.Integer({ ...Krw, description: 'The caller’s highest bid.' })),
+    bidTime: Type.Optional(KoreanTime),
+  },
+  { description: 'Told to a signed-in caller who does not sell the auction.' },
+);
 export type Standing = Type.Static<typeof Standing>;
 
 interface Seen {

@@ -26,7 +26,7 @@ export const Auction = Type.Object({
   nickName: Type.String(),
   isClosed: Type.Boolean({ description: 'Whether the result is fixed.' }),
   isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
-  standing: Type.Optional({ ...Standing, description: 'Told to a signed-in caller who does not sell it.' }),
+  standing: Type.Optional(Standing),
   result: Type.Optional(AuctionResult),
   ...OfferAnswer,
 });

@@ -121,7 +121,7 @@ describe('the result of an auction', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '다시 올리기' })));
     await eventually(address).toBe('/new/auction');
     const { fields } = JSON.parse(localStorage.getItem(`auctionDraft:${minji.id}`)!);
-    expect(fields).toEqual({
+    expect(fields).toMatchObject({
       title: auction.title,
       description: auction.description,
       duration: '',

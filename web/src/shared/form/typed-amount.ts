@@ -1,3 +1,5 @@
+import { halfWidth } from '@teum/contract/composed';
+
 /** An amount as a person types or pastes it; `unreadable` asks for another try and never guesses. */
 export type TypedAmount = { kind: 'amount'; won: number } | { kind: 'empty' } | { kind: 'unreadable' };
 
@@ -8,7 +10,7 @@ const unreadable: TypedAmount = { kind: 'unreadable' };
 /** Reads `95,000원`, `₩95,000`, full-width digits, `9만 5천` and `구만오천`. */
 export function readTypedAmount(typed: string): TypedAmount {
   if (typed.length > maxLength) return unreadable;
-  const text = typed.normalize('NFKC').replace(/\s/g, '');
+  const text = halfWidth(typed).replace(/\s/g, '');
   if (text === '') return { kind: 'empty' };
   const won = readWhole(text.replace(/^[₩\\]/, '').replace(/원정?$/, ''));
   return won !== undefined && Number.isSafeInteger(won) ? { kind: 'amount', won } : unreadable;
