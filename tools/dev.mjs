@@ -37,7 +37,9 @@ function watchServer(runtime, env) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   showUnder(server, 'server');
-  server.on('message', (message) => report(/** @type {import('../server/src/start-report.ts').StartReport} */ (message)));
+  server.on('message', (message) =>
+    report(/** @type {import('../server/src/start-report.ts').StartReport} */ (message)),
+  );
   return server;
 }
 
