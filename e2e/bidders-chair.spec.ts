@@ -1,97 +1,166 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { expect, oneSize, test } from './fixtures.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, byKeyboard, expect, oneSize } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
-import { giveTicket, logIn, type Person, signUp, someone, tokenOf } from './people.ts';
-import { photograph } from './photograph.ts';
+import { openAuction } from './open-auction.ts';
+import { giveTicket, logIn, type Person, signUp, someone } from './people.ts';
 
 const dataDir = join(tmpdir(), `teum-chair-${process.pid}`);
+const admitted = { timeout: 45_000 };
+
+interface Words {
+  locale: string;
+  join: string;
+  again: string;
+  submit: (amount: string) => string;
+  confirm: (amount: string) => string;
+  place: string;
+  placed: (amount: string) => string;
+  close: string;
+  leading: string;
+  outbid: string;
+  outbidBy: string;
+  won: string;
+  lost: string;
+  lostWith: string;
+  soldTo: (nickName: string) => string;
+  toRoom: string;
+  message: string;
+}
+
+const korean: Words = {
+  locale: 'ko-KR',
+  join: '경매 참여하기',
+  again: '다시 참여하기',
+  submit: (amount) => `${amount} 입찰하기`,
+  confirm: (amount) => `${amount}에 입찰할까요?`,
+  place: '입찰하기',
+  placed: (amount) => `${amount}에 입찰했습니다.`,
+  close: '확인',
+  leading: '지금 최고 입찰자예요',
+  outbid: '다른 분이 더 높게 입찰했어요',
+  outbidBy: '내 입찰 11,000원보다 5,000원 높아요.',
+  won: '낙찰되었습니다',
+  lost: '낙찰받지 못했어요',
+  lostWith: '내 최고 입찰은 16,000원이었어요.',
+  soldTo: (nickName) => `${nickName} 님에게 낙찰되었습니다`,
+  toRoom: '채팅방으로 가기',
+  message: '메시지',
+};
+
+const english: Words = {
+  locale: 'en-US',
+  join: 'Take part in the auction',
+  again: 'Take part again',
+  submit: (amount) => `Bid ${amount}`,
+  confirm: (amount) => `Bid ${amount}?`,
+  place: 'Bid',
+  placed: (amount) => `Your bid of ${amount} is in the lead.`,
+  close: 'OK',
+  leading: 'You are the highest bidder',
+  outbid: 'Someone has bid more',
+  outbidBy: '5,000원 above your bid of 11,000원.',
+  won: 'You have won',
+  lost: 'You did not win this time',
+  lostWith: 'Your highest bid was 16,000원.',
+  soldTo: (nickName) => `Sold to ${nickName}`,
+  toRoom: 'Go to the chat',
+  message: 'Message',
+};
+
+const test = base.extend<{ pageOf: (person: Person, locale: string) => Promise<Page> }>({
+  pageOf: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person, locale) => {
+      const context = await browser.newContext({ locale });
+      contexts.push(context);
+      const page = await context.newPage();
+      await logIn(page, person);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
 
 test.use({ env: { DATA_DIR: dataDir } });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const admitted = { timeout: 45_000 };
+for (const { title, tag, words, reloads } of [
+  { title: 'without a reload', tag: byKeyboard, words: korean, reloads: false },
+  { title: 'in English, with a reload at every step', tag: oneSize, words: english, reloads: true },
+])
+  test(`two bidders and the seller follow an auction to its end ${title}`, { tag }, async ({ pageOf, request }) => {
+    test.setTimeout(600_000);
+    /** The page before someone looks at it or presses something. */
+    const reloaded = async (page: Page): Promise<Page> => {
+      if (reloads) await page.reload();
+      return page;
+    };
 
-async function pageOf(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'ko-KR' })).newPage();
-  await logIn(page, person);
-  return page;
-}
+    async function answer(page: Page, sentence: string, button: string): Promise<void> {
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(sentence);
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+    }
 
-async function answer(page: Page, sentence: string, button: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(sentence);
-  await dialog.getByRole('button', { name: button }).click();
-}
+    async function takePart(page: Page, button: string): Promise<void> {
+      await (await reloaded(page)).getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(/wait|bid/);
+      await reloaded(page);
+    }
 
-/** On the bid page, after the line. */
-async function bid(page: Page, raise: string, amount: string): Promise<void> {
-  await page.getByRole('button', { name: raise }).click(admitted);
-  await page.getByRole('button', { name: `${amount} 입찰하기` }).click();
-  await answer(page, `${amount}에 입찰할까요?`, '입찰하기');
-  await answer(page, `${amount}에 입찰했습니다.`, '확인');
-}
+    async function bid(page: Page, raise: string, amount: string): Promise<void> {
+      await expect(page.getByRole('button', { name: raise })).toBeVisible(admitted);
+      await (await reloaded(page)).getByRole('button', { name: raise }).click();
+      await page.getByRole('button', { name: words.submit(amount) }).click();
+      await answer(page, words.confirm(amount), words.place);
+      await answer(page, words.placed(amount), words.close);
+    }
 
-test('two bidders and the seller follow an auction to its end without a reload', { tag: oneSize }, async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  test.setTimeout(300_000);
-  const [minji, junho, seoyeon] = await Promise.all([
-    signUp(request, someone('민지')),
-    signUp(request, someone('준호')).then((person) => giveTicket(request, person)),
-    signUp(request, someone('서연')).then((person) => giveTicket(request, person)),
-  ]);
-  const auctionId = await openAuctionOf(minji, '은퇴한 셰프와 보내는 저녁');
-  await openAuctionOf(minji, '셰프에게 배우는 파스타');
-  const [seller, a, b] = await Promise.all([minji, junho, seoyeon].map((person) => pageOf(browser, baseURL, person)));
-  if (!seller || !a || !b) throw new Error('three people have three pages');
+    const [minji, junho, seoyeon] = await Promise.all([
+      signUp(request, someone('민지')),
+      signUp(request, someone('준호')).then((person) => giveTicket(request, person)),
+      signUp(request, someone('서연')).then((person) => giveTicket(request, person)),
+    ]);
+    const auctionId = await openAuction(request, '은퇴한 셰프와 보내는 저녁', minji);
+    await openAuction(request, '셰프에게 배우는 파스타', minji);
+    const [seller, a, b] = await Promise.all([
+      pageOf(minji, words.locale),
+      pageOf(junho, words.locale),
+      pageOf(seoyeon, words.locale),
+    ]);
 
-  await a.goto(`/auction/${auctionId}`);
-  await a.getByRole('button', { name: '경매 참여하기' }).click();
-  await bid(a, '+1,000', '11,000원');
-  await a.goto(`/auction/${auctionId}`);
-  await expect(a.getByText('지금 최고 입찰자예요')).toBeVisible();
+    await a.goto(`/auction/${auctionId}`);
+    await takePart(a, words.join);
+    await bid(a, '+1,000', '11,000원');
+    await a.goto(`/auction/${auctionId}`);
+    await expect((await reloaded(a)).getByText(words.leading)).toBeVisible();
 
-  await b.goto(`/auction/${auctionId}`);
-  await b.getByRole('button', { name: '경매 참여하기' }).click();
-  await bid(b, '+5,000', '16,000원');
+    await b.goto(`/auction/${auctionId}`);
+    await takePart(b, words.join);
+    await bid(b, '+5,000', '16,000원');
 
-  await expect(a.getByText('다른 분이 더 높게 입찰했어요')).toBeVisible();
-  await expect(a.getByText('내 입찰 11,000원보다 5,000원 높아요.')).toBeVisible();
-  await a.getByRole('button', { name: '다시 참여하기' }).click();
-  await bid(a, '+10,000', '26,000원');
+    await expect((await reloaded(a)).getByText(words.outbid)).toBeVisible();
+    await expect(a.getByText(words.outbidBy)).toBeVisible();
+    await takePart(a, words.again);
+    await bid(a, '+10,000', '26,000원');
 
-  await Promise.all([seller, a, b].map((page) => page.goto(`/auction/${auctionId}`)));
-  await expect(a.getByText('지금 최고 입찰자예요')).toBeVisible();
-  await expect(b.getByText('다른 분이 더 높게 입찰했어요')).toBeVisible();
-  await changeTime(dataDir, `update auction set ends_at = now() + interval '3 seconds' where id = $1`, [auctionId]);
+    await Promise.all([seller, a, b].map((page) => page.goto(`/auction/${auctionId}`)));
+    await expect((await reloaded(a)).getByText(words.leading)).toBeVisible();
+    await expect((await reloaded(b)).getByText(words.outbid)).toBeVisible();
+    await changeTime(dataDir, `update auction set ends_at = now() + interval '3 seconds' where id = $1`, [auctionId]);
 
-  await expect(a.getByText('낙찰되었습니다')).toBeVisible(admitted);
-  await expect(b.getByText('낙찰받지 못했어요')).toBeVisible();
-  await expect(b.getByText('내 최고 입찰은 16,000원이었어요.')).toBeVisible();
-  await expect(b.getByRole('link', { name: /셰프에게 배우는 파스타/ }).first()).toBeVisible();
-  await expect(seller.getByText(`${junho.nickName} 님에게 낙찰되었습니다`)).toBeVisible();
-  await expect(seller.getByRole('link', { name: '채팅방으로 가기' })).toBeVisible();
+    await expect(a.getByText(words.won)).toBeVisible(admitted);
+    await expect(b.getByText(words.lost)).toBeVisible();
+    await expect((await reloaded(b)).getByText(words.lost)).toBeVisible();
+    await expect(b.getByText(words.lostWith)).toBeVisible();
+    await expect(b.getByRole('link', { name: /셰프에게 배우는 파스타/ }).first()).toBeVisible();
+    await expect(seller.getByText(words.soldTo(junho.nickName))).toBeVisible();
+    await expect((await reloaded(seller)).getByText(words.soldTo(junho.nickName))).toBeVisible();
+    await expect(seller.getByRole('link', { name: words.toRoom })).toBeVisible();
 
-  await b.reload();
-  await expect(b.getByText('낙찰받지 못했어요')).toBeVisible();
-  await a.getByRole('link', { name: '채팅방으로 가기' }).click();
-  await expect(a.getByRole('textbox', { name: '메시지' })).toBeVisible();
-
-  async function openAuctionOf(owner: Person, title: string): Promise<number> {
-    const { name, mimeType, buffer } = await photograph('한 시간.jpg');
-    const form = { title: `<p>${title}</p>`, description: '<p>천천히</p>', duration: 1, startingPrice: 10_000 };
-    const created = await request.post('/api/auction', {
-      headers: { authorization: `Bearer ${await tokenOf(request, owner)}` },
-      multipart: {
-        auctionCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
-        auctionThumbnail: { name, mimeType, buffer },
-      },
-    });
-    return Number(await created.text());
-  }
-});
+    await (await reloaded(a)).getByRole('link', { name: words.toRoom }).click();
+    await expect((await reloaded(a)).getByRole('textbox', { name: words.message })).toBeVisible();
+  });

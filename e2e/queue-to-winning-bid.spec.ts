@@ -114,6 +114,25 @@ test('a bid that is too low keeps the admission and what was typed', { tag: oneS
   await answer(junho, '10,000원에 입찰했습니다.', '확인');
 });
 
+test('an amount in Korean words is read while an input method still composes it', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
+  const auctionId = await openAuction(request, '손글씨 편지 쓰기');
+  const junho = await bidder();
+  await getAdmitted(junho, auctionId);
+  await junho.getByLabel('입찰 금액').focus();
+  const keyboard = await junho.context().newCDPSession(junho);
+  for (const text of ['ㅁ', '마', '만', '만ㅇ', '만오', '만오ㅊ', '만오처', '만오천'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await expect(junho.getByText('1만 5,000원')).toBeVisible();
+  await keyboard.send('Input.insertText', { text: '만오천' });
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('만오천');
+  await junho.getByLabel('입찰 금액').press('Enter');
+  await answer(junho, '15,000원에 입찰할까요?', '입찰하기');
+  await answer(junho, '15,000원에 입찰했습니다.', '확인');
+});
+
 test('a bid whose answer is lost is sent once more and made once', { tag: oneSize }, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '이력서 고쳐 쓰기');
   const junho = await bidder();

@@ -212,7 +212,7 @@ describe('the bid page', () => {
     screen.getByRole('button', { name: '22,000원 입찰하기' });
   });
 
-  it('says at the field that an amount cannot win, and asks nothing', async () => {
+  it('[STAND-11] says at the field that an amount cannot win, and asks nothing', async () => {
     await open('/auctionBid/17', {});
     const field = await typeAmount('11000');
     expect(field.value).toBe('11,000');
@@ -262,7 +262,7 @@ describe('the bid page', () => {
     await pressIn(dialog, '취소');
   });
 
-  it('keeps the typed amount for those who come back, until a bid is accepted', async () => {
+  it('[STAND-11] keeps the typed amount for those who come back, until a bid is accepted', async () => {
     await open('/auctionBid/17', {});
     await typeAmount('15000');
     cleanup();

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('where a member stands in an auction', () => {
-  it('says that they lead, and offers to bid higher', async () => {
+  it('[STAND-9] says that they lead, and offers to bid higher', async () => {
     await open({ ...mine('leading', 15_000) });
     const box = await standing('지금 최고 입찰자예요');
     expect(box.textContent).toMatch(/(어제 )?오[전후] \d+:\d\d에 입찰했어요\./);
@@ -58,7 +58,7 @@ describe('where a member stands in an auction', () => {
     screen.getByText('최고 입찰가');
   });
 
-  it('says by how much they are outbid, and offers to take part again', async () => {
+  it('[STAND-9] says by how much they are outbid, and offers to take part again', async () => {
     await open({ ...mine('outbid', 13_000) });
     const box = await standing('다른 분이 더 높게 입찰했어요');
     expect(box.textContent).toContain('내 입찰 13,000원보다 2,000원 높아요.');
@@ -75,7 +75,7 @@ describe('where a member stands in an auction', () => {
     screen.getByText('점은 내 입찰');
   });
 
-  it('says nothing to members without a bid', async () => {
+  it('[STAND-9] says nothing to members without a bid', async () => {
     await open({ standing: { state: 'none', bidder: 'me' } });
     await screen.findByRole('button', { name: '경매 참여하기' });
     expect(screen.queryByText('나', { exact: true })).toBeNull();
@@ -108,7 +108,7 @@ describe('the result of an auction', () => {
     screen.getByRole('link', { name: '비슷한 경매 더 보기' });
   });
 
-  it('names the winner to the seller, with the same way to the room', async () => {
+  it('[STAND-9] names the winner to the seller, with the same way to the room', async () => {
     await open({ ...ended, sellerId: minji.id, result: { winnerNickName: '준호', chatRoomId: 5 } });
     const box = await standing('준호 님에게 낙찰되었습니다');
     expect(box.textContent).toContain('시작가보다 5,000원 높게 팔렸어요.');

@@ -15,7 +15,7 @@ describe('the title of the tab', () => {
     expect(document.title).toBe('채팅 · 틈');
   });
 
-  it('carries a word instead of the count while the tab is hidden, until it is seen', () => {
+  it('[STAND-12] carries a word instead of the count while the tab is hidden, until it is seen', () => {
     let visibility = 'hidden';
     Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
     setPageTitle('별 보는 밤 · 틈');

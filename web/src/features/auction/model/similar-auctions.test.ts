@@ -9,7 +9,7 @@ const chef = auction(1, '은퇴한 셰프와 보내는 저녁 두 시간', 10);
 const similar = (...others: Auction[]) => similarAuctions(chef, others, Date.parse(at(12))).map(({ id }) => id);
 
 describe('similarAuctions', () => {
-  it('puts titles that share letters first, then the nearest end', () => {
+  it('[STAND-10] puts titles that share letters first, then the nearest end', () => {
     const walk = auction(2, '북한산 산행', 15);
     const late = auction(3, '바둑 한 판', 22);
     const chefs = auction(4, '셰프에게 배우는 파스타', 23);
