@@ -22,7 +22,7 @@ export function openLiveNotifications(userId: number): () => void {
     openChannel: (name) => new BroadcastChannel(name),
     isSeen: () => document.visibilityState === 'visible',
     onSeen: listenToSight,
-    open: (tell) => openNotificationFeed({ onNews: tell, onOpen: catchUp }),
+    open: (publish) => openNotificationFeed({ onNews: publish, onOpen: catchUp }),
     onEvent: (news) => (news.about === 'chat' ? countUnread(news.unread) : announce(news.notice)),
   });
   const stopCounting = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread)];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { insertMessages } from './message.sql.ts';
-import { findRoomOfAuction, insertAuctionRoom, tellOfRoom } from './room.sql.ts';
+import { findRoomOfAuction, insertAuctionRoom, notifyRoomChange } from './room.sql.ts';
 
 export interface AuctionResult {
   auctionId: number;
@@ -25,6 +25,6 @@ export async function openAuctionRoom(tx: Tx, result: AuctionResult): Promise<nu
     },
   ]);
   if (!stored) return roomId;
-  await tellOfRoom(tx, { chatRoomId: roomId, roomType: 'auction', messageId: stored.id, unreadOf: winnerId });
+  await notifyRoomChange(tx, { chatRoomId: roomId, roomType: 'auction', messageId: stored.id, unreadOf: winnerId });
   return roomId;
 }

@@ -132,7 +132,7 @@ export interface RoomHint {
 }
 
 /** PostgreSQL sends the hint to every process after the COMMIT. */
-export async function tellOfRoom(tx: Tx, hint: RoomHint): Promise<void> {
+export async function notifyRoomChange(tx: Tx, hint: RoomHint): Promise<void> {
   await sql`select pg_notify(${roomChannel}, ${JSON.stringify(hint)})`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import type { RoomType } from '@teum/contract/realtime';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { insertMessages } from './message.sql.ts';
-import { tellOfRoom } from './room.sql.ts';
+import { notifyRoomChange } from './room.sql.ts';
 
 interface BuyersMessage {
   chatRoomId: number;
@@ -22,5 +22,5 @@ export async function storeBuyersMessage(tx: Tx, { isHere }: Chat, message: Buye
   ]);
   if (!stored) return;
   const unreadOf = isPartnerHere && !stored.hasCleared ? null : sellerId;
-  await tellOfRoom(tx, { chatRoomId, roomType, messageId: stored.id, unreadOf });
+  await notifyRoomChange(tx, { chatRoomId, roomType, messageId: stored.id, unreadOf });
 }

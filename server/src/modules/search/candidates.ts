@@ -1,14 +1,14 @@
 import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
 import {
+  encodesOrder,
   firstIdOf,
   gramsOfLooseTerm,
   gramsOfTerm,
   hashGrams,
-  isTelling,
+  isSelective,
   type Scope,
   type Stretch,
-  saysOrder,
   stretchOf,
 } from './grams.ts';
 import { type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
@@ -54,8 +54,8 @@ function wantedOf(terms: readonly Lists[]): Wanted {
 
 /** The other grams are common, and would cost more in a long stretch than the false candidates they avoid. */
 function mostTelling(grams: readonly string[]): string[] {
-  const order = grams.filter(saysOrder);
-  return order.length > 0 ? order : grams.filter(isTelling);
+  const order = grams.filter(encodesOrder);
+  return order.length > 0 ? order : grams.filter(isSelective);
 }
 
 const combined = (terms: readonly Lists[]): Lists =>

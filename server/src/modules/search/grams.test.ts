@@ -2,7 +2,7 @@ import { findExactly, findLoosely, foldText, searchTerms } from '@teum/contract/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
-import { firstIdOf, gramsOfText, hashGrams, isTelling, stretchOf } from './grams.ts';
+import { firstIdOf, gramsOfText, hashGrams, isSelective, stretchOf } from './grams.ts';
 
 /** Few enough letters that terms and texts often match, of every sort that is treated differently. */
 const letter = fc.constantFrom(...'가각갃갈갉고과곽나난느는늘ㄱㄴㄳㅋㅏaA1.😀   ');
@@ -17,9 +17,9 @@ describe('grams', () => {
       lists.some((list) => list.every((gram) => grams.has(gram)));
     const leads = ({ near, far }: Wanted, text: string) => {
       const grams = gramsOfText(text);
-      const telling = new Set([...grams].filter(isTelling));
+      const selective = new Set([...grams].filter(isSelective));
       if (far.length > 0) textsWithFarGrams += 1;
-      return hasOneOf(near, grams) && (far.length === 0 || hasOneOf(far, telling));
+      return hasOneOf(near, grams) && (far.length === 0 || hasOneOf(far, selective));
     };
     fc.assert(
       fc.property(written(30), written(4), (rawText, keyword) => {

@@ -140,9 +140,9 @@ const bitsOf = { near: 10, far: 16 } as const;
 export type Reach = keyof typeof bitsOf;
 
 /** Beginnings of one or two keys and two initials are so common that short stretches suffice. */
-export const isTelling = (gram: Gram): boolean => !/^[\^-]..?$/u.test(gram);
+export const isSelective = (gram: Gram): boolean => !/^[\^-]..?$/u.test(gram);
 /** A pair of neighbours is more selective than a single character. */
-export const saysOrder = (gram: Gram): boolean => isTelling(gram) && /^[~-]/.test(gram);
+export const encodesOrder = (gram: Gram): boolean => isSelective(gram) && /^[~-]/.test(gram);
 
 export interface Stretch {
   reach: Reach;
@@ -157,10 +157,10 @@ export const firstIdOf = ({ reach, number }: Stretch): number => number * 2 ** b
 
 /** The grams of a document as they are stored. */
 export function locateGrams(grams: ReadonlySet<Gram>, type: SearchType, scope: Scope, id: number): number[] {
-  const telling = [...grams].filter(isTelling);
+  const selective = [...grams].filter(isSelective);
   return [
     ...hashGrams(grams, type, scope, stretchOf(id, 'near')),
-    ...hashGrams(telling, type, scope, stretchOf(id, 'far')),
+    ...hashGrams(selective, type, scope, stretchOf(id, 'far')),
   ];
 }
 

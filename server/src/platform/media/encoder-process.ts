@@ -14,15 +14,15 @@ sharp.cache(false);
 process.on('message', async (bytes: Buffer) => {
   const result = await encodeImage(bytes);
   const { user, system } = process.cpuUsage();
-  tell({ result, cpuMs: (user + system) / 1_000 });
+  sendToParent({ result, cpuMs: (user + system) / 1_000 });
 });
 // The server is gone, however it ended. `process.exit` would wait for libvips to finish the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A terminal or supervisor signals the whole group, but the server decides which pictures are finished first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-tell('ready');
+sendToParent('ready');
 
-function tell(message: 'ready' | EncoderAnswer): void {
+function sendToParent(message: 'ready' | EncoderAnswer): void {
   // Fails when the server is gone, which `disconnect` reports as well.
   process.send!(message, () => {});
 }

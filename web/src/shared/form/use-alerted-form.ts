@@ -38,9 +38,9 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
   const isLocked = useRef(false); // state alone is too late for two presses within one frame
   const fields = useRef(new Map<string, Focusable>());
 
-  const tell = useEffectEvent(onChange);
+  const reportChange = useEffectEvent(onChange);
   useEffect(() => {
-    if (values !== untouched) tell(values);
+    if (values !== untouched) reportChange(values);
   }, [values, untouched]);
 
   async function objectTo(message: string, name: string | undefined): Promise<void> {

@@ -129,8 +129,8 @@ function usePictureUploads({ kind, keys, onChange, onUploading }: UploadsProps) 
     if (problem) return showToast({ message: problem[language], tone: 'danger' });
     try {
       const { key } = await upload('POST /media/{kind}', { params: { kind }, file, onProgress: setShare });
-      const { keys: now, onChange: tell } = shown.current;
-      if (!now.includes(key)) tell([...now, key]);
+      const { keys: now, onChange: change } = shown.current;
+      if (!now.includes(key)) change([...now, key]);
     } catch (error) {
       showToast({ message: error instanceof ApiError ? error.message : m.offerForm.uploadFailed, tone: 'danger' });
     }

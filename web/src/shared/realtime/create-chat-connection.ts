@@ -102,14 +102,14 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
     };
   }
 
-  function tell(place: Place, state: ChatConnectionState): void {
+  function setState(place: Place, state: ChatConnectionState): void {
     if (place.state === state) return;
     place.state = state;
     place.listener.onState(state);
   }
 
   const notifyAll = (state: ChatConnectionState): void => {
-    for (const place of places.values()) tell(place, state);
+    for (const place of places.values()) setState(place, state);
   };
 
   function subscribe(place: Place): void {
@@ -124,7 +124,7 @@ export function createChatConnection(parts: ConnectionParts): ChatConnection {
 
   function subscribed(place: Place): void {
     if (!places.has(place.receipt)) return;
-    tell(place, 'online');
+    setState(place, 'online');
     if ([...places.values()].every(({ state }) => state === 'online')) wasRefusedBefore = false;
   }
 

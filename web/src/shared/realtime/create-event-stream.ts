@@ -56,7 +56,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
     let attempt = new AbortController();
     let endWait: () => void = () => undefined;
 
-    const tell = (state: EventStreamState): void => {
+    const changeState = (state: EventStreamState): void => {
       if (!isClosed) onState?.(state);
     };
 
@@ -91,12 +91,12 @@ export function createEventStreams(surroundings: StreamSurroundings) {
     async function connect(): Promise<boolean> {
       attempt = new AbortController();
       const watchdog = startWatchdog(attempt, patience.silenceMs);
-      tell('connecting');
+      changeState('connecting');
       try {
         const answer = await (withSession ? authorized(request) : request(null)).catch(() => undefined); // no network
         if (!answer?.ok || !answer.body) return answer !== undefined && !answer.ok && !isPassing(answer.status);
         const startedAt = performance.now();
-        tell('online');
+        changeState('online');
         await listen(answer.body, watchdog.feed);
         if (performance.now() - startedAt >= patience.steadyMs) failures = 0;
         return false;
@@ -108,9 +108,9 @@ export function createEventStreams(surroundings: StreamSurroundings) {
 
     async function keepConnected(): Promise<void> {
       while (!isClosed) {
-        if (await connect()) return tell('refused');
+        if (await connect()) return changeState('refused');
         if (isClosed) return;
-        tell('offline');
+        changeState('offline');
         await pause(retryDelayMs({ failures, retryMs, isHidden: surface.isHidden() }, patience));
         failures += 1;
       }

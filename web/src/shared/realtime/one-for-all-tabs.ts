@@ -8,7 +8,7 @@ interface TabParts<Event> {
   /** Called when this tab becomes visible again. */
   onSeen(listener: () => void): () => void;
   /** Opens the shared stream, in one tab at a time. */
-  open(tell: (event: Event) => void): () => void;
+  open(publish: (event: Event) => void): () => void;
   onEvent(event: Event): void;
 }
 
@@ -27,7 +27,7 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
   let waiting: AbortController | undefined;
   let isClosed = false;
 
-  const tell = (event: Event): void => {
+  const publish = (event: Event): void => {
     onEvent(event);
     channel.postMessage(event);
   };
@@ -35,7 +35,7 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
   /** Holds the stream until this tab is closed or another one takes over. */
   function lead(): Promise<void> {
     if (isClosed) return Promise.resolve();
-    const close = open(tell);
+    const close = open(publish);
     return new Promise((resolve) => {
       stopLeading = () => {
         stopLeading = undefined;

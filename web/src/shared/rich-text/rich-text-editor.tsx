@@ -150,8 +150,8 @@ function useFirstFocus(editor: Editor | null, isWanted = false): void {
 }
 
 function useUploadingNotice(isUploading: boolean, onUploading: RichTextEditorProps['onUploading']): void {
-  const tell = useEffectEvent((uploading: boolean) => onUploading?.(uploading));
-  useEffect(() => tell(isUploading), [isUploading]);
+  const reportUploading = useEffectEvent((uploading: boolean) => onUploading?.(uploading));
+  useEffect(() => reportUploading(isUploading), [isUploading]);
 }
 
 interface EditorToolsProps {

@@ -45,19 +45,19 @@ function standingAt(price: PriceState, standing: Standing, other: OwnBid | undef
 export function leavesGap(feed: AuctionFeed, event: AuctionEvent): boolean {
   if (event.name !== 'bid' && event.name !== 'snapshot') return false;
   const { bidCount, bids } = foldEvent(feed, event);
-  const told = event.name === 'bid' ? 1 : 0;
-  return event.data.bidCount > feed.bidCount + told || bids.length < Math.min(bidCount, maxBids);
+  const addedBids = event.name === 'bid' ? 1 : 0;
+  return event.data.bidCount > feed.bidCount + addedBids || bids.length < Math.min(bidCount, maxBids);
 }
 
 type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount' | 'isClosed'>;
 
-const risenTo = (known: PriceState, told: PriceState): PriceState => ({
-  highestBidAmount: Math.max(known.highestBidAmount, told.highestBidAmount),
-  bidCount: Math.max(known.bidCount, told.bidCount),
-  isClosed: known.isClosed || told.isClosed,
+const risenTo = (known: PriceState, received: PriceState): PriceState => ({
+  highestBidAmount: Math.max(known.highestBidAmount, received.highestBidAmount),
+  bidCount: Math.max(known.bidCount, received.bidCount),
+  isClosed: known.isClosed || received.isClosed,
 });
 
-/** The fetched auction, with what the stream has told since: an event can overtake an answer. */
+/** The fetched auction, with what the stream has brought since: an event can overtake an answer. */
 export function freshestAuction(known: Auction | undefined, fetched: Auction): Auction {
   if (!known) return fetched;
   const price = risenTo(known, fetched);
@@ -66,11 +66,11 @@ export function freshestAuction(known: Auction | undefined, fetched: Auction): A
 }
 
 /** Both histories joined, without a limit. */
-export function everyBid(known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] {
-  const byId = new Map([...known, ...told].map((bid) => [bid.id, bid]));
+export function everyBid(known: readonly BidHistoryEntry[], received: readonly BidHistoryEntry[]): BidHistoryEntry[] {
+  const byId = new Map([...known, ...received].map((bid) => [bid.id, bid]));
   return [...byId.values()].sort((a, b) => b.id - a.id);
 }
 
 /** The newest bids of both histories. */
-export const joinBids = (known: readonly BidHistoryEntry[], told: readonly BidHistoryEntry[]): BidHistoryEntry[] =>
-  everyBid(known, told).slice(0, maxBids);
+export const joinBids = (known: readonly BidHistoryEntry[], received: readonly BidHistoryEntry[]): BidHistoryEntry[] =>
+  everyBid(known, received).slice(0, maxBids);

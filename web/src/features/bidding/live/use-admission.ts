@@ -58,11 +58,11 @@ function usePass(auctionId: number, { isPaused }: { isPaused: boolean }) {
   const { data: admission, error, refetch } = useAdmissionQuery(auctionId, { isPaused });
   const refusal = error instanceof ApiError && error.status < 500 && error.status !== 429 ? error : undefined;
   const expired = refusals.PASS_EXPIRED[language];
-  const told = passOf({ admission, refusal, hadPass: lastHeld !== undefined }, expired);
-  if (told.step === 'held' && told.expiresAt !== lastHeld?.expiresAt) setLastHeld(told);
+  const received = passOf({ admission, refusal, hadPass: lastHeld !== undefined }, expired);
+  if (received.step === 'held' && received.expiresAt !== lastHeld?.expiresAt) setLastHeld(received);
 
-  const hasRunOut = told.step === 'held' && now >= told.expiresAt;
-  const current: Pass = hasRunOut ? { step: 'none', reason: expired } : told;
+  const hasRunOut = received.step === 'held' && now >= received.expiresAt;
+  const current: Pass = hasRunOut ? { step: 'none', reason: expired } : received;
   const pass = isPaused && lastHeld ? lastHeld : current;
   return { pass, isUnreachable: error !== null && !admission && !refusal, askAgain: refetch };
 }

@@ -28,7 +28,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
   let isAsking = false;
   let isLeft = false;
 
-  function tell(news: News): void {
+  function publish(news: News): void {
     const next = foldNews(waiting, news);
     if (isLeft || next === waiting) return;
     waiting = next;
@@ -41,16 +41,16 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
     if (isLeft) return sayGoodbye(place.lease); // granted after the page was left
     heardAt = performance.now();
     lease = place.lease;
-    tell({ kind: 'place', place });
+    publish({ kind: 'place', place });
     if (place.rank > 0) return;
     const { allowed } = await line.readAdmission(signal);
-    if (allowed) tell({ kind: 'admitted', lease });
+    if (allowed) publish({ kind: 'admitted', lease });
   }
 
   async function beat(): Promise<void> {
     if (isAsking || isLeft || !isWaiting(waiting)) return;
     isAsking = true;
-    await ask().catch((error: unknown) => tell(newsOfFailure(error, performance.now() - heardAt)));
+    await ask().catch((error: unknown) => publish(newsOfFailure(error, performance.now() - heardAt)));
     isAsking = false;
     const deputation = lease !== undefined && deputationFor(lease);
     if (deputation && !isLeft) heartbeat.deputise(deputation);

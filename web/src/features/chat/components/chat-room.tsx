@@ -136,8 +136,8 @@ function useReadState(live: LiveRoom, room: RoomAddress, isListed: boolean): voi
 function useRefusal(live: LiveRoom, onRefused: () => void): void {
   const m = useChatMessages();
   const isRefused = useStore(live.state, ({ connection }) => connection === 'refused');
-  const tell = useEffectEvent(() => showAlert({ message: m.chatRoom.refused }).then(onRefused));
+  const showRefusal = useEffectEvent(() => showAlert({ message: m.chatRoom.refused }).then(onRefused));
   useEffect(() => {
-    if (isRefused) void tell();
+    if (isRefused) void showRefusal();
   }, [isRefused]);
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { useStandingMessages } from '../messages/use-standing-messages.ts';
 
-/** To the room of winner and seller. It is told apart from the end: until then the button is pending. */
+/** To the room of winner and seller. The room arrives after the end of the auction: until then the button is pending. */
 export function RoomLink({ result }: Pick<Auction, 'result'>) {
   const m = useStandingMessages();
   const room = result?.chatRoomId;
