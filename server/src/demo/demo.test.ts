@@ -46,6 +46,19 @@ describe('demo data', () => {
     expect(won).toHaveLength(1);
   });
 
+  it('[STAND-1] shows 준호 every standing: leading, outbid, won and lost', async () => {
+    const standings = await rows(sql`
+      select distinct auction.ends_at < now() as "isOver", mine.amount = auction.highest_bid_amount as leads
+      from auction_bidder as mine join auction on auction.id = mine.auction_id join account on account.id = mine.account_id
+      where account.nick_name = '준호' order by 1, 2`);
+    expect(standings).toEqual([
+      { isOver: false, leads: false },
+      { isOver: false, leads: true },
+      { isOver: true, leads: false },
+      { isOver: true, leads: true },
+    ]);
+  });
+
   it('[STAND-4] keeps the highest bid of each bidder, as the product does', async () => {
     const bidders = sql`select auction_id, account_id, amount::int from auction_bidder order by 1, 2`;
     const highest = sql`select auction_id, bidder_id as account_id, max(amount)::int as amount from bid group by 1, 2 order by 1, 2`;

@@ -83,6 +83,9 @@ async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys):
 /** Hours from now until each auction ends: some have ended, some end soon, most have days left, one has not begun. */
 const endings = [-30, -3, 3, 5, 28, 52, 71, 120, 26, 8, 46, 168] as const;
 
+/** Which of an auction's bids is 준호's, counted from the last one: he has won, lost, leads and was outbid. */
+const bidsOfJunho: Partial<Record<number, number>> = { 13: 0, 25: 2, 4: 0, 2: 1, 8: 3 };
+
 async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
   const shown = shuffled(
     auctionOffers.map((offer, index) => ({ ...offer, index })),
@@ -129,7 +132,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
         startsInSeconds,
         endsInSeconds,
         count: isNearlyOver ? 14 : (order * 5) % 15,
-        winnerId: isWonByJunho ? junho : undefined,
+        junho: { id: junho!, bid: bidsOfJunho[order] },
       },
       bidders,
     );
@@ -148,14 +151,13 @@ interface BidStory {
   startsInSeconds: number;
   endsInSeconds: number;
   count: number;
-  /** The last bidder, if it matters. */
-  winnerId: number | undefined;
+  junho: { id: number; bid: number | undefined };
 }
 
 /** Realistic bids: they rise by round sums and become more frequent towards now. */
 async function insertBids(
   tx: Tx,
-  { auctionId, startingPrice, startsInSeconds, endsInSeconds, count, winnerId }: BidStory,
+  { auctionId, startingPrice, startsInSeconds, endsInSeconds, count, junho }: BidStory,
   people: number[],
 ): Promise<void> {
   if (count === 0) return;
@@ -168,7 +170,7 @@ async function insertBids(
     const secondsAgo = lastSecondsAgo + Math.round((span * (count - 1 - i) ** 2) / count ** 2);
     return {
       auction_id: auctionId,
-      bidder_id: (i === count - 1 && winnerId) || pick(people, i * 3 + auctionId),
+      bidder_id: count - 1 - i === junho.bid ? junho.id : pick(people, i * 3 + auctionId),
       amount,
       placed_at: sql<Date>`now() - make_interval(secs => ${secondsAgo})`,
     };
