@@ -46,6 +46,17 @@ describe('demo data', () => {
     expect(won).toHaveLength(1);
   });
 
+  it('lets 민지 sell one that is open, one that ended without a bid, and one that was won', async () => {
+    const own = await rows(sql`
+      select auction.ends_at < now() as "isOver", bid_count > 0 as "hasBids"
+      from auction join account on account.id = seller_id where nick_name = '민지' order by 1, 2`);
+    expect(own).toEqual([
+      { isOver: false, hasBids: true },
+      { isOver: true, hasBids: false },
+      { isOver: true, hasBids: true },
+    ]);
+  });
+
   it('[STAND-1] shows 준호 every standing: leading, outbid, won and lost', async () => {
     const standings = await rows(sql`
       select distinct auction.ends_at < now() as "isOver", mine.amount = auction.highest_bid_amount as leads

@@ -83,6 +83,9 @@ async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys):
 /** Hours from now until each auction ends: some have ended, some end soon, most have days left, one has not begun. */
 const endings = [-30, -3, 3, 5, 28, 52, 71, 120, 26, 8, 46, 168] as const;
 
+/** 민지 sells one that is open, one that ended without a bid, and the one that 준호 has won. */
+const auctionsOfMinji = [5, 12, 13];
+
 /** Which of an auction's bids is 준호's, counted from the last one: he has won, lost, leads and was outbid. */
 const bidsOfJunho: Partial<Record<number, number>> = { 13: 0, 25: 2, 4: 0, 2: 1, 8: 3 };
 
@@ -94,12 +97,11 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
   const [minji, junho] = sellers;
   for (const [order, { index, ...offer }] of shown.entries()) {
     const { kind, title, won, scene } = offer;
-    const isWonByJunho = order === 13;
     const isNearlyOver = order === shown.length - 5;
     const isNotBegun = order === shown.length - 20;
     const endsInSeconds = isNearlyOver ? 300 : isNotBegun ? 4 * 86_400 : pick(endings, order) * 3600 + order * 61;
     const startsInSeconds = isNotBegun ? 86_400 : endsInSeconds - durationAround(endsInSeconds) * 86_400;
-    const sellerId = isWonByJunho ? minji! : pick(sellers, index * 5 + 1);
+    const sellerId = auctionsOfMinji.includes(order) ? minji! : pick(sellers, index * 5 + 1);
     const { id, description, ends_at } = await tx
       .insertInto('auction')
       .values({
