@@ -24,7 +24,7 @@ async function check(chosen: readonly Guard[]): Promise<boolean> {
     for (const guard of chosen) {
       const switchOn = await copy.switchOff(guard);
       const isCompiled = await compiles(copy.path, guard.file);
-      const outcome: Verdict = isCompiled ? await runTest(copy.path, guard.test) : 'not compiled';
+      const outcome: Verdict = isCompiled ? await runUntilRed(copy.path, guard.test) : 'not compiled';
       await switchOn();
       process.stdout.write(`${outcome === 'red' ? 'ok  ' : 'FAIL'} ${guard.name}: ${verdicts[outcome]}\n`);
       isSound &&= outcome === 'red';
@@ -33,6 +33,14 @@ async function check(chosen: readonly Guard[]): Promise<boolean> {
     await copy.remove();
   }
   return isSound;
+}
+
+/** Without its guard a race is lost in most runs, not in all of them. */
+const tries = 3;
+
+async function runUntilRed(workspace: string, test: Guard['test']): Promise<Outcome> {
+  for (let left = tries; left > 1; left -= 1) if ((await runTest(workspace, test)) === 'red') return 'red';
+  return runTest(workspace, test);
 }
 
 const [part = ''] = process.argv.slice(2);

@@ -195,7 +195,7 @@ describe('the end', () => {
   });
 
   it('[BID-5] refuses a bid that waited past it for a lock whose holder then rolled back', async () => {
-    await floor.endIn(1.5);
+    await floor.endIn(4); // long enough that the bid arrives before it
     const holder = await floor.holdAuction();
     const waiting = floor.bid(junho, 60_000);
     await floor.untilSomeoneWaitsFor('auction');
