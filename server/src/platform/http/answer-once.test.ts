@@ -49,7 +49,8 @@ describe('Idempotency-Key', () => {
     const minji = await withoutNickName();
     await choose(minji, '이름하나', 'k');
     const other = await choose(minji, '이름둘둘', 'k');
-    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(other.statusCode).toBe(422);
+    expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('lets a concurrent twin wait for the first one and share its answer', async () => {
