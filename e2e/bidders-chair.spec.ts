@@ -164,3 +164,28 @@ for (const { title, tag, words, reloads } of [
     await (await reloaded(a)).getByRole('link', { name: words.toRoom }).click();
     await expect((await reloaded(a)).getByRole('textbox', { name: words.message })).toBeVisible();
   });
+
+test('민지 lists an auction without bids again, with its texts and picture filled in', { tag: oneSize }, async ({
+  pageOf,
+  request,
+}) => {
+  const minji = await signUp(request, someone('민지'));
+  const auctionId = await openAuction(request, '동네 책방에서 책 고르기', minji);
+  const page = await pageOf(minji, 'ko-KR');
+  await page.goto(`/auction/${auctionId}`);
+  await changeTime(dataDir, `update auction set ends_at = now() where id = $1`, [auctionId]);
+  await expect(page.getByText('입찰 없이 종료되었습니다')).toBeVisible(admitted);
+  await page.getByRole('button', { name: '다시 올리기' }).click();
+  await expect(page).toHaveURL(/\/new\/auction$/);
+  await page.getByLabel('경매 시간').selectOption('3');
+  // Without a picture the form would refuse.
+  await page.getByRole('button', { name: '경매 등록' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('등록할까요?');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('경매가 등록되었습니다.');
+  await page.keyboard.press('Enter');
+
+  await page.goto('/mySell');
+  await expect(page.getByRole('link', { name: '동네 책방에서 책 고르기' })).toHaveCount(2);
+});

@@ -115,8 +115,10 @@ describe('the result of an auction', () => {
     expect(screen.getByRole('link', { name: '채팅방으로 가기' }).getAttribute('href')).toBe('/chats/auction/5');
   });
 
-  it('lets the seller of an auction without bids list it again with the same texts', async () => {
-    const { address } = await open({ ...ended, sellerId: minji.id, bidCount: 0, highestBidAmount: 10_000 });
+  it('lets the seller of an auction without bids list it again with the same texts and details', async () => {
+    const details = { lengthMinutes: 90, category: 'music' as const, pictures: ['origin/one.webp'] };
+    const unsold = { sellerId: minji.id, bidCount: 0, highestBidAmount: 10_000 };
+    const { address } = await open({ ...ended, ...unsold, ...details });
     await standing('입찰 없이 종료되었습니다');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '다시 올리기' })));
     await eventually(address).toBe('/new/auction');
@@ -126,6 +128,9 @@ describe('the result of an auction', () => {
       description: auction.description,
       duration: '',
       startingPrice: '10000',
+      lengthMinutes: '90',
+      category: 'music',
+      pictures: 'origin/one.webp',
     });
   });
 
