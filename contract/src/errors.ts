@@ -164,6 +164,83 @@ export const refusals = {
     en: 'A message may have at most 2,000 characters.',
   },
 
+  APPOINTMENT_NOT_FOUND: { status: 404, ko: '약속을 찾을 수 없습니다.', en: 'This appointment does not exist.' },
+  APPOINTMENT_NOT_HERE: {
+    status: 409,
+    ko: '약속은 낙찰된 뒤에 잡을 수 있습니다.',
+    en: 'You can make an appointment once the auction has been won.',
+  },
+  APPOINTMENT_TOO_SOON: {
+    status: 422,
+    ko: '지금부터 30분 뒤의 시간부터 고를 수 있습니다.',
+    en: 'Please choose a time that is at least 30 minutes away.',
+  },
+  APPOINTMENT_TOO_FAR: {
+    status: 422,
+    ko: '앞으로 90일 안의 시간을 골라주세요.',
+    en: 'Please choose a time within the next 90 days.',
+  },
+  APPOINTMENT_TIME_TAKEN: {
+    status: 409,
+    ko: '그 시간은 방금 찼습니다. 다른 시간을 골라주세요.',
+    en: 'That time has just been taken. Please choose another one.',
+  },
+  APPOINTMENT_NOT_OFFERED: {
+    status: 409,
+    ko: '판매자가 비워 둔 시간이 아닙니다. 다른 시간을 골라주세요.',
+    en: 'The seller does not offer that time. Please choose another one.',
+  },
+  PROPOSAL_CLOSED: {
+    status: 409,
+    ko: '이미 끝난 제안입니다.',
+    en: 'This proposal is no longer open.',
+  },
+  PROPOSAL_LAPSED: {
+    status: 409,
+    ko: '답할 수 있는 시간이 지난 제안입니다.',
+    en: 'The time to answer this proposal has passed.',
+  },
+  OWN_PROPOSAL: {
+    status: 403,
+    ko: '내가 보낸 제안에는 상대가 답해야 합니다.',
+    en: 'The other side has to answer your proposal.',
+  },
+  NOT_OWN_PROPOSAL: {
+    status: 403,
+    ko: '내가 보낸 제안만 거둘 수 있습니다.',
+    en: 'You can withdraw only your own proposal.',
+  },
+  APPOINTMENT_NOT_AGREED: {
+    status: 409,
+    ko: '정해진 약속이 아닙니다.',
+    en: 'This appointment is not agreed.',
+  },
+  APPOINTMENT_STARTED: {
+    status: 409,
+    ko: '약속 시간이 시작되어 바꾸거나 취소할 수 없습니다.',
+    en: 'The appointment has begun, so it can no longer be moved or cancelled.',
+  },
+  APPOINTMENT_NOT_TODAY: {
+    status: 409,
+    ko: '약속 당일에만 보낼 수 있습니다.',
+    en: 'This can be sent on the day of the appointment only.',
+  },
+  APPOINTMENT_NOT_ENDED: {
+    status: 409,
+    ko: '약속 시간이 끝난 뒤에 답할 수 있습니다.',
+    en: 'You can answer after the appointment has ended.',
+  },
+  APPOINTMENT_ANSWERED: {
+    status: 409,
+    ko: '이미 답한 약속입니다.',
+    en: 'This has already been answered.',
+  },
+  CALENDAR_NOT_FOUND: {
+    status: 404,
+    ko: '닫힌 캘린더 주소입니다.',
+    en: 'This calendar address has been closed.',
+  },
+
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'This post does not exist.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '댓글을 찾을 수 없습니다.', en: 'This comment does not exist.' },
 } as const satisfies Record<string, RefusalDeclaration>;
@@ -176,11 +253,13 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly values?: Record<string, string | number>;
   readonly fields?: Record<string, Sentence>;
+  /** Further fields of the error body, which `ErrorBody` declares. */
+  readonly extra?: Record<string, unknown>;
 }
 
 export function refuse<Code extends RefusalCode>(
   code: Code,
-  details: { values?: Record<string, string | number>; fields?: Record<string, Sentence> } = {},
+  details: Pick<Refusal, 'values' | 'fields' | 'extra'> = {},
 ): Refusal<Code> {
   return { ok: false, code, ...details };
 }

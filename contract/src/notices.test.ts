@@ -5,12 +5,22 @@ import { type NoticeName, noticeDay, notices, noticeTitle } from './notices.ts';
 describe('notices', () => {
   it.each(Object.keys(notices) as NoticeName[])('[NOTE-11] %s says what happened before any title', (name) => {
     for (const language of languages)
-      expect(notices[name][language]).toMatch(/^[^‘’]*[^‘’\s](\s‘\{(auction|post)\}’)?$/);
+      expect(notices[name][language]).toMatch(/^[^‘’]*[^‘’\s](\s‘\{(auction|post|listing)\}’)?$/);
   });
 
   it('[NOTE-12] writes the last day of a ticket as the ticket pages do, in the language of the reader', () => {
     const values = { until: noticeDay(new Date('2026-12-13T15:00:00Z')) };
     expect(noticeTitle('ticketGranted', values, 'ko')).toBe('경매권을 2026년 12월 14일까지 사용할 수 있습니다.');
     expect(noticeTitle('ticketGranted', values, 'en')).toBe('Your auction ticket is valid until December 14, 2026.');
+  });
+
+  it('writes the time of an appointment in the language of the reader', () => {
+    const values = { when: '2026-11-20T19:00:00+09:00', person: '도윤', listing: '통역' };
+    expect(noticeTitle('appointmentAgreed', values, 'ko')).toBe(
+      '도윤 님과 11월 20일 금요일 오후 7:00에 만나기로 했습니다. ‘통역’',
+    );
+    expect(noticeTitle('appointmentAgreed', values, 'en')).toBe(
+      'You are meeting 도윤 on Friday, November 20, 7:00 PM: ‘통역’',
+    );
   });
 });

@@ -1,17 +1,31 @@
 import { fill, type Language, type Sentence } from './language.ts';
-import { fullDate } from './shown-time.ts';
+import { dayAndTime, fullDate } from './shown-time.ts';
 import { toKoreanTime } from './time.ts';
 
-export const noticeKinds = ['outbid', 'auction-ended', 'auction-won', 'queue-admitted', 'comment', 'ticket'] as const;
+export const noticeKinds = [
+  'outbid',
+  'auction-ended',
+  'auction-won',
+  'queue-admitted',
+  'comment',
+  'ticket',
+  'appointment',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
  * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
- * such as reading the room. Every other event of that stream is a notice, named by its kind.
+ * such as reading the room. Every other event of that stream except `appointmentEvent` is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];
+
+/**
+ * The event of `GET /notification/connect` whose data is an `Appointment`: it was made or changed. The same one may come twice;
+ * a lower `revision` is older than what the client has. After a reconnect a client reads the appointments that it shows again.
+ */
+export const appointmentEvent = 'appointment-changed';
 
 interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;
@@ -78,6 +92,66 @@ export const notices = {
     ko: '결제가 취소되어 경매권 기간이 회수되었습니다.',
     en: 'The payment was cancelled, so its ticket days were taken back.',
   },
+  appointmentProposed: {
+    kind: 'appointment',
+    ko: '{person} 님이 {when} 약속을 제안했습니다. ‘{listing}’',
+    en: '{person} proposes to meet on {when}: ‘{listing}’',
+  },
+  appointmentMoveProposed: {
+    kind: 'appointment',
+    ko: '{person} 님이 약속 시간을 바꾸자고 합니다. {when} ‘{listing}’',
+    en: '{person} asks to move your appointment to {when}: ‘{listing}’',
+  },
+  appointmentAgreed: {
+    kind: 'appointment',
+    ko: '{person} 님과 {when}에 만나기로 했습니다. ‘{listing}’',
+    en: 'You are meeting {person} on {when}: ‘{listing}’',
+  },
+  appointmentDeclined: {
+    kind: 'appointment',
+    ko: '{person} 님이 {when} 제안을 거절했습니다. ‘{listing}’',
+    en: '{person} declined to meet on {when}: ‘{listing}’',
+  },
+  appointmentWithdrawn: {
+    kind: 'appointment',
+    ko: '{person} 님이 {when} 제안을 거두었습니다. ‘{listing}’',
+    en: '{person} withdrew the proposal for {when}: ‘{listing}’',
+  },
+  appointmentLapsed: {
+    kind: 'appointment',
+    ko: '답이 없어 {when} 제안이 닫혔습니다. ‘{listing}’',
+    en: 'Your proposal for {when} was closed without an answer: ‘{listing}’',
+  },
+  appointmentCancelled: {
+    kind: 'appointment',
+    ko: '{person} 님이 {when} 약속을 취소했습니다. ‘{listing}’',
+    en: '{person} cancelled your appointment on {when}: ‘{listing}’',
+  },
+  appointmentTomorrow: {
+    kind: 'appointment',
+    ko: '약속이 하루 남았습니다. {when} ‘{listing}’',
+    en: 'Your appointment is a day away, on {when}: ‘{listing}’',
+  },
+  appointmentSoon: {
+    kind: 'appointment',
+    ko: '약속이 한 시간 남았습니다. {when} ‘{listing}’',
+    en: 'Your appointment is an hour away, on {when}: ‘{listing}’',
+  },
+  appointmentEnded: {
+    kind: 'appointment',
+    ko: '{person} 님과의 약속은 어떻게 되었나요? ‘{listing}’',
+    en: 'How was your appointment with {person}? ‘{listing}’',
+  },
+  appointmentSettled: {
+    kind: 'appointment',
+    ko: '{person} 님과의 약속 결과가 확정되었습니다. ‘{listing}’',
+    en: 'The outcome of your appointment with {person} is settled: ‘{listing}’',
+  },
+  appointmentDisputed: {
+    kind: 'appointment',
+    ko: '{person} 님과 답이 서로 달라 운영팀이 확인합니다. ‘{listing}’',
+    en: 'You and {person} answered differently, so our team will look at it: ‘{listing}’',
+  },
 } as const satisfies Record<string, NoticeDeclaration>;
 
 export type NoticeName = keyof typeof notices;
@@ -85,11 +159,14 @@ export type NoticeName = keyof typeof notices;
 /** `2026.12.14`: how the values of a notice hold a day in Seoul. The reader's language decides how it is shown. */
 export const noticeDay = (instant: Date): string => toKoreanTime(instant).slice(0, 10).replaceAll('-', '.');
 
-/** The sentence of a stored notice. `until` is a day, every other value is shown as it was stored. */
+/** The sentence of a stored notice. `until` is a day and `when` an instant; every other value is shown as it was stored. */
 export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
-  const { until } = values;
-  const shown = until === undefined ? values : { ...values, until: fullDate(startOf(until), language) };
-  return fill(notices[name][language], shown);
+  const { until, when } = values;
+  return fill(notices[name][language], {
+    ...values,
+    ...(until !== undefined && { until: fullDate(startOf(until), language) }),
+    ...(when !== undefined && { when: dayAndTime(new Date(when), language) }),
+  });
 }
 
 const startOf = (day: string): Date => new Date(`${day.replaceAll('.', '-')}T00:00:00+09:00`);

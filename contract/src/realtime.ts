@@ -1,14 +1,12 @@
 import Type from 'typebox';
+import { Appointment } from './appointment.ts';
 import { limits } from './limits.ts';
 import { noticeKinds } from './notices.ts';
+import { RoomType } from './room-type.ts';
 import { Id, KoreanTime, Krw, Text } from './schema.ts';
 
-/** The kind of a room. A client that opens the first room of a product says `newProduct`. */
-export const RoomType = Type.Enum(['auction', 'product']);
-export type RoomType = Type.Static<typeof RoomType>;
-
 /** Messages that the product writes into a room: clients show them without an author. */
-export const SystemMessage = Type.Enum(['auctionResult']);
+export const SystemMessage = Type.Enum(['auctionResult', 'appointmentReminder', 'appointmentEnded']);
 export type SystemMessage = Type.Static<typeof SystemMessage>;
 
 export const ChatMessage = Type.Object({
@@ -22,6 +20,11 @@ export const ChatMessage = Type.Object({
   contentType: Type.Literal('TALK'),
   clientMessageId: Type.Optional(Type.String()),
   system: Type.Optional({ ...SystemMessage, description: 'Written by the product; `senderId` is the seller.' }),
+  appointment: Type.Optional(
+    Type.Object(Appointment.properties, {
+      description: 'The message is the card of this appointment. `message` says the same as plain text.',
+    }),
+  ),
 });
 export type ChatMessage = Type.Static<typeof ChatMessage>;
 
@@ -41,6 +44,7 @@ export const ChatSend = Type.Object({
 });
 
 export { destinations, roomOfSend, roomOfTopic } from './destinations.ts';
+export { RoomType } from './room-type.ts';
 
 /** The same person has the same name within an auction, and names that cannot be linked in two auctions. */
 export const BidderName = Type.String({ description: 'The bidder’s pseudonym in this auction.' });

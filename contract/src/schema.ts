@@ -40,6 +40,11 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: 'A sentence that a user may read.' }),
     requestId: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    nextFree: Type.Optional(
+      Type.Array(Type.Object({ startsAt: KoreanTime, endsAt: KoreanTime }), {
+        description: 'Of a time that cannot be had for an appointment: the nearest free ones of the same length.',
+      }),
+    ),
   },
   { $id: 'Error' },
 );

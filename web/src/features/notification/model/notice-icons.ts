@@ -1,5 +1,14 @@
 import type { NoticeKind } from '@teum/contract/notices';
-import { DoorOpen, Gavel, type LucideIcon, MessageCircle, Ticket, TrendingUp, Trophy } from 'lucide-react';
+import {
+  CalendarClock,
+  DoorOpen,
+  Gavel,
+  type LucideIcon,
+  MessageCircle,
+  Ticket,
+  TrendingUp,
+  Trophy,
+} from 'lucide-react';
 
 export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   outbid: TrendingUp,
@@ -8,4 +17,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   'queue-admitted': DoorOpen,
   comment: MessageCircle,
   ticket: Ticket,
+  appointment: CalendarClock,
 };
