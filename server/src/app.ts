@@ -5,6 +5,7 @@ import { sandbox } from '@teum/sandbox';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { accountModule, deleteOldSessions, externalProviders, fillNickNameLooks } from './modules/account/index.ts';
+import { appointmentModule } from './modules/appointment/index.ts';
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
@@ -66,6 +67,7 @@ export async function buildApp({
       await api.register(productModule);
       await api.register(paymentModule);
       await api.register(chatModule);
+      await api.register(appointmentModule);
       await api.register(notificationModule);
       await api.register(boardModule);
       await api.register(searchModule);

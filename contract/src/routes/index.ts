@@ -1,5 +1,6 @@
 import type { Route, RouteKey } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { appointmentRoutes } from './appointment.ts';
 import { auctionRoutes } from './auction.ts';
 import { biddingRoutes } from './bidding.ts';
 import { boardRoutes } from './board.ts';
@@ -26,6 +27,7 @@ export const routes = [
   ...queueRoutes,
   ...paymentRoutes,
   ...chatRoutes,
+  ...appointmentRoutes,
   ...notificationRoutes,
   ...boardRoutes,
   ...searchRoutes,

@@ -26,6 +26,12 @@ const known: Record<string, unknown> = {
   impUid: 'imp_123456789012',
   kind: 'post',
   roomType: 'product',
+  startsAt: `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T19:00:00+09:00`,
+  lengthMinutes: 60,
+  pauseMinutes: 15,
+  reason: '일이 생겼어요.',
+  from: '2026-11-16',
+  month: '2026-11',
 };
 
 /** A value that the schema accepts. */

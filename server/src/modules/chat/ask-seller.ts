@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
 import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';
-import { storeBuyersMessage } from './store-buyers-message.ts';
+import { storeInTransaction } from './store-in-transaction.ts';
 
 export interface Question {
   auctionId: number;
@@ -16,7 +16,7 @@ type Refused = Refusal<'AUCTION_NOT_FOUND' | 'OWN_AUCTION' | 'AUCTION_ENDED' | '
 /** Opens or finds the member's room with the seller of an auction and stores this message. */
 export async function askSeller(
   tx: Tx,
-  chat: Chat,
+  chat: Pick<Chat, 'isHere'>,
   buyerId: number,
   { auctionId, message, clientMessageId }: Question,
 ): Promise<{ chatRoomId: number } | Refused> {
@@ -30,7 +30,7 @@ export async function askSeller(
   const chatRoomId = await findRoomOfAuction(tx, { auctionId, buyerId });
   if (chatRoomId === undefined) return refuse('AUCTION_ENDED');
 
-  const body = written.text;
-  await storeBuyersMessage(tx, chat, { chatRoomId, roomType: 'auction', sellerId, body, clientMessageId });
+  const room = { id: chatRoomId, roomType: 'auction', sellerId, buyerId } as const;
+  await storeInTransaction(tx, chat, { room, isFromSeller: false, body: written.text, clientMessageId });
   return { chatRoomId };
 }

@@ -5,6 +5,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { addressKey } from '../../platform/http/gate.ts';
 import { showNow } from '../../platform/observability/metrics.ts';
 import { type StompHub, type StompRights, stompEndpoint } from '../../platform/stomp/index.ts';
+import { Cards } from './cards.ts';
 import type { ChatSession } from './chat-session.ts';
 import { enterChat, languageIn } from './enter-chat.ts';
 import { FloodGate } from './flood-gate.ts';
@@ -21,6 +22,7 @@ import { UnreadEvents } from './unread-events.ts';
 export interface Chat {
   /** Whether someone has a room open, in this process or another. */
   isHere(room: Pick<Room, 'id'>, accountId: number): boolean;
+  cards: Cards;
 }
 
 /** The live part of the chat: STOMP at `/ws`, and the subscriptions that keep the processes in step. */
@@ -51,12 +53,14 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   const isHere: Chat['isHere'] = ({ id }, accountId) =>
     hub.isSubscribed(destinations.chatTopic(id), (session) => session.accountId === accountId) ||
     presence.isElsewhere(id, accountId);
+  const cards = new Cards();
   const unread = new UnreadEvents({ db, bus, streams, log });
   const feeds = new RoomFeeds({
     db,
     bus,
     hub,
     log,
+    cards,
     onReadLate: (room, readerId) => readMarks.readLate(room, readerId),
   });
   const readMarks = new ReadMarks({ db, feeds, unread, log });
@@ -77,7 +81,7 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
     await store.whenIdle();
     for (const undo of undos) undo();
   });
-  return { isHere };
+  return { isHere, cards };
 }
 
 interface Subscribers {

@@ -80,7 +80,8 @@ export function chatRoutes(app: FastifyInstance): void {
     const room = await findOwnRoom(db, session.accountId, params);
     if (!room.ok) return room;
     const rows = await listAsked(db, room.id, query);
-    return { data: rows.map((row): ChatMessage => messageOnTheWire(room, row)) };
+    const shown = await chat.cards.read(rows, session.accountId);
+    return { data: rows.map((row): ChatMessage => messageOnTheWire(room, row, shown.get(row.id))) };
   });
 
   serve(app, 'GET /chatMessage/countUnReadMessages', async ({ session }) => {

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { chatRoutes } from './chat.routes.ts';
 import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 
+export type { Chat } from './chat-endpoint.ts';
+export { updateBody } from './message.sql.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
+export { findOrOpenProductRoom } from './open-product-room.ts';
+export { findRoom, isMember, type LockedRoom, lockRoom, lockRoomUnlessHeld, type Room } from './room.sql.ts';
+export { storeInTransaction } from './store-in-transaction.ts';
 
 /** On the root of the app: `/ws` is not below `/api`. */
 export function mountChat(app: FastifyInstance): void {

@@ -86,7 +86,7 @@ export class MessageStore {
   ): Stored {
     const senderId = senderOf(room, written.isFromSeller);
     const json = JSON.stringify(
-      messageOnTheWire(room, { ...written, clientMessageId, system: null, id, sentAt, isRead }),
+      messageOnTheWire(room, { ...written, clientMessageId, system: null, card: null, id, sentAt, isRead }),
     );
     this.parts.feeds.publish(room.id, { kind: 'TALK', previousId, id, senderId, isRead, body: json });
     const about = { accountId: partnerOf(room, senderId), chatRoomId: room.id, roomType: room.roomType };

@@ -1,7 +1,7 @@
 import type { SystemMessage } from '@teum/contract/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, poolOf, type Tx } from '../../platform/db/database.ts';
-import type { MessageRow } from './message-on-the-wire.ts';
+import type { Card, MessageRow } from './message-on-the-wire.ts';
 
 export interface NewMessage {
   roomId: number;
@@ -11,6 +11,7 @@ export interface NewMessage {
   /** Whether the other side has the room open: then the message counts as read when it is stored. */
   isPartnerHere: boolean;
   system?: SystemMessage;
+  card?: Card;
 }
 
 export interface StoredMessage {
@@ -50,14 +51,15 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
           ${messages.map(({ body }) => body)}::text[],
           ${messages.map(({ clientMessageId }) => clientMessageId ?? null)}::text[],
           ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[],
-          ${messages.map(({ system }) => system ?? null)}::text[]
-        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, place)
+          ${messages.map(({ system }) => system ?? null)}::text[],
+          ${messages.map(({ card }) => card ?? null)}::text[]
+        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, card, place)
         join locked on locked.id = new.room_id
         order by place
       ) as in_order
     ), stored as (
-      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system)
-      select room_id, id, is_from_seller, body, client_message_id, system from arrived
+      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system, card)
+      select room_id, id, is_from_seller, body, client_message_id, system, card from arrived
       on conflict do nothing
       returning room_id, id, sent_at
     ), new_in_room as (
@@ -102,6 +104,16 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
   return (await poolOf(db).query<StoredMessage>({ name: 'store chat messages', text, values })).rows;
 }
 
+/** A card that changes says so in its text, too. */
+export async function updateBody(tx: Tx, roomId: number, messageId: number, body: string): Promise<void> {
+  await tx
+    .updateTable('chat_message')
+    .set({ body })
+    .where('room_id', '=', roomId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
 const isRead = sql<boolean>`chat_message.id <= case when is_from_seller then buyer_last_read_id else seller_last_read_id end`;
 
 const selectMessages = (db: Db, roomId: number) =>
@@ -114,6 +126,7 @@ const selectMessages = (db: Db, roomId: number) =>
       'body',
       'client_message_id as clientMessageId',
       sql<SystemMessage | null>`system`.as('system'),
+      sql<Card | null>`card`.as('card'),
       'sent_at as sentAt',
       isRead.as('isRead'),
     ])

@@ -2,6 +2,7 @@ import { type ChatEnter, destinations } from '@teum/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import type { StompHub } from '../../platform/stomp/index.ts';
+import type { Cards } from './cards.ts';
 import type { ChatSession } from './chat-session.ts';
 import { listMessagesAfter } from './message.sql.ts';
 import { messageOnTheWire, senderOf } from './message-on-the-wire.ts';
@@ -15,6 +16,7 @@ export interface FeedParts {
   db: Db;
   hub: StompHub<ChatSession>;
   log: FastifyBaseLogger;
+  cards: Cards;
   /** A message stored as unread was delivered to its reader. */
   onReadLate(room: Room, readerId: number): void;
 }
@@ -91,8 +93,9 @@ export class RoomFeed {
   private async readOn(): Promise<void> {
     this.isBehind = false;
     const rows = await listMessagesAfter(this.parts.db, this.room.id, this.lastDelivered, messagesAtOnce);
+    const shown = await this.parts.cards.read(rows);
     for (const row of rows) {
-      const body = JSON.stringify(messageOnTheWire(this.room, row));
+      const body = JSON.stringify(messageOnTheWire(this.room, row, shown.get(row.id)));
       this.deliver({ id: row.id, senderId: senderOf(this.room, row.isFromSeller), isRead: row.isRead, body });
     }
     this.isBehind ||= rows.length === messagesAtOnce;

@@ -39,6 +39,31 @@ export const findRoom = (db: Db, id: number): Promise<RoomState | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export interface LockedRoom extends Room {
+  /** Of the auction or the product. */
+  subjectId: number;
+}
+
+const selectRoom = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chat_room')
+    .select([
+      'id',
+      roomType.as('roomType'),
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      sql<number>`coalesce(auction_id, product_id)`.as('subjectId'),
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate();
+
+/** FOR NO KEY UPDATE: what happens in the room until the COMMIT happens in this transaction, or waits. */
+export const lockRoom = (tx: Tx, id: number): Promise<LockedRoom | undefined> => selectRoom(tx, id).executeTakeFirst();
+
+/** Undefined if another transaction holds the room. */
+export const lockRoomUnlessHeld = (tx: Tx, id: number): Promise<LockedRoom | undefined> =>
+  selectRoom(tx, id).skipLocked().executeTakeFirst();
+
 interface Parties {
   sellerId: number;
   buyerId: number;

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   timestamptz: 'Date',
   jsonb: 'unknown',
+  tstzrange: 'string',
 };
 
 interface Column {

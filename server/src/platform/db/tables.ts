@@ -15,6 +15,73 @@ export interface AccountTable {
   nick_name_look: string | null;
 }
 
+export interface AppointmentTable {
+  id: GeneratedAlways<number>;
+  room_id: number;
+  message_id: number;
+  seller_id: number;
+  buyer_id: number;
+  proposed_by: string;
+  state: string;
+  revision: Generated<number>;
+  starts_at: Date;
+  ends_at: Date;
+  place: string | null;
+  note: string | null;
+  price_krw: number | null;
+  reason: string | null;
+  is_late: Generated<boolean>;
+  moves_id: number | null;
+  next_id: number | null;
+  cancelled_by: string | null;
+  seller_answer: string | null;
+  buyer_answer: string | null;
+  first_answer_at: Date | null;
+  outcome: string | null;
+  calendar_id: number | null;
+  calendar_sequence: Generated<number>;
+  proposed_at: Date;
+  changed_at: Date;
+  next_step: string | null;
+  due_at: Date | null;
+}
+
+export interface AppointmentBusyTable {
+  appointment_id: number;
+  account_id: number;
+  during: string;
+}
+
+export interface AppointmentCalendarTable {
+  account_id: number;
+  token_hash: Buffer;
+  made_at: Generated<Date>;
+}
+
+export interface AppointmentEventTable {
+  id: GeneratedAlways<number>;
+  appointment_id: number;
+  transition: string;
+  done_by: string;
+  state: string;
+  is_late: Generated<boolean>;
+  happened_at: Date;
+}
+
+export interface AppointmentSaidTable {
+  appointment_id: number;
+  said_by: string;
+  what: string;
+}
+
+export interface AppointmentSettingsTable {
+  account_id: number;
+  hours: unknown;
+  days_off: string[];
+  pause_minutes: number;
+  notice_hours: number;
+}
+
 export interface AuctionTable {
   id: GeneratedAlways<number>;
   seller_id: number;
@@ -61,6 +128,7 @@ export interface ChatMessageTable {
   client_message_id: string | null;
   sent_at: Generated<Date>;
   system: string | null;
+  card: string | null;
 }
 
 export interface ChatRoomTable {
@@ -264,6 +332,12 @@ export interface WaitingLineTable {
 
 export interface Tables {
   account: AccountTable;
+  appointment: AppointmentTable;
+  appointment_busy: AppointmentBusyTable;
+  appointment_calendar: AppointmentCalendarTable;
+  appointment_event: AppointmentEventTable;
+  appointment_said: AppointmentSaidTable;
+  appointment_settings: AppointmentSettingsTable;
   auction: AuctionTable;
   auction_bidder: AuctionBidderTable;
   bid: BidTable;

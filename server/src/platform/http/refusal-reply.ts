@@ -29,7 +29,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...body, ...fields });
+    .send({ ...body, ...fields, ...refusal.extra });
 }
 
 export function answerErrors(app: FastifyInstance): void {

@@ -87,9 +87,9 @@ export function serve<Key extends DeclaredKey>(
       const answer = await handler(call);
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
       if (declared.cacheControl && !request.session) reply.header('cache-control', declared.cacheControl);
-      if (!addressPictures) return sendAnswer(reply, status, answer);
+      if (!addressPictures) return sendAnswer(reply, status, answer, schema);
       varyBy(reply, 'Origin');
-      return sendAnswer(reply, status, addressPictures(answer, request.headers.origin));
+      return sendAnswer(reply, status, addressPictures(answer, request.headers.origin), schema);
     },
   });
 }
@@ -118,10 +118,17 @@ export function mount(
   }
 }
 
-function sendAnswer(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+/** A bare text is sent as the type that its schema declares. */
+function sendAnswer(
+  reply: FastifyReply,
+  status: number,
+  answer: unknown,
+  schema: { contentMediaType?: string } | undefined,
+): FastifyReply {
   if (status === 302) return reply.redirect(String(answer));
   reply.code(status);
-  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').serializer(String).send(answer);
+  const mediaType = schema?.contentMediaType ?? 'text/plain';
+  if (typeof answer === 'string') return reply.type(`${mediaType}; charset=utf-8`).serializer(String).send(answer);
   // Without the explicit type a bare number would be written as text.
   return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer);
 }

@@ -1,0 +1,88 @@
+import type { SellerHours, TimeRange, WeekdayHours } from '@teum/contract/appointment-free-times';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AppointmentRow } from './appointment.sql.ts';
+
+type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' | 'endsAt'>;
+
+/**
+ * Makes both people busy. False if one of them already is: the exclusion constraint decides.
+ *
+ * FOR NO KEY UPDATE, in the order in which notices lock people: without it two appointments of the same two people would wait for each
+ * other's rows of the constraint.
+ */
+export async function occupy(tx: Tx, { id, sellerId, buyerId, startsAt, endsAt }: Occupied): Promise<boolean> {
+  const people = [sellerId, buyerId];
+  await sql`select id from account where id = any(${people}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql`
+    insert into appointment_busy (appointment_id, account_id, during)
+    select ${id}, account_id, tstzrange(${startsAt}, ${endsAt}) from unnest(${people}::bigint[]) as account_id
+    on conflict do nothing
+    returning account_id`.execute(tx);
+  return rows.length === people.length;
+}
+
+export async function release(tx: Tx, appointmentId: number): Promise<void> {
+  await tx.deleteFrom('appointment_busy').where('appointment_id', '=', appointmentId).execute();
+}
+
+/** Whether one of these people has an agreed appointment in the range, other than the given one. */
+export async function isAnyoneBusy(
+  tx: Tx,
+  accountIds: readonly number[],
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  except: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointment_busy
+    where account_id = any(${[...accountIds]}::bigint[]) and during && tstzrange(${startsAt}, ${endsAt})
+      and appointment_id is distinct from ${except}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Everything about a week of free times: the hours that the seller keeps, and when any of these people is busy. */
+export interface SellerWeek {
+  /** Undefined for a seller who keeps none. */
+  hours: SellerHours | undefined;
+  busy: TimeRange[];
+}
+
+/** One query. `except` is an appointment that is to be moved: its time is free. */
+export async function findSellerWeek(
+  db: Db,
+  {
+    sellerId,
+    accountIds,
+    window,
+    except,
+  }: { sellerId: number; accountIds: readonly number[]; window: TimeRange; except?: number | undefined },
+): Promise<SellerWeek> {
+  const { rows } = await sql<{
+    hours: WeekdayHours[] | null;
+    daysOff: string[] | null;
+    pauseMinutes: number | null;
+    noticeHours: number | null;
+    busy: TimeRange[];
+  }>`
+    select settings.hours, settings.days_off as "daysOff", settings.pause_minutes as "pauseMinutes",
+      settings.notice_hours as "noticeHours",
+      coalesce((
+        select json_agg(json_build_object(
+          'startMs', extract(epoch from lower(during)) * 1000, 'endMs', extract(epoch from upper(during)) * 1000))
+        from appointment_busy
+        where account_id = any(${[...accountIds]}::bigint[]) and appointment_id is distinct from ${except ?? null}
+          and during && tstzrange(to_timestamp(${window.startMs}::double precision / 1000),
+            to_timestamp(${window.endMs}::double precision / 1000))
+      ), '[]') as busy
+    from (select ${sellerId}::bigint as id) as seller
+    left join appointment_settings as settings on settings.account_id = seller.id`.execute(db);
+  const { hours, daysOff, pauseMinutes, noticeHours, busy } = rows[0]!;
+  const keepsHours = hours !== null && hours.length > 0;
+  return {
+    hours: keepsHours
+      ? { hours, daysOff: daysOff!, pauseMinutes: pauseMinutes!, noticeHours: noticeHours! }
+      : undefined,
+    busy,
+  };
+}

@@ -1,0 +1,82 @@
+import { toKoreanTime } from '@teum/contract';
+import {
+  dayOf,
+  fits,
+  freeRanges,
+  nearestFree,
+  noHours,
+  type SellerHours,
+  type TimeRange,
+} from '@teum/contract/appointment-free-times';
+import { startOfDayMs } from '@teum/contract/appointment-transitions';
+import type { FreeTimes } from '@teum/contract/routes/appointment';
+import type { Db } from '../../platform/db/database.ts';
+import { findSellerWeek } from './busy.sql.ts';
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+const rangeOnTheWire = ({ startMs, endMs }: TimeRange) => ({
+  startsAt: toKoreanTime(new Date(startMs)),
+  endsAt: toKoreanTime(new Date(endMs)),
+});
+
+/** Busy ranges near the window count, too: a pause reaches into it, and the last start of the week may end after it. */
+const around = ({ startMs, endMs }: TimeRange): TimeRange => ({ startMs: startMs - dayMs, endMs: endMs + dayMs });
+
+interface WeekOf {
+  sellerId: number;
+  /** Whose appointments count. */
+  accountIds: readonly number[];
+  fromDay: string | undefined;
+  nowMs: number;
+  except?: number | undefined;
+  /** Of the room: the seller may agree to any time, so hours do not count. */
+  areHoursKept: boolean;
+}
+
+export async function readFreeTimes(
+  db: Db,
+  { sellerId, accountIds, fromDay, nowMs, except, areHoursKept }: WeekOf,
+): Promise<FreeTimes> {
+  const startMs = fromDay === undefined ? startOfDayMs(nowMs) : Date.parse(`${fromDay}T00:00:00+09:00`);
+  const window = { startMs, endMs: startMs + weekMs };
+  const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
+  const counted = areHoursKept ? hours : noHours;
+  return {
+    from: dayOf(startMs),
+    keepsHours: hours !== undefined,
+    noticeHours: hours?.noticeHours ?? 0,
+    free: counted ? freeRanges({ hours: counted, busy, nowMs, window }).map(rangeOnTheWire) : [],
+  };
+}
+
+/** Nobody wants to be offered three in the morning. */
+const daytime: SellerHours = {
+  ...noHours,
+  hours: noHours.hours.map(({ weekday }) => ({ weekday, fromMinute: 8 * 60, toMinute: 22 * 60 })),
+};
+
+interface Wanted {
+  sellerId: number;
+  buyerId: number;
+  wanted: TimeRange;
+  nowMs: number;
+  except?: number | undefined;
+}
+
+/** The nearest times of the wanted length at which both are free, for the body of a refusal. */
+export async function suggestFree(db: Db, { sellerId, buyerId, wanted, nowMs, except }: Wanted) {
+  const window = { startMs: wanted.startMs - weekMs, endMs: wanted.startMs + weekMs };
+  const accountIds = [sellerId, buyerId];
+  const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
+  const free = freeRanges({ hours: hours ?? daytime, busy, nowMs, window });
+  return { nextFree: nearestFree(free, wanted).map(rangeOnTheWire) };
+}
+
+/** Whether a seller who keeps hours offers this time, whoever is busy. */
+export async function isOffered(db: Db, sellerId: number, wanted: TimeRange, nowMs: number): Promise<boolean> {
+  const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds: [sellerId], window: around(wanted) });
+  if (!hours) return true;
+  return fits(freeRanges({ hours, busy, nowMs, window: { ...wanted, endMs: wanted.startMs + 1 } }), wanted);
+}

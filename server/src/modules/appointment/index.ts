@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../platform/chores.ts';
+import { appointmentRoutes } from './appointment.routes.ts';
+import { listByMessages } from './appointment.sql.ts';
+import { AppointmentEvents } from './appointment-events.ts';
+import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
+import { AppointmentSweep } from './appointment-sweep.ts';
+
+export async function appointmentModule(app: FastifyInstance): Promise<void> {
+  const { db, chat, channel, clock, log, personalStreams: streams } = app;
+  chat.cards.add('appointment', async (messageIds, viewerId) => {
+    const rows = await listByMessages(db, messageIds);
+    return new Map(rows.map((row) => [row.messageId, { appointment: appointmentOnTheWire(row, viewerId) }]));
+  });
+  const events = new AppointmentEvents({ db, channel, clock, streams, log });
+  app.addHook('onClose', async () => events.close());
+  appointmentRoutes(app);
+  workInBackground(app, new AppointmentSweep({ db, chat, log }));
+}
