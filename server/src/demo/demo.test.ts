@@ -120,6 +120,22 @@ describe('demo data', () => {
     expect(await rows(counts)).toEqual([{ isWhole: true }]);
   });
 
+  it('[APPT-22] has past appointments, one of today and upcoming ones, for both people', async () => {
+    const states = await rows(sql`
+      select buyer.nick_name = '준호' as "isOfJunho", state, count(*)::int as count,
+        bool_and(starts_at > now()) as "isAhead", bool_and((next_step is null) = (state in ('settled', 'cancelled'))) as "isSteady"
+      from appointment join account as buyer on buyer.id = buyer_id
+      group by 1, 2 order by 1, 2`);
+    expect(states).toEqual([
+      { isOfJunho: false, state: 'agreed', count: 1, isAhead: true, isSteady: true },
+      { isOfJunho: false, state: 'settled', count: 1, isAhead: false, isSteady: true },
+      { isOfJunho: true, state: 'agreed', count: 2, isAhead: true, isSteady: true },
+      { isOfJunho: true, state: 'cancelled', count: 1, isAhead: false, isSteady: true },
+      { isOfJunho: true, state: 'proposed', count: 1, isAhead: true, isSteady: true },
+      { isOfJunho: true, state: 'settled', count: 1, isAhead: false, isSteady: true },
+    ]);
+  });
+
   it('leaves a database alone that already holds somebody', async () => {
     await fill();
     expect(await rows(sql`select count(*)::int as people from account`)).toEqual([{ people: 40 }]);

@@ -5,6 +5,7 @@ import { signUp } from '../modules/account/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
+import { insertAppointments } from './appointments.ts';
 import { detailsOf } from './offer-details.ts';
 import { demoLogins, neighbours } from './people.ts';
 import type { PictureKeys } from './pictures.ts';
@@ -32,6 +33,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
     await insertAuctions(tx, sellers, pictures);
     await recordUploads(tx);
     await insertPosts(tx, pictures);
+    await insertAppointments(tx);
   });
 }
 
