@@ -1,3 +1,4 @@
+import { appointmentGuards } from './appointment-guards.ts';
 import { biddingGuards } from './bidding-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import type { Guard } from './guard.ts';
@@ -5,4 +6,10 @@ import { moneyGuards } from './money-guards.ts';
 import { peopleGuards } from './people-guards.ts';
 
 /** Every guard. `node server/guards/check.ts` switches each off and expects the named test to fail. */
-export const guards: readonly Guard[] = [...biddingGuards, ...moneyGuards, ...peopleGuards, ...contentGuards];
+export const guards: readonly Guard[] = [
+  ...biddingGuards,
+  ...moneyGuards,
+  ...peopleGuards,
+  ...appointmentGuards,
+  ...contentGuards,
+];

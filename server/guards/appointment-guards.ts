@@ -1,0 +1,48 @@
+import type { Guard } from './guard.ts';
+
+const appointments = 'src/modules/appointment/appointment.test.ts';
+
+/** One person, one appointment at a time; each step of the clock once; each change by its own people. */
+export const appointmentGuards: readonly Guard[] = [
+  {
+    name: 'nobody has two appointments at once',
+    file: 'migrations/0019_appointments.sql',
+    guard: "exclude using gist (int8range(account_id, account_id, '[]') with &&, during with &&)",
+    without: 'check (true)',
+    test: { file: appointments, title: '[APPT-7] is one of twenty that are accepted at once for overlapping times' },
+  },
+  {
+    name: 'a proposal is judged by the time after the lock',
+    file: 'src/modules/appointment/appointment.sql.ts',
+    guard: 'select clock_timestamp() as now',
+    without: 'select now() as now',
+    test: {
+      file: appointments,
+      title: '[APPT-8] is read after the lock: who has waited past the end of a proposal is too late',
+    },
+  },
+  {
+    name: 'an appointment is changed by its own people',
+    file: 'src/modules/appointment/own-appointment.ts',
+    guard: "if (!isParty(found, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
+    without: '',
+    test: { file: appointments, title: '[APPT-1] is for the two of the room' },
+  },
+  {
+    name: 'a proposal is made by a member of the room',
+    file: 'src/modules/appointment/propose.ts',
+    guard: "if (!isMember(room, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
+    without: '',
+    test: { file: appointments, title: '[APPT-1] is for the two of the room' },
+  },
+  {
+    name: 'a reminder is sent once',
+    file: 'src/modules/appointment/appointment-sweep.ts',
+    guard: 'if (!(await lockRoomUnlessHeld(tx, roomId))) return false;',
+    without: '',
+    test: {
+      file: 'src/modules/appointment/clock-steps.test.ts',
+      title: '[APPT-15] come once although every process finds them due at the same time',
+    },
+  },
+];
