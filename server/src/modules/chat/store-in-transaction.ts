@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { insertMessages } from './message.sql.ts';
 import { type Card, senderOf } from './message-on-the-wire.ts';
-import { partnerOf, type Room, notifyRoomChange } from './room.sql.ts';
+import { notifyRoomChange, partnerOf, type Room } from './room.sql.ts';
 
 interface MessageInRoom {
   room: Room;
