@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Appointment } from '@teum/contract/appointment';
 import type { Notice } from '@teum/contract/realtime';
 import { sql } from 'kysely';
+import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { judgeAppointments, type Seen } from './appointments/judge-appointments.ts';
 import { MeetingPeople, openPairs, type Pair, proposal } from './appointments/meeting-people.ts';
 import { killAtRandom } from './bids/kill-at-random.ts';
@@ -18,9 +19,11 @@ interface Size {
   kills: { everyMs: number; atMost: number };
 }
 
+const readsAtOnce = 16;
+
 const sizes: Record<'short' | 'full', Size> = {
   short: { people: 24, rooms: 48, actions: 400, clients: 16, kills: { everyMs: 400, atMost: 2 } },
-  full: { people: 1_000, rooms: 3_000, actions: 30_000, clients: 100, kills: { everyMs: 3_000, atMost: 1_000 } },
+  full: { people: 1_000, rooms: 2_000, actions: 20_000, clients: 100, kills: { everyMs: 3_000, atMost: 1_000 } },
 };
 
 /**
@@ -90,10 +93,10 @@ async function actAtOnce(meeting: MeetingPeople, { actions, clients }: Size): Pr
 
 async function readEverything(meeting: MeetingPeople, pairs: readonly Pair[]): Promise<Map<number, Seen>> {
   const all = new Map<number, Seen>();
-  for (const { roomId, seller } of pairs) {
+  await forEachConcurrently(pairs, readsAtOnce, async ({ roomId, seller }) => {
     const { data } = await meeting.read<{ data: Appointment[] }>(seller, `/appointment/room/${roomId}`);
     for (const one of data) all.set(one.id, one);
-  }
+  });
   return all;
 }
 
@@ -128,8 +131,10 @@ async function untilStates(
   asked: readonly Seen[],
   state: string,
 ): Promise<void> {
+  const roomIds = new Set(asked.map(({ chatRoomId }) => chatRoomId));
+  const rooms = pairs.filter(({ roomId }) => roomIds.has(roomId));
   for (;;) {
-    const all = await readEverything(meeting, pairs);
+    const all = await readEverything(meeting, rooms);
     if (asked.every(({ id }) => all.get(id)?.state === state)) return;
     await sleep(200);
   }
@@ -170,12 +175,12 @@ async function remindEveryone(
   });
   const faults: string[] = [];
   let count = 0;
-  for (const person of people) {
+  await forEachConcurrently(people, readsAtOnce, async (person) => {
     const expected = agreed.filter(({ sellerId, buyerId }) => [sellerId, buyerId].includes(person.accountId)).length;
     const got = (await noticesOf(meeting, person)).filter(({ title }) => title.includes('하루 남았습니다')).length;
     count += got;
     if (got !== expected) faults.push(`person ${person.accountId} got ${got} reminders of ${expected} appointments`);
-  }
+  });
   return { count, faults };
 }
 

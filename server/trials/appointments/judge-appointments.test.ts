@@ -3,6 +3,7 @@ import { judgeAppointments, type Seen } from './judge-appointments.ts';
 
 const one = (changes: Partial<Seen> = {}): Seen => ({
   id: 1,
+  chatRoomId: 3,
   state: 'agreed',
   startsAt: '2026-11-20T19:00:00+09:00',
   endsAt: '2026-11-20T21:00:00+09:00',

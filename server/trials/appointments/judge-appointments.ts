@@ -1,7 +1,7 @@
 import type { Appointment } from '@teum/contract/appointment';
 
 /** What a client knows of one appointment, from one answer. */
-export type Seen = Pick<Appointment, 'id' | 'state' | 'startsAt' | 'endsAt' | 'sellerId' | 'buyerId'> & {
+export type Seen = Pick<Appointment, 'id' | 'chatRoomId' | 'state' | 'startsAt' | 'endsAt' | 'sellerId' | 'buyerId'> & {
   moves?: { id: number } | undefined;
 };
 

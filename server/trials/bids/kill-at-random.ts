@@ -31,8 +31,12 @@ export async function killAtRandom(
  * PostgreSQL treats the violent death of one of its processes as a crash of all: it drops every connection and replays the WAL.
  */
 async function crashDatabase(db: Stage['db']): Promise<void> {
+  // Fails once PostgreSQL has noticed the crash: until then other connections still answer, and a server started now would find it in recovery.
+  const noticed = sql`select pg_sleep(9)`.execute(db).catch(() => undefined);
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where application_name = 'teum' and pid <> pg_backend_pid() limit 1`.execute(db);
+    select pid from pg_stat_activity
+    where application_name = 'teum' and pid <> pg_backend_pid() and query not like '%pg_sleep%' limit 1`.execute(db);
   if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+  await noticed;
   await untilDone(() => sql`select 1`.execute(db));
 }
