@@ -121,6 +121,15 @@ describe('freeRanges', () => {
     ]);
   });
 
+  it('[APPT-19] keeps no pause around the appointments of others', () => {
+    const hours = keeping({ hours: everyDay([600, 1_080]), pauseMinutes: 60 });
+    const othersBusy = [range('2026-11-20T13:00', '2026-11-20T14:00')];
+    expect(shown(freeRanges({ hours, busy: [], othersBusy, nowMs: now, window: friday }))).toEqual([
+      '2026-11-20T10:00 – 2026-11-20T13:00',
+      '2026-11-20T14:00 – 2026-11-20T18:00',
+    ]);
+  });
+
   it('[APPT-19] ends after ninety days', () => {
     const day = range('2027-02-15T00:00', '2027-02-16T00:00');
     const ranges = freeRanges({ hours: noHours, busy: [], nowMs: now, window: day });

@@ -52,8 +52,10 @@ export const latestStartMs = (nowMs: number): number => gridDown(nowMs + maxAhea
 
 interface Asked {
   hours: SellerHours;
-  /** Agreed appointments, in any order. */
+  /** The seller's agreed appointments, in any order. */
   busy: readonly TimeRange[];
+  /** When someone else is busy who has to be there: without the seller's pause. */
+  othersBusy?: readonly TimeRange[];
   nowMs: number;
   /** Which starts are asked for. */
   window: TimeRange;
@@ -64,13 +66,13 @@ interface Asked {
  * minimum notice and not after 90 days. Ranges are whole steps of the grid, apart from each other, and in order. A range
  * may end after the window, so that the last start keeps its full length.
  */
-export function freeRanges({ hours, busy, nowMs, window }: Asked): TimeRange[] {
+export function freeRanges({ hours, busy, othersBusy = [], nowMs, window }: Asked): TimeRange[] {
   const startMs = Math.max(gridUp(window.startMs), earliestStartMs(nowMs, hours.noticeHours));
   const lastStartMs = Math.min(gridUp(window.endMs) - gridMs, latestStartMs(nowMs));
   if (startMs > lastStartMs) return [];
   const asked = { startMs, endMs: lastStartMs + maxMinutes * minuteMs };
   const open = joined(openRanges(hours, asked));
-  const closed = joined(busy.map((range) => withPause(range, hours.pauseMinutes)));
+  const closed = joined([...busy.map((range) => withPause(range, hours.pauseMinutes)), ...othersBusy]);
   return without(open, closed).filter((range) => range.startMs <= lastStartMs);
 }
 

@@ -159,8 +159,9 @@ export const appointmentRoutes = [
     refusals: ['CHAT_ROOM_NOT_FOUND', 'NOT_IN_CHAT_ROOM'],
   }),
   route('GET /product/{id}/free-times', {
-    summary: 'A week of a listing’s free times; empty for a seller who keeps no hours.',
-    policy: 'public',
+    summary:
+      'A week of a listing’s free times, without those at which a signed-in caller is busy; empty for a seller who keeps no hours.',
+    policy: 'optional-session',
     rateLimit: 'freeTimes',
     params: IdParams,
     query: Type.Object({ from: Type.Optional(Day) }),

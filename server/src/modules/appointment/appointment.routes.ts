@@ -110,12 +110,13 @@ function roomRoutes(app: FastifyInstance): void {
     });
   });
 
-  servePublicRead(app, 'GET /product/{id}/free-times', async ({ params, query }) => {
+  servePublicRead(app, 'GET /product/{id}/free-times', async ({ params, query, session }) => {
     if (query.from !== undefined && !isDay(query.from)) return refuseDay();
     const listing = await findListing(db, params.id);
     if (!listing) return refuse('PRODUCT_NOT_FOUND');
     const { sellerId, isSold } = listing;
-    const week = { sellerId, accountIds: [sellerId], fromDay: query.from, nowMs: clock.now().getTime() };
+    const accountIds = session ? [sellerId, session.accountId] : [sellerId];
+    const week = { sellerId, accountIds, fromDay: query.from, nowMs: clock.now().getTime() };
     const times = await readFreeTimes(db, { ...week, areHoursKept: true });
     return isSold ? { ...times, free: [] } : times;
   });

@@ -1,5 +1,5 @@
 import type { SellerHours, TimeRange, WeekdayHours } from '@teum/contract/appointment-free-times';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 
@@ -46,43 +46,50 @@ export interface SellerWeek {
   /** Undefined for a seller who keeps none. */
   hours: SellerHours | undefined;
   busy: TimeRange[];
+  othersBusy: TimeRange[];
 }
 
-/** One query. `except` is an appointment that is to be moved: its time is free. */
-export async function findSellerWeek(
-  db: Db,
-  {
-    sellerId,
-    accountIds,
-    window,
-    except,
-  }: { sellerId: number; accountIds: readonly number[]; window: TimeRange; except?: number | undefined },
-): Promise<SellerWeek> {
-  const { rows } = await sql<{
-    hours: WeekdayHours[] | null;
-    daysOff: string[] | null;
-    pauseMinutes: number | null;
-    noticeHours: number | null;
-    busy: TimeRange[];
-  }>`
-    select settings.hours, settings.days_off as "daysOff", settings.pause_minutes as "pauseMinutes",
-      settings.notice_hours as "noticeHours",
-      coalesce((
-        select json_agg(json_build_object(
-          'startMs', extract(epoch from lower(during)) * 1000, 'endMs', extract(epoch from upper(during)) * 1000))
-        from appointment_busy
-        where account_id = any(${[...accountIds]}::bigint[]) and appointment_id is distinct from ${except ?? null}
-          and during && tstzrange(to_timestamp(${window.startMs}::double precision / 1000),
-            to_timestamp(${window.endMs}::double precision / 1000))
-      ), '[]') as busy
-    from (select ${sellerId}::bigint as id) as seller
-    left join appointment_settings as settings on settings.account_id = seller.id`.execute(db);
+interface AskedWeek {
+  sellerId: number;
+  accountIds: readonly number[];
+  window: TimeRange;
+  /** An appointment that is to be moved: its time is free. */
+  except?: number | undefined;
+}
+
+interface StoredWeek {
+  hours: WeekdayHours[] | null;
+  daysOff: string[] | null;
+  pauseMinutes: number | null;
+  noticeHours: number | null;
+  busy: (TimeRange & { accountId: number })[];
+}
+
+const asTime = (ms: number): RawBuilder<Date> => sql`to_timestamp(${ms}::double precision / 1000)`;
+
+export const selectSellerWeek = ({ sellerId, accountIds, window, except }: AskedWeek): RawBuilder<StoredWeek> => sql`
+  select settings.hours, settings.days_off as "daysOff", settings.pause_minutes as "pauseMinutes",
+    settings.notice_hours as "noticeHours",
+    coalesce((
+      select json_agg(json_build_object('accountId', account_id,
+        'startMs', extract(epoch from lower(during)) * 1000, 'endMs', extract(epoch from upper(during)) * 1000))
+      from appointment_busy
+      where account_id = any(${[...accountIds]}::bigint[]) and appointment_id is distinct from ${except ?? null}
+        and during && tstzrange(${asTime(window.startMs)}, ${asTime(window.endMs)})
+    ), '[]') as busy
+  from (select ${sellerId}::bigint as id) as seller
+  left join appointment_settings as settings on settings.account_id = seller.id`;
+
+/** One query. */
+export async function findSellerWeek(db: Db, asked: AskedWeek): Promise<SellerWeek> {
+  const { rows } = await selectSellerWeek(asked).execute(db);
   const { hours, daysOff, pauseMinutes, noticeHours, busy } = rows[0]!;
   const keepsHours = hours !== null && hours.length > 0;
   return {
     hours: keepsHours
       ? { hours, daysOff: daysOff!, pauseMinutes: pauseMinutes!, noticeHours: noticeHours! }
       : undefined,
-    busy,
+    busy: busy.filter(({ accountId }) => accountId === asked.sellerId),
+    othersBusy: busy.filter(({ accountId }) => accountId !== asked.sellerId),
   };
 }

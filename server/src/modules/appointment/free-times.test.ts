@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createProduct } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { history, newRoom } from '../../../test/talkers.ts';
+import { selectSellerWeek } from './busy.sql.ts';
 import { agreed, changeTo, onDay, post, proposeIn, read, refusalOf, wanted } from './test-appointments.ts';
 
 let test: TestApp;
@@ -81,6 +83,26 @@ describe('the free times of a listing', () => {
     const { body } = await test.app.inject({ url: `/api/product/${productId}/free-times?from=${day(3)}` });
     expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(['free', 'from', 'keepsHours', 'noticeHours']);
     expect(body).not.toContain(junho.nickName);
+  });
+
+  it('[APPT-20] leave out when the caller is busy elsewhere, without the seller’s pause', async () => {
+    await save();
+    await agreed(await signedIn(test.app, '소라'), junho, { startsAt: onDay(3, '14:00') });
+    const { free } = await read(junho, `/product/${productId}/free-times?from=${day(3)}`);
+    expect(free.slice(0, 2)).toEqual([
+      { startsAt: onDay(3, '10:00'), endsAt: onDay(3, '14:00') },
+      { startsAt: onDay(3, '16:00'), endsAt: onDay(3, '21:00') },
+    ]);
+    expect(await freeOn(3)).toEqual(['10:00–21:00']);
+  });
+
+  it('[APPT-20] cost the same however many people have appointments', async () => {
+    const plan = await test.database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const asked = { sellerId: 1, accountIds: [1], window: { startMs: 0, endMs: 1 } };
+      return (await sql`explain (costs off) ${selectSellerWeek(asked)}`.execute(tx)).rows;
+    });
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 
   it('[APPT-20] are those of a known listing and a day that exists', async () => {

@@ -41,13 +41,13 @@ export async function readFreeTimes(
 ): Promise<FreeTimes> {
   const startMs = fromDay === undefined ? startOfDayMs(nowMs) : Date.parse(`${fromDay}T00:00:00+09:00`);
   const window = { startMs, endMs: startMs + weekMs };
-  const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
+  const { hours, ...taken } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
   const counted = areHoursKept ? hours : noHours;
   return {
     from: dayOf(startMs),
     keepsHours: hours !== undefined,
     noticeHours: hours?.noticeHours ?? 0,
-    free: counted ? freeRanges({ hours: counted, busy, nowMs, window }).map(rangeOnTheWire) : [],
+    free: counted ? freeRanges({ hours: counted, ...taken, nowMs, window }).map(rangeOnTheWire) : [],
   };
 }
 
@@ -69,12 +69,12 @@ interface Wanted {
 export async function suggestFree(db: Db, { sellerId, buyerId, wanted, nowMs, except }: Wanted) {
   const window = { startMs: wanted.startMs - weekMs, endMs: wanted.startMs + weekMs };
   const accountIds = [sellerId, buyerId];
-  const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
-  const free = freeRanges({ hours: hours ?? daytime, busy, nowMs, window });
+  const { hours, ...taken } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
+  const free = freeRanges({ hours: hours ?? daytime, ...taken, nowMs, window });
   return { nextFree: nearestFree(free, wanted).map(rangeOnTheWire) };
 }
 
-/** Whether a seller who keeps hours offers this time, whoever is busy. */
+/** Whether the seller's hours and pause leave this time free. A seller who keeps no hours offers any. */
 export async function isOffered(db: Db, sellerId: number, wanted: TimeRange, nowMs: number): Promise<boolean> {
   const { hours, busy } = await findSellerWeek(db, { sellerId, accountIds: [sellerId], window: around(wanted) });
   if (!hours) return true;
