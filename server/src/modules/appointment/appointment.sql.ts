@@ -265,7 +265,7 @@ export interface AppointmentHint {
 }
 
 /** PostgreSQL sends the hint to every process after the COMMIT. */
-export async function tellOfAppointment(
+export async function notifyAppointmentChange(
   tx: Tx,
   { id, sellerId, buyerId }: Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId'>,
 ): Promise<void> {

@@ -256,6 +256,23 @@ describe('an agreement', () => {
     }
   });
 
+  it('[APPT-13] is sent late when the process could not receive notifications', async () => {
+    const { id } = await proposeIn(junho, room);
+    const authorization = `Bearer ${junho.accessToken}`;
+    const stream = await StreamClient.open(port, '/api/notification/connect', { authorization });
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'teum-channel' and datname = current_database()`.execute(test.database.db);
+    await vi.waitFor(() => expect(test.app.channel.isReceiving).toBe(false), patiently);
+    await changeTo(minji, id, 'accept');
+    const changes = () => stream.events.filter(({ event }) => event === 'appointment-changed');
+    await vi.waitFor(
+      () => expect(changes().map(({ data }) => (data as Appointment).state)).toContain('agreed'),
+      patiently,
+    );
+    stream.leave();
+  });
+
   it('[APPT-7] refuses whoever is busy then, as seller or as buyer, and names the next free times', async () => {
     await agreed(minji, junho);
     const asBuyer = await openRoom(minji, await createProduct(sora));

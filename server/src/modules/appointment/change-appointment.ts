@@ -8,7 +8,7 @@ import {
   type AppointmentRow,
   findAppointment,
   insertEvent,
-  tellOfAppointment,
+  notifyAppointmentChange,
   updateAppointment,
 } from './appointment.sql.ts';
 import { appointmentOnTheWire, positionOf } from './appointment-on-the-wire.ts';
@@ -44,6 +44,6 @@ export async function changeAppointment(tx: Tx, row: AppointmentRow, change: Cha
   await insertEvent(tx, { appointmentId: row.id, transition, by, state, isLate, at });
   const changed = (await findAppointment(tx, row.id))!;
   await updateBody(tx, row.roomId, row.messageId, appointmentText(appointmentOnTheWire(changed), 'ko'));
-  await tellOfAppointment(tx, row);
+  await notifyAppointmentChange(tx, row);
   return changed;
 }

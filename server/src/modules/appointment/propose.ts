@@ -23,8 +23,8 @@ import {
   findWinningAmount,
   insertAppointment,
   insertEvent,
+  notifyAppointmentChange,
   readNow,
-  tellOfAppointment,
   updateNext,
 } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
@@ -117,7 +117,7 @@ export async function storeProposal(tx: Tx, chat: Chat, asked: NewProposal): Pro
   await insertEvent(tx, { appointmentId: id, transition: 'propose', by, state: 'proposed', isLate: lateMove, at });
   if (replaced) await updateNext(tx, replaced.id, id);
   const row = (await findAppointment(tx, id))!;
-  await tellOfAppointment(tx, row);
+  await notifyAppointmentChange(tx, row);
   const notice = moves ? 'appointmentMoveProposed' : 'appointmentProposed';
   await notify(tx, noticesOf(row, notice, [otherRole(by)]));
   return row;
