@@ -1,26 +1,43 @@
-const small = 2_000;
 const factor = 8;
-/** At this size quadratic work takes ten times as long. */
+const [small, middle, large] = [250, 2_000, 16_000];
+/** At the middle size quadratic work takes ten times as long. */
 const certainlyLinearMs = 0.25;
 const tries = 4;
+/** The system counts a thread's CPU time in ticks of a few milliseconds. */
+const measurableMs = 24;
+
+type Run = (size: number) => void;
 
 /**
- * Whether the time of `run` grows linearly with its size: at 8 times the size linear work takes 8 times as long, quadratic work
- * 64 times. The fastest of a few runs counts, because a busy machine only adds time.
+ * Whether the CPU time of `run` grows linearly with its size: at 8 times the size linear work takes 8 times as long, quadratic work
+ * 64 times. Plainly quadratic work already shows between the first two sizes, where it is cheap.
  */
-export function isLinear(run: (size: number) => void): boolean {
-  let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+export function isLinear(run: Run): boolean {
+  return isQuick(run) || (growsLinearly(run, small, middle) && growsLinearly(run, middle, large));
+}
+
+/** By the clock, which counts more than the CPU time, and never less. */
+function isQuick(run: Run): boolean {
   for (let left = tries; left > 0; left -= 1) {
-    fast = Math.min(fast, msOf(run, small));
-    if (fast < certainlyLinearMs) return true;
-    slow = Math.min(slow, msOf(run, small * factor));
-    if (slow < 5 * factor * fast) return true;
+    const startedAt = performance.now();
+    run(middle);
+    if (performance.now() - startedAt < certainlyLinearMs) return true;
   }
   return false;
 }
 
-function msOf(run: (size: number) => void, size: number): number {
-  const start = performance.now();
-  run(size);
-  return performance.now() - start;
+function growsLinearly(run: Run, size: number, larger: number): boolean {
+  const fast = cpuMsOf(run, size);
+  return cpuMsOf(run, larger) < 5 * factor * fast;
+}
+
+/** Of this thread alone: elapsed time would include the work of other processes on a busy machine. */
+function cpuMsOf(run: Run, size: number): number {
+  const before = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    run(size);
+    const { user, system } = process.threadCpuUsage(before);
+    const spentMs = (user + system) / 1_000;
+    if (spentMs >= measurableMs) return spentMs / runs;
+  }
 }
