@@ -4,26 +4,54 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onePressMs } from './lib/children.mjs';
 import { builtServer, root } from './lib/project.mjs';
 import { isRunning } from './lib/running.mjs';
-import { makeSmallProject } from './testing/small-project.mjs';
+import { copyOf, makeSmallProject } from './testing/small-project.mjs';
 
 const open = '끝내려면 Ctrl-C';
 
-/** @type {ReturnType<typeof makeSmallProject>} */
+/** @typedef {import('./testing/small-project.mjs').SmallProject} SmallProject */
+
+/** Installed and built by a first start: npm takes longer than most of these tests. @type {SmallProject} */
+let startedBefore;
+beforeAll(async () => {
+  startedBefore = makeSmallProject();
+  await startAndClose(startedBefore);
+});
+afterAll(() => startedBefore.remove());
+
+/** @type {SmallProject} */
 let project;
 beforeEach(() => {
-  project = makeSmallProject();
+  project = copyOf(startedBefore);
 });
 afterEach(() => project.remove());
+
+/** For tests of what only a first start does. */
+function beginAnew() {
+  project.remove();
+  project = makeSmallProject();
+}
+
+/**
+ * @param {SmallProject} started
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function startAndClose(started, env = {}) {
+  const running = started.start(env);
+  await running.says(open);
+  running.pressCtrlC();
+  await running.code;
+}
 
 /** @param {number} pid */
 const isGone = (pid) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
 
 describe('npm start', () => {
   it('installs, builds, opens, and names the address and two logins', async () => {
+    beginAnew();
     const started = project.start();
     await started.says(open);
     started.pressCtrlC();
@@ -59,28 +87,16 @@ describe('npm start', () => {
   });
 
   it('neither installs nor builds a second time', async () => {
-    for (const _ of ['first', 'second']) {
-      const started = project.start();
-      await started.says(open);
-      started.pressCtrlC();
-      await started.code;
-    }
+    beginAnew();
+    for (const _ of ['first', 'second']) await startAndClose(project);
     expect(project.lines('installs')).toHaveLength(1);
     expect(project.lines('builds')).toHaveLength(1);
     expect(project.lines('server-builds')).toHaveLength(1);
   });
 
   it('builds again after a source has changed, and only that side', async () => {
-    const first = project.start();
-    await first.says(open);
-    first.pressCtrlC();
-    await first.code;
     project.write('web/page.html', '<h1>남는 시간</h1>');
-
-    const second = project.start();
-    await second.says(open);
-    second.pressCtrlC();
-    await second.code;
+    await startAndClose(project);
     expect(project.lines('web/dist/index.html')).toEqual(['<h1>남는 시간</h1>']);
     expect(project.lines('server-builds')).toHaveLength(1);
   });
@@ -192,6 +208,7 @@ describe('npm start', () => {
 
   it('says what the build said when it fails', async () => {
     project.write('vite/bin/vite.js', 'console.error("page.html is broken"); process.exit(1);');
+    project.write('web/page.html', '<h1');
     const started = project.start();
 
     expect(await started.code).toBe(1);
@@ -217,10 +234,25 @@ describe('npm start', () => {
       await import('${server}');`;
     const postgresPid = () => Number(project.lines('data/postgres/home/cluster/postmaster.pid')[0]);
 
+    /** @param {SmallProject} started */
+    const settingsOf = (started) => ({ DATA_DIR: started.path('data'), PORT: '0', DEMO: '0', LOG_LEVEL: 'error' });
+
+    /** With a database: making one takes longer than what these tests are about. @type {SmallProject} */
+    let servedBefore;
+    beforeAll(async () => {
+      servedBefore = copyOf(startedBefore);
+      servedBefore.write('server/src/main.ts', busyWhenAsked);
+      await startAndClose(servedBefore, settingsOf(servedBefore));
+    });
+    afterAll(() => servedBefore.remove());
+    beforeEach(() => {
+      project.remove();
+      project = copyOf(servedBefore);
+    });
+
     async function startServer() {
-      project.write('server/src/main.ts', busyWhenAsked);
       project.write('tools/lib/close-grace.mjs', 'export const closeGraceMs = 500;');
-      const started = project.start({ DATA_DIR: project.path('data'), PORT: '0', DEMO: '0', LOG_LEVEL: 'error' });
+      const started = project.start(settingsOf(project));
       await started.says(open);
       return started;
     }
@@ -239,7 +271,6 @@ describe('npm start', () => {
       ['ko_KR.UTF-8', '틈을 시작하지 못했습니다.', '설정이 잘못되었습니다:', '0 이상 65535 이하의 정수여야 합니다'],
       ['en_US.UTF-8', 'Teum could not start.', 'The configuration is wrong:', 'must be a whole number from 0 to 65535'],
     ])('names what is wrong with the settings in the language of %s', async (LC_ALL, ...sentences) => {
-      project.write('server/src/main.ts', busyWhenAsked);
       const started = project.start({ LC_ALL, PORT: '99999', DATA_DIR: project.path('data') });
 
       expect(await started.code).toBe(1);
@@ -250,8 +281,7 @@ describe('npm start', () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());
-      project.write('server/src/main.ts', busyWhenAsked);
-      const started = project.start({ DATA_DIR: project.path('data'), PORT: String(port), DEMO: '0' });
+      const started = project.start({ ...settingsOf(project), PORT: String(port) });
 
       expect(await started.code).toBe(1);
       expect(started.output()).toContain(`PORT ${port}: 다른 프로그램이 쓰고 있는 포트입니다.`);
@@ -261,7 +291,7 @@ describe('npm start', () => {
 
     it('names the process that already uses DATA_DIR', async () => {
       const first = await startServer();
-      const second = project.start({ DATA_DIR: project.path('data'), PORT: '0', DEMO: '0' });
+      const second = project.start(settingsOf(project));
 
       expect(await second.code).toBe(1);
       expect(second.output()).toMatch(/PostgreSQL 폴더 ".*"를 프로세스 \d+번이 쓰고 있습니다\./);
@@ -332,6 +362,7 @@ describe('npm start', () => {
   });
 
   it('installs and builds once when two are started together', async () => {
+    beginAnew();
     const both = [project.start(), project.start()];
     for (const started of both) await started.says(open);
     for (const started of both) started.pressCtrlC();
@@ -342,6 +373,7 @@ describe('npm start', () => {
   });
 
   it('never shows half a build, and builds anew after one was killed', async () => {
+    beginAnew();
     project.write('hang', '');
     const killed = project.start();
     await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
@@ -350,14 +382,12 @@ describe('npm start', () => {
     expect(project.exists('web/dist')).toBe(false);
 
     project.erase('hang');
-    const next = project.start();
-    await next.says(open);
-    next.pressCtrlC();
-    await next.code;
+    await startAndClose(project);
     expect(project.exists('web/dist/index.html')).toBe(true);
   });
 
   it('stops a build at Ctrl-C and leaves nothing running', async () => {
+    beginAnew();
     project.write('hang', '');
     const started = project.start();
     await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
@@ -368,6 +398,7 @@ describe('npm start', () => {
   });
 
   it('says in one sentence that the package registry cannot be reached', async () => {
+    beginAnew();
     const lock = JSON.parse(project.lines('package-lock.json').join('\n'));
     const dependencies = { absent: '1.0.0' };
     project.write('package-lock.json', {

@@ -1,5 +1,5 @@
 // @ts-check
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,14 +83,12 @@ if (BUSY) setTimeout(() => { say('busy'); for (;;); }, 100);
 
 const korean = { LC_ALL: 'ko_KR.UTF-8' };
 
+/** @typedef {ReturnType<typeof projectIn>} SmallProject */
+
 /** A project in a folder of its own with our commands, a tiny server and a tiny vite; npm installs it without a network. */
 export function makeSmallProject() {
-  const folder = mkdtempSync(join(tmpdir(), 'teum-commands-'));
-  const at = (/** @type {string} */ path) => join(folder, path);
-  const write = (/** @type {string} */ path, /** @type {string | object} */ contents) => {
-    mkdirSync(dirname(at(path)), { recursive: true });
-    writeFileSync(at(path), typeof contents === 'string' ? contents : JSON.stringify(contents));
-  };
+  const project = projectIn(newFolder());
+  const { path: at, write } = project;
   for (const path of ['tools/start.mjs', 'tools/lib']) cpSync(join(root, path), at(path), { recursive: true });
   write('package.json', manifest);
   write('package-lock.json', lock);
@@ -102,7 +100,31 @@ export function makeSmallProject() {
   write('rolldown/bin/cli.mjs', rolldown);
   write('server/package.json', backend);
   write('server/src/main.ts', server);
+  return project;
+}
 
+/**
+ * The same files in another folder, as if the project had been cloned, installed and started there.
+ * @param {SmallProject} project
+ */
+export function copyOf(project) {
+  const folder = newFolder();
+  // Not `cpSync`, which forgets the modes of folders: PostgreSQL refuses data that others may read.
+  execFileSync('cp', ['-a', `${project.path('.')}/.`, folder]);
+  const copy = projectIn(folder);
+  copy.erase('server-log');
+  return copy;
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'teum-commands-'));
+
+/** @param {string} folder */
+function projectIn(folder) {
+  const at = (/** @type {string} */ path) => join(folder, path);
+  const write = (/** @type {string} */ path, /** @type {string | object} */ contents) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), typeof contents === 'string' ? contents : JSON.stringify(contents));
+  };
   /** @type {number[]} */
   const started = [];
   const start = (/** @type {string} */ command, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) => {
