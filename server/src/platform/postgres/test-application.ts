@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { commandLineOf } from './running-process.ts';
 
@@ -63,18 +63,21 @@ export async function emptyDirectory(): Promise<string> {
 
 /** Directories in which PostgreSQL has run before: made once and copied, because making a cluster takes longer than most tests of it. */
 export function usedDirectories(): () => Promise<string> {
-  let original: string;
-  beforeAll(async () => {
-    original = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
-    await (await startEmbeddedPostgres({ dataDir: original })).stop();
-    await rm(join(original, 'postgres.log'));
-  });
-  afterAll(() => rm(original, { recursive: true, maxRetries: 10 }));
+  let original: Promise<string> | undefined;
+  afterAll(async () => original && rm(await original, { recursive: true, maxRetries: 10 }));
   return async () => {
     const directory = await emptyDirectory();
-    execFileSync('cp', ['-a', `${original}/.`, directory]);
+    original ??= useDirectory();
+    execFileSync('cp', ['-a', `${await original}/.`, directory]);
     return directory;
   };
+}
+
+async function useDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  await (await startEmbeddedPostgres({ dataDir: directory })).stop();
+  await rm(join(directory, 'postgres.log'));
+  return directory;
 }
 
 export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
