@@ -9,7 +9,7 @@ const { userAgent } = devices['iPhone 14'];
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './prepared-data.ts',
+  globalSetup: '../server/test/prepared-data.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

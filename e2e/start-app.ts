@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/free-port.ts';
 import type { StartReport } from '../server/src/start-report.ts';
-import { fillFromPrepared } from './prepared-data.ts';
+import { fillFromPrepared } from '../server/test/prepared-data.ts';
 import { isStillRunning, relativesOf } from './relatives.ts';
 
 const root = join(import.meta.dirname, '..');

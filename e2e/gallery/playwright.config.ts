@@ -6,7 +6,7 @@ export default defineConfig({
   ...e2eConfig,
   testDir: '.',
   testMatch: '*.gallery.ts',
-  globalSetup: ['../prepared-data.ts', './forget-measures.ts'],
+  globalSetup: ['../../server/test/prepared-data.ts', './forget-measures.ts'],
   globalTeardown: './write-index.ts',
   fullyParallel: false,
   workers: 2,

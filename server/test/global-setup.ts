@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { openTemplate } from './database.ts';
+import makePlaceForPrepared from './prepared-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removePrepared = await makePlaceForPrepared();
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-test-'));
   // Durability is tested where processes are killed; elsewhere waiting for the disk would only slow the run down.
   const postgres = await startEmbeddedPostgres({
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
+    await removePrepared();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

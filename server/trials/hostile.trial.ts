@@ -16,6 +16,7 @@ import { judgeTalk, type TalkOutcome, talk } from './hostile/mangled-talker.ts';
 import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
 import { planUploads } from './hostile/plan-uploads.ts';
 import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
+import { fillWithDatabase } from './prepared-database.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
@@ -41,6 +42,7 @@ export const trial: Trial = async (size) => {
   const server = new ServerProcess(await freePort(), env, (text) => {
     log += text;
   });
+  await fillWithDatabase(dataDir);
   await server.start();
   try {
     const url = `http://127.0.0.1:${server.port}`;

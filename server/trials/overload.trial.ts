@@ -9,6 +9,7 @@ import { Crowd } from './overload/crowd.ts';
 import { isServed, judgeOverload, type OverloadRecord } from './overload/judge-overload.ts';
 import { Visitor } from './overload/visitor.ts';
 import { Vitals } from './overload/vitals.ts';
+import { fillWithDatabase } from './prepared-database.ts';
 import type { Trial } from './trial.ts';
 
 const times = { short: { capacityMs: 1_500, floodMs: 4_000 }, full: { capacityMs: 5_000, floodMs: 20_000 } };
@@ -26,6 +27,7 @@ export const trial: Trial = async (size) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-overload-'));
   const settings = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   const server = new ServerProcess(await freePort(), { ...process.env, ...settings });
+  await fillWithDatabase(dataDir);
   await server.start();
   try {
     const record = await flood(server.port, size);

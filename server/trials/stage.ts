@@ -6,6 +6,7 @@ import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
 import { AccessTokens } from '../src/platform/auth/access-token.ts';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { providerControl } from '../test/payments.ts';
+import { fillWithDatabase } from './prepared-database.ts';
 
 const secret = 'a secret of the trials, long enough';
 const daySeconds = 86_400;
@@ -35,6 +36,7 @@ export async function setStage({ env, prepare, ...options }: StageOptions): Prom
   };
   try {
     if (prepare) closers.push(await prepare(dataDir));
+    await fillWithDatabase(dataDir);
     const { LOG_LEVEL = 'silent' } = process.env;
     const quiet = { TOKEN_SECRET: secret, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL };
     const cluster = await Cluster.start({ ...options, dataDir, env: { ...quiet, ...env } });
