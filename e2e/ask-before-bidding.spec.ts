@@ -1,17 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, type Person, signUp, someone, tokenOf } from './people.ts';
-
-/** Only a name: importing this file must not create a folder. */
-const dataDir = join(tmpdir(), `teum-e2e-questions-${process.pid}`);
-
-test.use({ env: { DATA_DIR: dataDir } });
-test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
 const talk = (page: Page) => page.getByRole('log', { name: '메시지' });
@@ -37,6 +28,7 @@ async function bidAs(request: APIRequestContext, person: Person, auctionId: numb
 }
 
 test('준호 asks before he bids, wins, and finds the result in the same room', async ({
+  app,
   browser,
   request,
   baseURL,
@@ -66,7 +58,7 @@ test('준호 asks before he bids, wins, and finds the result in the same room', 
   await expect(talk(junho).getByText('네, 괜찮아요.', { exact: true })).toBeVisible();
 
   await bidAs(request, bidder, auctionId, 16_000);
-  await changeTime(dataDir, 'update auction set ends_at = clock_timestamp() where id = $1', [auctionId]);
+  await changeTime(app.dataDir, 'update auction set ends_at = clock_timestamp() where id = $1', [auctionId]);
   for (const page of [junho, minji]) await expect(result(page)).toBeVisible();
   await expect(minji.getByText(`경매 낙찰 16,000원 · 낙찰자 ${bidder.nickName}`)).toBeVisible();
   await expect(junho.getByText(`경매 낙찰 16,000원 · 판매자 ${seller.nickName}`)).toBeVisible();

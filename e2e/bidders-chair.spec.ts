@@ -1,13 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, byKeyboard, expect, oneSize } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, type Person, signUp, someone } from './people.ts';
 
-const dataDir = join(tmpdir(), `teum-chair-${process.pid}`);
 const admitted = { timeout: 45_000 };
 
 interface Words {
@@ -84,14 +80,15 @@ const test = base.extend<{ pageOf: (person: Person, locale: string) => Promise<P
   },
 });
 
-test.use({ env: { DATA_DIR: dataDir } });
-test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
 for (const { title, tag, words, reloads } of [
   { title: 'without a reload', tag: byKeyboard, words: korean, reloads: false },
   { title: 'in English, with a reload at every step', tag: oneSize, words: english, reloads: true },
 ])
-  test(`two bidders and the seller follow an auction to its end ${title}`, { tag }, async ({ pageOf, request }) => {
+  test(`two bidders and the seller follow an auction to its end ${title}`, { tag }, async ({
+    app,
+    pageOf,
+    request,
+  }) => {
     test.setTimeout(600_000);
     /** The page before someone looks at it or presses something. */
     const reloaded = async (page: Page): Promise<Page> => {
@@ -150,7 +147,9 @@ for (const { title, tag, words, reloads } of [
     await Promise.all([seller, a, b].map((page) => page.goto(`/auction/${auctionId}`)));
     await expect((await reloaded(a)).getByText(words.leading)).toBeVisible();
     await expect((await reloaded(b)).getByText(words.outbid)).toBeVisible();
-    await changeTime(dataDir, `update auction set ends_at = now() + interval '3 seconds' where id = $1`, [auctionId]);
+    await changeTime(app.dataDir, `update auction set ends_at = now() + interval '3 seconds' where id = $1`, [
+      auctionId,
+    ]);
 
     await expect(a.getByText(words.won)).toBeVisible(admitted);
     await expect(b.getByText(words.lost)).toBeVisible();

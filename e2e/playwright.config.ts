@@ -18,6 +18,8 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // One admission at a time, so that the second bidder of a test waits in line. The same for all: each setting of its own is a start.
+    env: { QUEUE_CAPACITY: '1' },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Recording every test in order to keep the failed ones takes longer than the tests: ask for it when one fails.

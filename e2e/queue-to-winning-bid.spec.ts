@@ -25,8 +25,6 @@ const test = base.extend<Bidders>({
   },
 });
 
-test.use({ env: { QUEUE_CAPACITY: '1' } });
-
 const goneAfter = { timeout: 45_000 };
 
 async function participate(page: Page, auctionId: number): Promise<void> {

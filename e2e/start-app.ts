@@ -16,6 +16,7 @@ const keptLog = 256 * 1024;
 
 export interface App {
   url: string;
+  dataDir: string;
   /** What the server has logged so far, for the report of a failed test. */
   log(): string;
   stop(): Promise<void>;
@@ -49,7 +50,13 @@ async function launch(dataDir: string, options: StartOptions): Promise<App & { c
   try {
     const url = await opened(server);
     const close = () => endFamily(server);
-    return { url, log, close, stop: () => close().finally(() => rm(dataDir, { recursive: true, force: true })) };
+    return {
+      url,
+      dataDir,
+      log,
+      close,
+      stop: () => close().finally(() => rm(dataDir, { recursive: true, force: true })),
+    };
   } catch (error) {
     await endFamily(server).finally(() => rm(dataDir, { recursive: true, force: true }));
     throw new Error(`${(error as Error).message}\n${log()}`);
