@@ -16,9 +16,7 @@ async function arrive(browser: Browser, options: NewContext, name: '민지' | '�
   const context: BrowserContext = await browser.newContext(options);
   const page = await context.newPage();
   const person = await signUp(context.request, someone(name));
-  const { accessToken } = await (await context.request.post('/api/auth/login', { data: person })).json();
-  await logIn(page, person);
-  return { person, page, token: accessToken };
+  return { person, page, token: await logIn(page, person) };
 }
 
 async function offerTime(request: APIRequestContext, { token }: Visitor, title: string): Promise<number> {
@@ -63,6 +61,7 @@ async function meet({ browser, contextOptions, request }: Meeting, title: string
     arrive(browser, contextOptions, '준호'),
   ]);
   const productId = await offerTime(request, minji, title);
+  await minji.page.goto('/');
   await junho.page.goto(`/product/${productId}`);
   return { minji, junho, productId };
 }

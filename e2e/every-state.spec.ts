@@ -88,6 +88,7 @@ test('axe finds nothing in what opens on a wide screen', { tag: oneSize }, async
 test('axe finds nothing in what opens on a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the panels of a phone');
   await logIn(page, demo('junho'));
+  await page.goto('/');
   const sheet = page.getByRole('dialog');
   await lookInto(page, page.getByRole('button', { name: '메뉴' }), sheet);
   await page.keyboard.press('Escape');

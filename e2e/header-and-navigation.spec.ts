@@ -23,6 +23,7 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
   test.skip(input === 'keyboard', 'the pointer is what is tried here');
   const minji = await signUp(request, someone('민지'));
   await logIn(page, minji);
+  await page.goto('/');
   await test.step('hover', async () => {
     await ticket(page).hover();
     await expect(ticketTold(page)).toBeVisible();
@@ -47,6 +48,7 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
     });
     const tablet = await context.newPage();
     await logIn(tablet, minji);
+    await tablet.goto('/');
     await ticket(tablet).tap();
     await expect(ticketTold(tablet)).toBeVisible();
     await bell(tablet).tap();
@@ -150,6 +152,7 @@ test('a phone shows on its menu and its tab that a notice is unread', async ({ p
   const junho = await join(request, `준호${Date.now()}`);
   const postId = await minji.post<number>('/api/post', { title: '<p>산책</p>', content: '<p>같이 걸어요</p>' });
   await logIn(page, minji.person);
+  await page.goto('/');
   const menu = header(page).getByRole('button', { name: '메뉴' });
   await expect(menu).toHaveAccessibleName('메뉴');
   await junho.post('/api/post/postComment', { postId, comment: '저도요', parentCommentId: null });

@@ -3,7 +3,7 @@ import { freePort } from '../server/src/platform/free-port.ts';
 import { complaintsOf } from './complaints.ts';
 import { test as base, expect, oneSize } from './fixtures.ts';
 import { openPageHost, type PageHost } from './page-host.ts';
-import { logIn, signUp, someone } from './people.ts';
+import { logInByForm, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
 interface Hosts {
@@ -46,6 +46,9 @@ const test = base.extend<{ atApi: APIRequestContext }, { hosts: Hosts }>({
   },
 });
 
+// One after the other in one worker: they share an app that no other test has.
+test.describe.configure({ mode: 'default' });
+
 async function arrive(
   browser: Browser,
   options: BrowserContextOptions,
@@ -54,7 +57,7 @@ async function arrive(
 ) {
   const page = await (await browser.newContext(options)).newPage();
   const complaints = complaintsOf(page);
-  await logIn(page, await signUp(atApi, someone(name)));
+  await logInByForm(page, await signUp(atApi, someone(name)));
   return { page, complaints };
 }
 

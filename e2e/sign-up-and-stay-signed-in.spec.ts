@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
-import { logIn, signUp, someone } from './people.ts';
+import { logIn, logInByForm, signUp, someone } from './people.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
@@ -35,7 +35,7 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
     .click({ timeout: 2_000 })
     .catch(() => undefined);
 
-  await logIn(page, person);
+  await logInByForm(page, person);
   await expect(page).toHaveURL(/\/$/);
   await page.reload();
   await page.goto('/me');
@@ -81,7 +81,7 @@ test('a page whose session was ended elsewhere says so once and goes home', { ta
   context,
 }) => {
   await logIn(page, await signUp(request, someone('준호')));
-  await page.goto('/robots.txt'); // sends no request: one of our pages might notice the end first
+  // At a file, which sends no request: one of our pages might notice the end first.
   await context.clearCookies();
   await letTokenRunOut(page);
   await page.goto('/mySell');
