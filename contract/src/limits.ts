@@ -108,8 +108,8 @@ export const rateRules = {
   newRoom: [{ per: 'account', max: 30, seconds: 600 }],
   appointment: [{ per: 'account', max: 60, seconds: 60 }],
   freeTimes: [{ per: 'address', max: 240, seconds: 60 }],
-  // Calendar programs ask every few minutes. More from one address is someone who guesses addresses.
-  calendarFeed: [{ per: 'address', max: 60, seconds: 60 }],
+  // A calendar service asks for many people from one address.
+  calendarFeed: [{ per: 'address', max: 600, seconds: 60 }],
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
   // After a broken release every browser reports: enough to notice it, too little to fill a disk.
