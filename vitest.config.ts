@@ -32,7 +32,7 @@ export default defineConfig({
     pool: 'forks',
     // What commands and a start print depends on it; tests of the Korean sentences set their own.
     env: { LC_ALL: 'C.UTF-8' },
-    // One more than the cores of a small machine: much of a test is waiting. The e2e tests beside it have two.
+    // One more than the cores of a small machine: much of a test is waiting.
     maxWorkers: 3,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },

@@ -27,8 +27,11 @@ const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: t
 /** @type {Record<string, Part>} */
 export const parts = { check, unit, e2e };
 
-/** Parallel tests mostly wait for timers, sockets, disks and pages. */
-export const stages = [[check], [unit, e2e]];
+/**
+ * One after the other: each part alone keeps both cores of a small machine busy. Side by side, tests last longer, and a test that
+ * polls or draws while it waits also costs more.
+ */
+export const stages = [[check], [unit], [e2e]];
 
 /** How often a failed test is retried. Tests that pass only on retry are named at the end. */
 const retries = 1;
