@@ -165,6 +165,7 @@ for (const { title, tag, words, reloads } of [
   });
 
 test('민지 lists an auction without bids again, with its texts and picture filled in', { tag: oneSize }, async ({
+  app,
   pageOf,
   request,
 }) => {
@@ -172,7 +173,7 @@ test('민지 lists an auction without bids again, with its texts and picture fil
   const auctionId = await openAuction(request, '동네 책방에서 책 고르기', minji);
   const page = await pageOf(minji, 'ko-KR');
   await page.goto(`/auction/${auctionId}`);
-  await changeTime(dataDir, `update auction set ends_at = now() where id = $1`, [auctionId]);
+  await changeTime(app.dataDir, `update auction set ends_at = now() where id = $1`, [auctionId]);
   await expect(page.getByText('입찰 없이 종료되었습니다')).toBeVisible(admitted);
   await page.getByRole('button', { name: '다시 올리기' }).click();
   await expect(page).toHaveURL(/\/new\/auction$/);
