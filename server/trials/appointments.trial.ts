@@ -9,7 +9,7 @@ import { killAtRandom } from './bids/kill-at-random.ts';
 import { createPeople, type Person } from './people.ts';
 import { type Stage, setStage, untilDone } from './stage.ts';
 import { StubbornCaller } from './stubborn-caller.ts';
-import type { Trial } from './trial.ts';
+import type { Tell, Trial } from './trial.ts';
 
 interface Size {
   people: number;
@@ -23,7 +23,7 @@ const readsAtOnce = 16;
 
 const sizes: Record<'short' | 'full', Size> = {
   short: { people: 24, rooms: 48, actions: 400, clients: 16, kills: { everyMs: 400, atMost: 2 } },
-  full: { people: 1_000, rooms: 2_000, actions: 20_000, clients: 100, kills: { everyMs: 3_000, atMost: 1_000 } },
+  full: { people: 1_000, rooms: 2_000, actions: 20_000, clients: 100, kills: { everyMs: 10_000, atMost: 1_000 } },
 };
 
 /**
@@ -43,15 +43,19 @@ export const trial: Trial = async (name, tell = () => {}) => {
     const underKills = async (work: () => Promise<void>): Promise<void> => {
       let isOver = false;
       const killing = killAtRandom(stage, { ...size.kills, isOver: () => isOver });
-      await work().finally(() => {
+      const done = work().finally(() => {
         isOver = true;
       });
-      const { servers, database } = await killing;
+      // Both, also after a failure: a server that is being started would find the stage cleared.
+      const [worked, killed] = await Promise.allSettled([done, killing]);
+      if (worked.status === 'rejected') throw worked.reason;
+      if (killed.status === 'rejected') throw killed.reason;
+      const { servers, database } = killed.value;
       kills.servers += servers;
       kills.database += database;
     };
 
-    await underKills(() => actAtOnce(meeting, size));
+    await underKills(() => actAtOnce(meeting, size, tell));
     tell(`${meeting.acknowledged.length} changes acknowledged`);
     const final = await readEverything(meeting, pairs);
     const faults = judgeAppointments({ ...meeting, final });
@@ -80,11 +84,12 @@ export const trial: Trial = async (name, tell = () => {}) => {
   }
 };
 
-async function actAtOnce(meeting: MeetingPeople, { actions, clients }: Size): Promise<void> {
+async function actAtOnce(meeting: MeetingPeople, { actions, clients }: Size, tell: Tell): Promise<void> {
   let left = actions;
   const act = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
+      if (left % 1_000 === 0) tell(`${left} actions left`);
       await meeting.doSomething();
     }
   };
