@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding } from './ledger-chain.ts';
+import { checkProof } from './ledger-check.ts';
+import type { Chain, Entry, KeyPeriod, Proof, Receipt } from './ledger-form.ts';
+import { chained, cryptography, honestProof, nameOf, receiptsFor, signedProof, TestKey } from './test-proof.ts';
+
+const key = new TestKey(7);
+const another = new TestKey(8);
+const auctionId = 42;
+const honest = honestProof(key, auctionId);
+const receipts = receiptsFor(key, auctionId, honest.entries);
+
+interface Case {
+  name: string;
+  proof: Proof;
+  keys: KeyPeriod[];
+  receipts: Receipt[];
+  /** The entry that must be named. */
+  entry?: number;
+  part?: Finding['part'];
+}
+
+const entriesOf = (chain: Chain): Entry[] => (chain === 'auction' ? honest.entries : honest.line);
+const withEntries = (chain: Chain, entries: Entry[]): Proof =>
+  chain === 'auction' ? { ...honest, entries } : { ...honest, line: entries };
+
+const damaged = (name: string, proof: Proof, more: Partial<Case> = {}): Case => ({
+  name,
+  proof,
+  keys: [key.period],
+  receipts: [],
+  ...more,
+});
+
+const flip = (text: string): string => (text.startsWith('a') ? 'b' : 'a') + text.slice(1);
+
+/** Every way to change one field of an entry. */
+function changesOf(entry: Entry): [string, Entry][] {
+  const { amount, bidder, until } = entry;
+  return [
+    ['number', { ...entry, number: entry.number + 1 }],
+    ['kind', { ...entry, kind: entry.kind === 'bid' ? 'low' : entry.kind === 'joined' ? 'left' : 'bid' }],
+    ['earlier', { ...entry, at: entry.at - 1 }],
+    ['later', { ...entry, at: entry.at + 1 }],
+    ['previous', { ...entry, previous: flip(entry.previous) }],
+    ['hash', { ...entry, hash: flip(entry.hash) }],
+    ['short hash', { ...entry, hash: entry.hash.slice(1) }],
+    ['new until', { ...entry, until: (until ?? 0) + 1 }],
+    ['no time', { ...entry, at: null as unknown as number }],
+    ...(amount === undefined
+      ? []
+      : ([
+          ['more', { ...entry, amount: amount + 1 }],
+          ['less', { ...entry, amount: amount - 1 }],
+          ['a digit', { ...entry, amount: amount * 10 }],
+          ['half', { ...entry, amount: amount + 0.5 }],
+        ] as [string, Entry][])),
+    ...(bidder === undefined
+      ? []
+      : ([
+          ['someone else', { ...entry, bidder: nameOf(8) }],
+          ['a short name', { ...entry, bidder: bidder.slice(1) }],
+        ] as [string, Entry][])),
+  ];
+}
+
+const rehashed = (chain: Chain, entries: readonly Entry[]): Entry[] =>
+  chained(
+    chain,
+    auctionId,
+    entries.map(({ number: _number, previous: _previous, hash: _hash, ...facts }) => facts),
+  );
+
+function* casesOf(chain: Chain): Generator<Case> {
+  const entries = entriesOf(chain);
+  for (const [at, entry] of entries.entries()) {
+    const named = { entry: at + 1, part: chain };
+    for (const [name, changed] of changesOf(entry)) {
+      yield damaged(`${chain} ${at + 1}: ${name}`, withEntries(chain, entries.with(at, changed)), named);
+    }
+    const without = entries.toSpliced(at, 1);
+    yield damaged(`${chain} ${at + 1} removed`, withEntries(chain, without), named);
+    yield damaged(`${chain} ${at + 1} removed, the rest hashed anew`, withEntries(chain, rehashed(chain, without)));
+    yield damaged(`${chain} cut before ${at + 1}`, withEntries(chain, entries.slice(0, at)), named);
+    yield damaged(`${chain} ${at + 1} repeated`, withEntries(chain, entries.toSpliced(at, 0, entry)), {
+      ...named,
+      entry: at + 2,
+    });
+    const forged = rehashed(chain, entries.toSpliced(at, 0, { ...entry, at: entry.at }));
+    yield damaged(`${chain} ${at + 1} repeated, the rest hashed anew`, withEntries(chain, forged));
+    yield damaged(
+      `${chain} ${at + 1} inserted with its own hash`,
+      withEntries(chain, [...entries.slice(0, at + 1), forged[at + 1]!, ...entries.slice(at + 1)]),
+    );
+    for (let other = at + 1; other < entries.length; other += 1) {
+      const swapped = entries.with(at, entries[other]!).with(other, entry);
+      yield damaged(`${chain} ${at + 1} and ${other + 1} swapped`, withEntries(chain, swapped), named);
+      const renumbered = swapped.map((one, place) => ({ ...one, number: place + 1 }));
+      yield damaged(`${chain} ${at + 1} and ${other + 1} exchanged`, withEntries(chain, renumbered), named);
+      const anew = rehashed(chain, swapped);
+      yield damaged(`${chain} ${at + 1} and ${other + 1} swapped, all hashed anew`, withEntries(chain, anew));
+    }
+  }
+}
+
+/** A bid of another person, with everything after it hashed anew. */
+const rewritten = (at: number): Entry[] =>
+  rehashed('auction', honest.entries.with(at, { ...honest.entries[at]!, bidder: nameOf(8) }));
+
+function* forks(): Generator<Case> {
+  for (const [at, { kind, number }] of honest.entries.entries()) {
+    if (kind !== 'bid' || number > 11) continue;
+    const entries = rewritten(at);
+    yield damaged(`entry ${number} rewritten`, { ...honest, entries }, { part: 'auction', entry: 14 });
+    const stolen = signedProof(another, auctionId, entries, honest.line);
+    yield damaged(`entry ${number} rewritten and signed with another key`, stolen, { part: 'certificate' });
+    const resigned = signedProof(key, auctionId, entries, honest.line);
+    for (const receipt of receipts.filter((one) => one.number >= number)) {
+      const more: Partial<Case> = { receipts: [receipt], part: 'receipt', entry: receipt.number };
+      yield damaged(`entry ${number} rewritten, signed, but receipt ${receipt.number} exists`, resigned, more);
+    }
+    yield damaged(`the certificate of another history (${number})`, { ...honest, certificate: resigned.certificate! });
+  }
+}
+
+/** Each field of a statement, changed by itself. */
+function* changedFields<Statement extends object>(statement: Statement): Generator<[string, Statement]> {
+  for (const [name, value] of Object.entries(statement)) {
+    if (typeof value === 'number') yield [name, { ...statement, [name]: value + 1 }];
+    if (typeof value === 'string') yield [name, { ...statement, [name]: flip(value) }];
+    if (Array.isArray(value)) {
+      for (const at of value.keys()) yield [`${name} ${at}`, { ...statement, [name]: value.with(at, flip(value[at])) }];
+      yield [`${name}, one less`, { ...statement, [name]: value.slice(1) }];
+      yield [`${name}, one more`, { ...statement, [name]: [...value, flip(value[0])] }];
+    }
+    yield [
+      `no ${name}`,
+      Object.fromEntries(Object.entries(statement).filter(([other]) => other !== name)) as Statement,
+    ];
+  }
+}
+
+function* statements(): Generator<Case> {
+  const { certificate, log } = honest;
+  for (const [name, changed] of changedFields(certificate!)) {
+    yield damaged(`certificate: ${name}`, { ...honest, certificate: changed }, { part: 'certificate' });
+  }
+  for (const [name, changed] of changedFields(log!)) {
+    if (name === 'no head') continue;
+    yield damaged(`log: ${name}`, { ...honest, log: changed }, { part: 'log' });
+  }
+  for (const [name, head] of changedFields(log!.head)) {
+    yield damaged(`head: ${name}`, { ...honest, log: { ...log!, head } }, { part: 'log' });
+  }
+  for (const receipt of receipts) {
+    for (const [name, changed] of changedFields(receipt)) {
+      yield damaged(`receipt ${receipt.number}: ${name}`, honest, { receipts: [changed], part: 'receipt' });
+    }
+  }
+  const { certificate: _certificate, log: _log, ...bare } = honest;
+  yield damaged('no certificate', bare, { part: 'certificate' });
+  yield damaged('the certificate of another auction', { ...honest, auctionId: 43 });
+}
+
+/** A change that changes nothing: the repeated neighbours of a line may be equal facts. */
+const isHonest = ({ proof, receipts: given }: Case): boolean =>
+  given.length === 0 && JSON.stringify(proof) === JSON.stringify(honest);
+
+const cases = [...casesOf('auction'), ...casesOf('line'), ...forks(), ...statements()].filter((one) => !isHonest(one));
+
+const brief = ({ part, why, entry }: Finding) => ({ part, why, ...(entry !== undefined && { entry }) });
+
+const folder = mkdtempSync(join(tmpdir(), 'teum-damage-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const isThere = (command: string, ...parameters: string[]): boolean => spawnSync(command, parameters).status === 0;
+const hasPython = isThere('python3', '--version') && isThere('openssl', 'version');
+const secondVerifier = join(import.meta.dirname, '../../tools/verify_auction.py');
+
+function findingsInPython(given: readonly Case[]): Finding[][] {
+  const file = join(folder, 'cases.jsonl');
+  writeFileSync(file, given.map((one) => JSON.stringify(one)).join('\n'));
+  const { stdout, stderr, status } = spawnSync('python3', [secondVerifier, '--many', file], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Finding[]);
+}
+
+describe('damage', () => {
+  it('[LED-11] is found in every one of some thousand damaged proofs, and the entry is named', async () => {
+    expect(cases.length).toBeGreaterThan(1_500);
+    const missed: string[] = [];
+    for (const { name, proof, keys, receipts: given, entry, part } of cases) {
+      const { findings } = await checkProof(cryptography, proof, { keys, receipts: given });
+      const isNamed = findings.some(
+        (one) => (part === undefined || one.part === part) && (entry === undefined || one.entry === entry),
+      );
+      if (!isNamed) missed.push(`${name}: ${JSON.stringify(findings)}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.skipIf(!hasPython)('[LED-11] is found and named alike by the second verifier', async () => {
+    const all = [damaged('honest', honest, { receipts }), ...cases];
+    const found = findingsInPython(all);
+    const differing: string[] = [];
+    for (const [at, { name, proof, keys, receipts: given }] of all.entries()) {
+      const { findings } = await checkProof(cryptography, proof, { keys, receipts: given });
+      const [ours, theirs] = [JSON.stringify(findings.map(brief)), JSON.stringify(found[at]!.map(brief))];
+      if (ours !== theirs) differing.push(`${name}: ${ours} ≠ ${theirs}`);
+    }
+    expect(differing).toEqual([]);
+    expect(found[0]).toEqual([]);
+  });
+});
