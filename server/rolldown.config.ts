@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'rolldown';
+import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
 
 /** Where the bundle is run from, wherever it is made. */
 const dist = fileURLToPath(new URL('dist', import.meta.url));
@@ -14,8 +14,15 @@ const sourceAddresses: Plugin = {
   },
 };
 
+/** The verifier of proofs as one file that a stranger can read and run without us. */
+const verifier: RolldownOptions = {
+  input: { 'teum-verify': 'src/modules/ledger/verify-command.ts' },
+  platform: 'node',
+  output: { format: 'esm', entryFileNames: '[name].mjs' },
+};
+
 /** The server as few files: two thousand modules, each found and opened by itself, are most of what a start takes. */
-export default defineConfig({
+const server: RolldownOptions = {
   input: {
     main: 'src/main.ts',
     migrate: 'src/platform/db/migrate-command.ts',
@@ -35,4 +42,6 @@ export default defineConfig({
   },
   // A dependency of the sandbox's provider does this; the code is what Node runs without a bundle, too.
   checks: { eval: false },
-});
+};
+
+export default defineConfig([server, verifier]);

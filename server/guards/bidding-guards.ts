@@ -33,12 +33,12 @@ export const biddingGuards: readonly Guard[] = [
   {
     name: 'bids are announced after their COMMIT',
     file: 'src/modules/bidding/bid-groups.ts',
-    guard: `      (tx) => decideBids(tx, auctionId, bids),
+    guard: `      (tx) => decideBids(tx, auctionId, bids, bidding),
       (tx, decided) => storeBids(tx, decided, bidding),
     );
     if (group.accepted.length > 0) this.announce(auctionId, group);`,
     without: `      async (tx) => {
-        const placed = await storeBids(tx, await decideBids(tx, auctionId, bids), bidding);
+        const placed = await storeBids(tx, await decideBids(tx, auctionId, bids, bidding), bidding);
         if (placed.accepted.length > 0) this.announce(auctionId, placed);
         return placed;
       },

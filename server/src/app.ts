@@ -10,6 +10,7 @@ import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
+import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
@@ -64,6 +65,7 @@ export async function buildApp({
       await api.register(queueModule);
       await api.register(biddingModule);
       await api.register(standingModule);
+      await api.register(ledgerModule);
       await api.register(productModule);
       await api.register(paymentModule);
       await api.register(chatModule);
@@ -82,6 +84,7 @@ export async function buildApp({
   });
   await app.register(mediaFiles);
   await app.register(shareModule);
+  await app.register(ledgerFiles);
   if (parts.config.isSandboxMounted) await app.register(mountSandbox);
   const checkout = checkoutPage(parts.config);
   await pageModule(app, {

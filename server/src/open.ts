@@ -68,7 +68,7 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
 
   if (config.isDemo && (await isEmpty(db))) {
     onDemo();
-    await fillWithDemoData({ db, media });
+    await fillWithDemoData({ db, media, tokenSecret });
   }
   isOpen = true;
   measureStalls(app.metrics, startWatchdog(logger));

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ReceiptSchema } from '../ledger-schema.ts';
 import { BidderName } from '../realtime.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, Krw, Text } from '../schema.ts';
@@ -13,6 +14,7 @@ export type BidHistoryEntry = Type.Static<typeof BidHistoryEntry>;
 export const BidAnswer = Type.Object({
   success: Type.Boolean(),
   message: Type.String({ description: 'A sentence that a user may read.' }),
+  receipt: Type.Optional(ReceiptSchema),
 });
 export type BidAnswer = Type.Static<typeof BidAnswer>;
 

@@ -6,6 +6,7 @@ import { biddingRoutes } from './bidding.ts';
 import { boardRoutes } from './board.ts';
 import { chatRoutes } from './chat.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notification.ts';
 import { paymentRoutes } from './payment.ts';
@@ -22,6 +23,7 @@ export const routes = [
   ...auctionRoutes,
   ...biddingRoutes,
   ...standingRoutes,
+  ...ledgerRoutes,
   ...productRoutes,
   ...mediaRoutes,
   ...queueRoutes,

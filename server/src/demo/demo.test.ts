@@ -21,7 +21,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const fill = async () => fillWithDemoData({ db: database.db, media: await openMediaStore({ s3: undefined, dataDir }) });
+const fill = async () =>
+  fillWithDemoData({
+    db: database.db,
+    media: await openMediaStore({ s3: undefined, dataDir }),
+    tokenSecret: 'a secret for tests only',
+  });
 const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.db)).rows;
 
 describe('demo data', () => {

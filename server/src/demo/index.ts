@@ -2,6 +2,8 @@ import { auctionDurations } from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
+import { BidderNames } from '../modules/bidding/index.ts';
+import { recordPast } from '../modules/ledger/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
@@ -15,8 +17,14 @@ import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
 export { demoLogins } from './people.ts';
 
+interface DemoParts {
+  db: Db;
+  media: MediaStore;
+  tokenSecret: string;
+}
+
 /** Fills an empty database with believable people, offers and posts. Leaves a database with any account unchanged. */
-export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStore }): Promise<void> {
+export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): Promise<void> {
   if (!(await isEmpty(db))) return;
   const { drawPictures } = await import('./pictures.ts');
   const pictures = await drawPictures(media, {
@@ -30,7 +38,7 @@ export async function fillWithDemoData({ db, media }: { db: Db; media: MediaStor
     const sellers = await insertNeighbours(tx);
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
-    await insertAuctions(tx, sellers, pictures);
+    await insertAuctions(tx, sellers, pictures, new BidderNames(tokenSecret));
     await recordUploads(tx);
     await insertPosts(tx, pictures);
     await insertAppointments(tx);
@@ -91,7 +99,12 @@ const auctionsOfMinji = [5, 12, 13];
 /** Which of an auction's bids is 준호's, counted from the last one: he has won, lost, leads and was outbid. */
 const bidsOfJunho: Partial<Record<number, number>> = { 13: 0, 25: 2, 4: 0, 2: 1, 8: 3 };
 
-async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
+async function insertAuctions(
+  tx: Tx,
+  sellers: number[],
+  pictures: PictureKeys,
+  bidderNames: BidderNames,
+): Promise<void> {
   const shown = shuffled(
     auctionOffers.map((offer, index) => ({ ...offer, index })),
     23,
@@ -140,6 +153,7 @@ async function insertAuctions(tx: Tx, sellers: number[], pictures: PictureKeys):
       },
       bidders,
     );
+    await recordPast(tx, bidderNames, id);
   }
 }
 

@@ -14,7 +14,11 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'teum-demo-'));
-  await fillWithDemoData({ db: database.db, media: await openMediaStore({ s3: undefined, dataDir }) });
+  await fillWithDemoData({
+    db: database.db,
+    media: await openMediaStore({ s3: undefined, dataDir }),
+    tokenSecret: 'a secret for tests only',
+  });
 });
 afterAll(async () => {
   await database.drop();

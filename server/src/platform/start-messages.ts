@@ -15,6 +15,7 @@ const english = {
   queryOrUser: (name: string) => `${name}: must have neither a query nor a user`,
   authUrlPath: 'API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api',
   publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
+  notLedgerKey: 'LEDGER_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`',
   shortSecret: (length: number) => `TOKEN_SECRET: must have at least ${length} characters`,
   notOrigin: (name: string, value: string) => `${name}: ${value} is not an origin`,
   notProxy: (value: string, names: readonly string[]) =>
@@ -66,6 +67,7 @@ const korean: typeof english = {
   queryOrUser: (name) => `${name}: 쿼리나 사용자 정보를 넣을 수 없습니다`,
   authUrlPath: 'API_AUTH_URL: https://auth.teum.example/api처럼 오리진 뒤에 /api만 와야 합니다',
   publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
+  notLedgerKey: 'LEDGER_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`',
   shortSecret: (length) => `TOKEN_SECRET: ${length}자 이상이어야 합니다`,
   notOrigin: (name, value) => `${name}: 오리진이 아닌 값이 있습니다: ${value}`,
   notProxy: (value, names) => `TRUST_PROXY: 주소, 주소 범위, ${names.join(', ')} 중 어느 것도 아닙니다: ${value}`,

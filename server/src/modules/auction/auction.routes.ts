@@ -14,16 +14,16 @@ import {
   listEndingSoonest,
   listFavorites,
 } from './auction.sql.ts';
-import { createAuction, prepareAuction } from './create-auction.ts';
+import { createAuction, prepareAuction, type WriteCreated } from './create-auction.ts';
 
 const defaultEndingSoon = 3;
 
-export function auctionRoutes(app: FastifyInstance): void {
+export function auctionRoutes(app: FastifyInstance, createdWriters: readonly WriteCreated[]): void {
   const { db, auctions } = app;
 
   serve(app, 'POST /auction', async ({ session, body, file, reply, once }) => {
     const auction = await prepareAuction(keepingFor(app, session, reply), session.accountId, body, file!);
-    return auction.ok ? once((tx) => createAuction(tx, auction)) : auction;
+    return auction.ok ? once((tx) => createAuction(tx, auction, createdWriters)) : auction;
   });
 
   servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {

@@ -30,9 +30,17 @@ export async function prepareAuction(
   return { ...listing, ...details, sellerId, thumbnailKey: saved.key, startingPrice, durationDays: duration };
 }
 
-export async function createAuction(tx: Tx, auction: NewAuction): Promise<number> {
+/** What another module writes in the transaction that creates an auction. */
+export type WriteCreated = (tx: Tx, auctionId: number) => Promise<void>;
+
+export async function createAuction(
+  tx: Tx,
+  auction: NewAuction,
+  writers: readonly WriteCreated[] = [],
+): Promise<number> {
   const { id, endsAt } = await insertAuction(tx, auction);
   const { sellerId: accountId, title, description: text } = auction;
   await saveSearchDocument(tx, { type: 'auction', id, accountId, title, text, closesAt: endsAt });
+  for (const write of writers) await write(tx, id);
   return id;
 }

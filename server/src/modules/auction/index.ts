@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { auctionRoutes } from './auction.routes.ts';
 import { AuctionViews } from './auction-views.ts';
+import type { WriteCreated } from './create-auction.ts';
 
 export type { AuctionRow } from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
@@ -9,11 +10,14 @@ export type { ViewerFields } from './auction-views.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     auctions: AuctionViews;
+    onAuctionCreated(write: WriteCreated): void;
   }
 }
 
 /** No scope of its own: other modules add to `app.auctions`. */
 export const auctionModule = plugin(async (app: FastifyInstance): Promise<void> => {
   app.decorate('auctions', new AuctionViews(app.db));
-  auctionRoutes(app);
+  const createdWriters: WriteCreated[] = [];
+  app.decorate('onAuctionCreated', (write) => void createdWriters.push(write));
+  auctionRoutes(app, createdWriters);
 });

@@ -47,7 +47,7 @@ export class BidGroups {
     const { db, bidding } = this.deps;
     const group = await transactPipelined(
       db,
-      (tx) => decideBids(tx, auctionId, bids),
+      (tx) => decideBids(tx, auctionId, bids, bidding),
       (tx, decided) => storeBids(tx, decided, bidding),
     );
     if (group.accepted.length > 0) this.announce(auctionId, group);

@@ -120,7 +120,8 @@ describe('Idempotency-Key', () => {
     const twins = await Promise.all(
       Array.from({ length: 10 }, (_, i) => floor.bid(junho, 60_000, key, i % 2 ? floor.app : floor.other)),
     );
-    expect(twins).toEqual(Array(10).fill({ status: 200, success: true, message: '60,000원에 입찰했습니다.' }));
+    expect(twins).toEqual(Array(10).fill(twins[0]));
+    expect(twins[0]).toMatchObject({ status: 200, success: true, receipt: { amount: 60_000 } });
     expect(await floor.storedAmounts()).toEqual([60_000]);
   });
 

@@ -1,5 +1,7 @@
+import type { Receipt } from '@teum/contract/ledger-form';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BidderNames } from './bidder-names.ts';
+import type { LockedAuction } from './bidding.sql.ts';
 
 /** The accepted bids of one group, lowest first. */
 export interface AcceptedBids {
@@ -9,20 +11,42 @@ export interface AcceptedBids {
   bids: readonly { accountId: number; amount: number }[];
 }
 
+/** The bids of one group that were accepted or refused as too low, in the order of their decisions. */
+export interface DecidedBids {
+  /** As it was before the first of them. */
+  auction: LockedAuction;
+  bids: readonly { bidder: string; amount: number; isAccepted: boolean }[];
+}
+
 export interface ClosedAuction {
   auctionId: number;
+  auction: LockedAuction;
   /** Undefined when nobody bid. */
-  winnerId: number | undefined;
+  winner: { accountId: number; amount: number } | undefined;
 }
 
 export type WriteAccepted = (tx: Tx, accepted: AcceptedBids) => Promise<void>;
 export type WriteClosed = (tx: Tx, closed: ClosedAuction) => Promise<void>;
+
+/** The record of a group. */
+export interface BidRecord {
+  /** One per bid, empty for refused bids. */
+  receipts: readonly (Receipt | undefined)[];
+  /** Sends its statements at once: they share the round trip of COMMIT. */
+  write(tx: Tx): Promise<void>;
+}
+
+/** Reads under the auction's lock, in the round trip that takes it, what the record of a group continues. */
+export type ReadRecord = (tx: Tx, auctionId: number) => Promise<(decided: DecidedBids) => BidRecord>;
+
+const noRecord: ReadRecord = async () => () => ({ receipts: [], write: async () => {} });
 
 /** What other modules write in the transactions that accept bids and close auctions. */
 export class BiddingHooks {
   readonly bidderNames: BidderNames;
   private readonly acceptedWriters: WriteAccepted[] = [];
   private readonly closedWriters: WriteClosed[] = [];
+  private recorder = noRecord;
 
   constructor(bidderNames: BidderNames) {
     this.bidderNames = bidderNames;
@@ -34,6 +58,15 @@ export class BiddingHooks {
 
   onClosed(write: WriteClosed): void {
     this.closedWriters.push(write);
+  }
+
+  /** One module records each decided bid. */
+  recordWith(read: ReadRecord): void {
+    this.recorder = read;
+  }
+
+  readRecord(tx: Tx, auctionId: number): ReturnType<ReadRecord> {
+    return this.recorder(tx, auctionId);
   }
 
   async writeAccepted(tx: Tx, accepted: AcceptedBids): Promise<void> {

@@ -34,7 +34,8 @@ export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHook
   const notices = winningBid
     ? noticesOfResult(auction, winningBid, await openRoom(tx, auctionId, auction, winningBid))
     : [noticeWithoutBid(auctionId, auction)];
-  await hooks.writeClosed(tx, { auctionId, winnerId: winningBid?.bidderId });
+  const winner = winningBid && { accountId: winningBid.bidderId, amount: winningBid.amount };
+  await hooks.writeClosed(tx, { auctionId, auction, winner });
   await notify(tx, notices);
   return true;
 }

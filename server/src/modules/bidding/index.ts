@@ -17,8 +17,9 @@ import {
 } from './end-notices.ts';
 import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
 
-export type { BidderNames } from './bidder-names.ts';
+export { BidderNames } from './bidder-names.ts';
 export { findLastBidAt } from './bidding.sql.ts';
+export type { DecidedBids, ReadRecord, WriteClosed } from './bidding-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -25,7 +25,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('a bid', () => {
   it('[BID-3] leads, is stored and is shown', async () => {
-    expect(await floor.bid(junho, 60_000)).toEqual({ status: 200, success: true, message: '60,000원에 입찰했습니다.' });
+    expect(await floor.bid(junho, 60_000)).toEqual({
+      status: 200,
+      success: true,
+      message: '60,000원에 입찰했습니다.',
+      receipt: expect.objectContaining({ amount: 60_000 }),
+    });
     expect(await floor.auctionRow()).toEqual({ highest: 60_000, count: 1 });
     const stored = await floor.db.selectFrom('bid').selectAll().where('auction_id', '=', floor.auctionId).execute();
     expect(stored).toEqual([

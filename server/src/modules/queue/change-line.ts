@@ -7,7 +7,7 @@ import { isStillLeading } from './leadership.sql.ts';
 import type { LeaderSession } from './leadership.ts';
 import { letIn } from './let-in.ts';
 import { findLineForUpdate, insertLineIfMissing, setLineTimeouts, updateLine } from './line.sql.ts';
-import { LineLedger, type QueueRules } from './line-ledger.ts';
+import { LineDraft, type LineEvent, type QueueRules } from './line-draft.ts';
 import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
 import {
   comeBackToPlaces,
@@ -50,12 +50,32 @@ export interface ChangedLine {
   admitted: number;
 }
 
+/** The events of one transaction, in their order. */
+export interface LineEvents {
+  auctionId: number;
+  at: Date;
+  events: readonly LineEvent[];
+  /** Whether anyone took a place before this transaction. */
+  wasUsedBefore: boolean;
+}
+
+/** What another module writes in the transaction that changes a line. */
+export type WriteLineEvents = (tx: Tx, events: LineEvents) => Promise<void>;
+
+const writeNothing: WriteLineEvents = async () => {};
+
 /**
  * One transaction under the lock of the line's row, by the database's clock read after that lock: removes places, appends
  * new ones and admits the first while passes are free. PostgreSQL ends the transaction of a process that freezes, so a
  * process that resumes cannot admit anyone.
  */
-export function changeLine(db: Db, rules: QueueRules, auctionId: number, requests: RequestLists): Promise<ChangedLine> {
+export function changeLine(
+  db: Db,
+  rules: QueueRules,
+  auctionId: number,
+  requests: RequestLists,
+  writeEvents = writeNothing,
+): Promise<ChangedLine> {
   return db.transaction().execute(async (tx) => {
     await setLineTimeouts(tx);
     if (requests.joins.length > 0) await insertLineIfMissing(tx, auctionId);
@@ -64,15 +84,18 @@ export function changeLine(db: Db, rules: QueueRules, auctionId: number, request
     if (line.now >= line.endsAt) return nothingDone(requests, refuse('AUCTION_ENDED'));
     if (line.now < line.startsAt) return nothingDone(requests, refuse('AUCTION_NOT_STARTED'));
 
-    const ledger = new LineLedger(auctionId, line, rules);
-    const joining = await takeTickets(tx, ledger, requests.joins);
-    await renewAfterDowntime(tx, ledger);
-    await removeLeaving(tx, ledger, requests);
-    await appendJoining(tx, ledger, joining);
-    await checkTickets(tx, ledger, requests.ticketChecks);
-    await collectPasses(tx, ledger, requests.collects);
-    await letIn(tx, ledger);
-    return saveLine(tx, ledger);
+    const draft = new LineDraft(auctionId, line, rules);
+    const joining = await takeTickets(tx, draft, requests.joins);
+    await renewAfterDowntime(tx, draft);
+    await removeLeaving(tx, draft, requests);
+    await appendJoining(tx, draft, joining);
+    await checkTickets(tx, draft, requests.ticketChecks);
+    await collectPasses(tx, draft, requests.collects);
+    await letIn(tx, draft);
+    const { events } = draft;
+    if (events.length > 0)
+      await writeEvents(tx, { auctionId, at: line.now, events, wasUsedBefore: line.lastPosition > 0 });
+    return saveLine(tx, draft);
   });
 }
 
@@ -86,7 +109,7 @@ interface Joining {
 }
 
 /** Locks tickets before places, as bids do, and in account order: two transactions that want each other's tickets would deadlock. */
-async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joins: number[]): Promise<Joining[]> {
+async function takeTickets(tx: Tx, { auctionId, line, refused }: LineDraft, joins: number[]): Promise<Joining[]> {
   if (joins.length === 0) return [];
   const inLine = await listAccountsInLine(tx, auctionId, joins);
   const coming = joins.filter((accountId) => !inLine.has(accountId) && accountId !== line.sellerId);
@@ -100,53 +123,53 @@ async function takeTickets(tx: Tx, { auctionId, line, refused }: LineLedger, joi
   return joining;
 }
 
-async function renewAfterDowntime(tx: Tx, ledger: LineLedger): Promise<void> {
-  const { dueAt: overSince, endsAt, now } = ledger.line;
+async function renewAfterDowntime(tx: Tx, draft: LineDraft): Promise<void> {
+  const { dueAt: overSince, endsAt, now } = draft.line;
   if (!overSince || now.getTime() - overSince.getTime() < downtimeMs) return;
-  ledger.put(await renewUncollectedPasses(tx, ledger.auctionId, { overSince, endsAt }));
+  draft.put(await renewUncollectedPasses(tx, draft.auctionId, { overSince, endsAt }));
 }
 
-async function removeLeaving(tx: Tx, ledger: LineLedger, { leaves, lapses }: RequestLists): Promise<void> {
-  if (leaves.length > 0) ledger.remove(await deleteHeldPlaces(tx, ledger.auctionId, leaves));
-  if (!lapses || ledger.line.areHeartbeatsLost || !(await isStillLeading(tx, lapses.by))) return;
-  ledger.remove(await deleteWaitingPlaces(tx, ledger.auctionId, lapses.positions));
+async function removeLeaving(tx: Tx, draft: LineDraft, { leaves, lapses }: RequestLists): Promise<void> {
+  if (leaves.length > 0) draft.remove(await deleteHeldPlaces(tx, draft.auctionId, leaves), 'left');
+  if (!lapses || draft.line.areHeartbeatsLost || !(await isStillLeading(tx, lapses.by))) return;
+  draft.remove(await deleteWaitingPlaces(tx, draft.auctionId, lapses.positions), 'lapsed');
 }
 
-async function appendJoining(tx: Tx, ledger: LineLedger, joining: Joining[]): Promise<void> {
-  const room = Math.max(0, limits.queue.maxInLine - ledger.waiting);
-  for (const { accountId } of joining.slice(room)) ledger.refused.set(accountId, refuse('LINE_FULL'));
+async function appendJoining(tx: Tx, draft: LineDraft, joining: Joining[]): Promise<void> {
+  const room = Math.max(0, limits.queue.maxInLine - draft.waiting);
+  for (const { accountId } of joining.slice(room)) draft.refused.set(accountId, refuse('LINE_FULL'));
   const coming = joining.slice(0, room);
   if (coming.length === 0) return;
   // An account has one row: the new place replaces a pass that is over.
   const accountIds = coming.map(({ accountId }) => accountId);
-  await deletePlaces(tx, ledger.auctionId, accountIds);
-  ledger.append(await insertPlaces(tx, ledger.auctionId, ledger.lastPosition, coming));
+  await deletePlaces(tx, draft.auctionId, accountIds);
+  draft.append(await insertPlaces(tx, draft.auctionId, draft.lastPosition, coming));
 }
 
 /** For accounts that wait with a ticket that seems to have run out: it may have been renewed since. */
-async function checkTickets(tx: Tx, ledger: LineLedger, accountIds: number[]): Promise<void> {
+async function checkTickets(tx: Tx, draft: LineDraft, accountIds: number[]): Promise<void> {
   for (const accountId of accountIds) {
     const ticket = await findTicketPeriod(tx, accountId);
-    if (ticket && ticket.endsAt > ledger.line.now) {
-      ledger.put(await updateTicketEnd(tx, ledger.auctionId, accountId, ticket.endsAt));
+    if (ticket && ticket.endsAt > draft.line.now) {
+      draft.put(await updateTicketEnd(tx, draft.auctionId, accountId, ticket.endsAt));
       continue;
     }
-    ledger.remove(await deletePlaces(tx, ledger.auctionId, [accountId]));
-    ledger.refused.set(accountId, refuse('TICKET_EXPIRED'));
+    draft.remove(await deletePlaces(tx, draft.auctionId, [accountId]), 'lapsed');
+    draft.refused.set(accountId, refuse('TICKET_EXPIRED'));
   }
 }
 
-async function collectPasses(tx: Tx, ledger: LineLedger, accountIds: number[]): Promise<void> {
+async function collectPasses(tx: Tx, draft: LineDraft, accountIds: number[]): Promise<void> {
   if (accountIds.length === 0) return;
-  ledger.put(await updatePassesAsCollected(tx, ledger.auctionId, accountIds, ledger.passTerms()));
+  draft.put(await updatePassesAsCollected(tx, draft.auctionId, accountIds, draft.passTerms()));
 }
 
-async function saveLine(tx: Tx, ledger: LineLedger): Promise<ChangedLine> {
-  const { auctionId, line, waiting, lastPosition, refused, admitted } = ledger;
+async function saveLine(tx: Tx, draft: LineDraft): Promise<ChangedLine> {
+  const { auctionId, line, waiting, lastPosition, refused, admitted } = draft;
   const before: Outflow = { count: line.outflow, windowMs: line.outflowWindowMs, at: line.outflowAt.getTime() };
   const watched = watchedUntil(before, line.now.getTime(), line.waiting > 0);
   const outflow = withAdmitted(watched, admitted.length);
-  const version = line.version + (ledger.isChanged ? 1 : 0);
+  const version = line.version + (draft.isChanged ? 1 : 0);
   await updateLine(tx, auctionId, {
     version,
     lastPosition,
@@ -154,16 +177,16 @@ async function saveLine(tx: Tx, ledger: LineLedger): Promise<ChangedLine> {
     outflow: outflow.count,
     outflowWindowMs: outflow.windowMs,
     outflowAt: line.now,
-    dueAt: await nextDueAt(tx, ledger),
+    dueAt: await nextDueAt(tx, draft),
   });
   if (admitted.length > 0) await enqueueQuietly(tx, admittedTopic, { auctionId, accountIds: admitted });
-  const change = { since: line.version, version, outflow, gone: ledger.gone, places: ledger.places };
+  const change = { since: line.version, version, outflow, gone: draft.gone, places: draft.places };
   return { change, refused, admitted: admitted.length };
 }
 
 async function nextDueAt(
   tx: Tx,
-  { auctionId, line, waiting, hasMoreToAdmit, finalFrom }: LineLedger,
+  { auctionId, line, waiting, hasMoreToAdmit, finalFrom }: LineDraft,
 ): Promise<Date | null> {
   if (hasMoreToAdmit) return line.now;
   const expiry = await findNextExpiry(tx, auctionId, { ofUncollected: waiting === 0 });

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { admittedTopic, notifyAdmitted } from './admitted-notices.ts';
+import type { WriteLineEvents } from './change-line.ts';
 import { type LineHints, openLines } from './open-lines.ts';
 import { queueRoutes } from './queue.routes.ts';
 
+export type { WriteLineEvents } from './change-line.ts';
 export { emptyLine, endPasses, lockPasses } from './passes.sql.ts';
 export type { EndedPass } from './roster.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    queue: LineHints;
+    queue: LineHints & { recordWith(write: WriteLineEvents): void };
   }
 }
 
 /** A plugin without a scope of its own: `app.queue` is there for the modules beside it. */
 export const queueModule = plugin(async (app: FastifyInstance): Promise<void> => {
   const { db, clock, redis, log, outbox, config } = app;
+  let writeEvents: WriteLineEvents | undefined;
   const { lines, watch, hints, close } = openLines({
     db,
     clock,
@@ -23,9 +26,15 @@ export const queueModule = plugin(async (app: FastifyInstance): Promise<void> =>
     rules: config.queue,
     log,
     onAdmitted: () => outbox.wake(),
+    writeEvents: async (tx, events) => writeEvents?.(tx, events),
   });
   outbox.on(admittedTopic, notifyAdmitted);
-  app.decorate('queue', hints);
+  app.decorate('queue', {
+    ...hints,
+    recordWith: (write) => {
+      writeEvents = write;
+    },
+  });
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', close);
   queueRoutes(app, lines);

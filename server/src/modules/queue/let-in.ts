@@ -1,7 +1,7 @@
 import { limits } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { findTicketPeriod } from '../ticket/index.ts';
-import type { LineLedger } from './line-ledger.ts';
+import type { LineDraft } from './line-draft.ts';
 import {
   countLivePasses,
   deletePlaces,
@@ -16,48 +16,48 @@ import type { Place } from './roster.ts';
 const maxAdmittedAtOnce = 1_000;
 
 /** Gives the free passes to those who are first. */
-export async function letIn(tx: Tx, ledger: LineLedger): Promise<void> {
-  let free = await countFree(tx, ledger);
+export async function letIn(tx: Tx, draft: LineDraft): Promise<void> {
+  let free = await countFree(tx, draft);
   let quota = maxAdmittedAtOnce;
-  while (free > 0 && ledger.waiting > 0 && quota > 0) {
-    const first = await listFirstWaiting(tx, ledger.auctionId, Math.min(free, quota));
-    const entering = await withTickets(tx, ledger, first);
-    await admit(tx, ledger, entering);
+  while (free > 0 && draft.waiting > 0 && quota > 0) {
+    const first = await listFirstWaiting(tx, draft.auctionId, Math.min(free, quota));
+    const entering = await withTickets(tx, draft, first);
+    await admit(tx, draft, entering);
     free -= entering.length;
     quota -= first.length;
   }
-  ledger.hasMoreToAdmit = free > 0 && ledger.waiting > 0;
+  draft.hasMoreToAdmit = free > 0 && draft.waiting > 0;
 }
 
-async function countFree(tx: Tx, ledger: LineLedger): Promise<number> {
-  const { auctionId, rules, waiting, isFinal } = ledger;
+async function countFree(tx: Tx, draft: LineDraft): Promise<number> {
+  const { auctionId, rules, waiting, isFinal } = draft;
   const free = rules.capacity - (await countLivePasses(tx, auctionId));
   if (!isFinal || waiting <= free) return free;
-  ledger.put(await shortenPasses(tx, auctionId, limits.queue.finalPassSeconds));
+  draft.put(await shortenPasses(tx, auctionId, limits.queue.finalPassSeconds));
   return rules.capacity - (await countLivePasses(tx, auctionId));
 }
 
 /** An expired ticket ends the place. A ticket that ends soon is read again: it may have been renewed meanwhile. */
-async function withTickets(tx: Tx, ledger: LineLedger, places: readonly Place[]): Promise<Place[]> {
-  const soon = ledger.line.now.getTime() + ledger.rules.passSeconds * 1000;
+async function withTickets(tx: Tx, draft: LineDraft, places: readonly Place[]): Promise<Place[]> {
+  const soon = draft.line.now.getTime() + draft.rules.passSeconds * 1000;
   const entering: Place[] = [];
   for (const place of places) {
-    if (place.ticketEndsAt > soon || (await hasTicketStill(tx, ledger, place))) entering.push(place);
-    else ledger.remove(await deletePlaces(tx, ledger.auctionId, [place.accountId]));
+    if (place.ticketEndsAt > soon || (await hasTicketStill(tx, draft, place))) entering.push(place);
+    else draft.remove(await deletePlaces(tx, draft.auctionId, [place.accountId]), 'lapsed');
   }
   return entering;
 }
 
-async function hasTicketStill(tx: Tx, { auctionId, line }: LineLedger, { accountId }: Place): Promise<boolean> {
+async function hasTicketStill(tx: Tx, { auctionId, line }: LineDraft, { accountId }: Place): Promise<boolean> {
   const ticket = await findTicketPeriod(tx, accountId);
   if (!ticket || ticket.endsAt <= line.now) return false;
   await updateTicketEnd(tx, auctionId, accountId, ticket.endsAt);
   return true;
 }
 
-async function admit(tx: Tx, ledger: LineLedger, entering: readonly Place[]): Promise<void> {
+async function admit(tx: Tx, draft: LineDraft, entering: readonly Place[]): Promise<void> {
   if (entering.length === 0) return;
   const accountIds = entering.map(({ accountId }) => accountId);
-  const terms = ledger.passTerms(ledger.waiting > entering.length);
-  ledger.admit(await updatePlacesAsAdmitted(tx, ledger.auctionId, accountIds, terms));
+  const terms = draft.passTerms(draft.waiting > entering.length);
+  draft.admit(await updatePlacesAsAdmitted(tx, draft.auctionId, accountIds, terms));
 }

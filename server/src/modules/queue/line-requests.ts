@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '@teum/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { GroupCommit } from '../../platform/db/group-commit.ts';
-import { changeLine, type RequestLists } from './change-line.ts';
+import { changeLine, type RequestLists, type WriteLineEvents } from './change-line.ts';
 import type { LeaderSession } from './leadership.ts';
-import type { QueueRules } from './line-ledger.ts';
+import type { QueueRules } from './line-draft.ts';
 import type { HeldPlace } from './place.sql.ts';
 import type { Standings } from './standings.ts';
 
@@ -31,6 +31,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Called after the COMMIT that admits someone who waited. */
   onAdmitted: () => void;
+  writeEvents?: WriteLineEvents | undefined;
 }
 
 /** Changes each line by one transaction at a time, which serves all requests that arrived during the one before. */
@@ -78,8 +79,8 @@ export class LineRequests {
   }
 
   private async commit(auctionId: number, requests: LineRequest[]): Promise<(Refusal | undefined)[]> {
-    const { db, rules, standings, onAdmitted } = this.parts;
-    const { change, refused, admitted } = await changeLine(db, rules, auctionId, listed(requests));
+    const { db, rules, standings, onAdmitted, writeEvents } = this.parts;
+    const { change, refused, admitted } = await changeLine(db, rules, auctionId, listed(requests), writeEvents);
     if (change) await standings.apply(auctionId, change);
     if (admitted > 0) onAdmitted();
     return requests.map((request) => ('accountId' in request ? refused.get(request.accountId) : undefined));

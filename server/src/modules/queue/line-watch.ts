@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/db/database-clock.ts';
 import type { AuctionFacts } from './auction-facts.ts';
 import type { Lead } from './leadership.ts';
 import { listDueLines } from './line.sql.ts';
-import type { QueueRules } from './line-ledger.ts';
+import type { QueueRules } from './line-draft.ts';
 import type { LineRequests } from './line-requests.ts';
 import type { LapsedPlace, Roster } from './roster.ts';
 

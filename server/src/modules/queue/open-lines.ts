@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis';
 import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/db/database-clock.ts';
 import { AuctionFacts } from './auction-facts.ts';
+import type { WriteLineEvents } from './change-line.ts';
 import { Leadership, soleLead } from './leadership.ts';
-import type { QueueRules } from './line-ledger.ts';
+import type { QueueRules } from './line-draft.ts';
 import { LineRequests } from './line-requests.ts';
 import { LineWatch } from './line-watch.ts';
 import { MemoryRoster } from './memory-roster.ts';
@@ -37,15 +38,16 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Called after the COMMIT that admits someone who waited. */
   onAdmitted: () => void;
+  writeEvents?: WriteLineEvents;
 }
 
 /** The lines as one process serves them. */
-export function openLines({ db, clock, redis, rules, log, onAdmitted }: Parts): OpenLines {
+export function openLines({ db, clock, redis, rules, log, onAdmitted, writeEvents }: Parts): OpenLines {
   const roster = redis ? new RedisRoster(redis) : new MemoryRoster();
   const standings = new Standings({ db, roster, isShared: redis !== undefined, log });
   const facts = new AuctionFacts(db);
 
-  const requests = new LineRequests({ db, rules, standings, log, onAdmitted });
+  const requests = new LineRequests({ db, rules, standings, log, onAdmitted, writeEvents });
   const lead = redis ? new Leadership({ db, log }) : soleLead;
   const watch = new LineWatch({ db, clock, roster, requests, facts, lead, rules, log });
 

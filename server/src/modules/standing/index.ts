@@ -6,8 +6,8 @@ import { standingFields } from './standing-fields.ts';
 export async function standingModule(app: FastifyInstance): Promise<void> {
   const { db, auctions, bidding } = app;
   bidding.onAccepted((tx, accepted) => upsertHighestBids(tx, accepted));
-  bidding.onClosed(async (tx, { auctionId, winnerId }) => {
-    if (winnerId !== undefined) await updateAsWon(tx, auctionId, winnerId);
+  bidding.onClosed(async (tx, { auctionId, winner }) => {
+    if (winner) await updateAsWon(tx, auctionId, winner.accountId);
   });
   auctions.addViewerFields(standingFields({ db, bidderNames: bidding.bidderNames }));
   standingRoutes(app);

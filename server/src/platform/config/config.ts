@@ -24,6 +24,8 @@ export interface Config {
   socketUrl: string | undefined;
   trustProxy: string[];
   tokenSecret: string | undefined;
+  /** The seed of the key that signs receipts and certificates: 64 hexadecimal digits. */
+  ledgerKey: string | undefined;
   metricsToken: string | undefined;
   s3: S3Config | undefined;
   /** Where a CDN serves the pictures of a kind, instead of our own /media. */
@@ -101,6 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     socketUrl,
     trustProxy: readTrustProxy(env),
     tokenSecret,
+    ledgerKey: readLedgerKey(env),
     metricsToken: env.text('METRICS_TOKEN'),
     s3: readS3(env),
     mediaUrls: {
@@ -172,6 +175,12 @@ function readTokenSecret(env: Environment): string | undefined {
   const secret = env.text('TOKEN_SECRET');
   if (secret !== undefined && secret.length < minSecretLength) env.object(env.messages.shortSecret(minSecretLength));
   return secret;
+}
+
+function readLedgerKey(env: Environment): string | undefined {
+  const seed = env.text('LEDGER_KEY');
+  if (seed !== undefined && !/^[0-9a-f]{64}$/i.test(seed)) env.object(env.messages.notLedgerKey);
+  return seed;
 }
 
 function readOrigins(env: Environment): string[] {

@@ -157,6 +157,57 @@ export interface FavoriteAuctionTable {
   auction_id: number;
 }
 
+export interface LedgerCertificateTable {
+  auction_id: number;
+  closed_at: number;
+  winner: string | null;
+  amount: number | null;
+  entries: number;
+  hash: Buffer;
+  line_entries: number;
+  line_hash: Buffer;
+  key_id: string;
+  signature: string;
+}
+
+export interface LedgerEntryTable {
+  auction_id: number;
+  number: number;
+  chain: string;
+  kind: string;
+  amount: number | null;
+  at: number;
+  bidder: string | null;
+  until: number | null;
+  hash: Buffer;
+}
+
+export interface LedgerHeadTable {
+  size: number;
+  root: Buffer;
+  at: number;
+  key_id: string;
+  signature: string;
+}
+
+export interface LedgerKeyPeriodTable {
+  number: number;
+  key_id: string;
+  public_key: Buffer;
+  starts_at: number;
+}
+
+export interface LedgerLogTable {
+  index: number;
+  auction_id: number;
+}
+
+export interface LedgerNodeTable {
+  level: number;
+  index: number;
+  hash: Buffer;
+}
+
 export interface NoticeTable {
   account_id: number;
   id: GeneratedAlways<number>;
@@ -345,6 +396,12 @@ export interface Tables {
   chat_room: ChatRoomTable;
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
+  ledger_certificate: LedgerCertificateTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_head: LedgerHeadTable;
+  ledger_key_period: LedgerKeyPeriodTable;
+  ledger_log: LedgerLogTable;
+  ledger_node: LedgerNodeTable;
   notice: NoticeTable;
   outbox: OutboxTable;
   payment_step: PaymentStepTable;

@@ -9,14 +9,22 @@ export interface QueueRules {
   passSeconds: number;
 }
 
+/** What happened to a place. A place lapses without its owner's wish: the heartbeat is missing, or the ticket ended. */
+export interface LineEvent {
+  kind: 'joined' | 'entered' | 'left' | 'lapsed';
+  accountId: number;
+}
+
 /** What a transaction has changed in its line so far. */
-export class LineLedger {
+export class LineDraft {
   readonly auctionId: number;
   readonly line: LockedLine;
   readonly rules: QueueRules;
   readonly refused = new Map<number, Refusal>();
   /** Accounts that had waited and were admitted. */
   readonly admitted: number[] = [];
+  /** In the order in which they happened. */
+  readonly events: LineEvent[] = [];
   waiting: number;
   lastPosition: number;
   hasMoreToAdmit = false;
@@ -62,12 +70,17 @@ export class LineLedger {
 
   append(places: readonly Place[]): void {
     this.put(places);
+    this.tell('joined', places);
     this.waiting += places.length;
     this.lastPosition += places.length;
   }
 
   admit(places: readonly Place[]): void {
     this.put(places);
+    this.tell(
+      'entered',
+      places.toSorted((a, b) => a.position - b.position),
+    );
     this.waiting -= places.length;
     const waited = places.filter(({ position }) => position <= this.line.lastPosition);
     this.admitted.push(...waited.map(({ accountId }) => accountId));
@@ -77,11 +90,16 @@ export class LineLedger {
     for (const place of places) this.current.set(place.accountId, place);
   }
 
-  remove(gone: readonly { accountId: number; wasWaiting: boolean }[]): void {
+  remove(gone: readonly { accountId: number; wasWaiting: boolean }[], kind: 'left' | 'lapsed'): void {
+    this.tell(kind, gone);
     for (const { accountId, wasWaiting } of gone) {
       this.current.delete(accountId);
       this.leaving.add(accountId);
       if (wasWaiting) this.waiting -= 1;
     }
+  }
+
+  private tell(kind: LineEvent['kind'], people: readonly { accountId: number }[]): void {
+    this.events.push(...people.map(({ accountId }) => ({ kind, accountId })));
   }
 }

@@ -1,0 +1,28 @@
+import type { Guard } from './guard.ts';
+
+const ledger = 'src/modules/ledger/ledger.test.ts';
+
+/** The record that anyone can check. */
+export const ledgerGuards: readonly Guard[] = [
+  {
+    name: 'rows of the ledger are never changed',
+    file: 'migrations/0021_ledger.sql',
+    guard: 'before update or delete or truncate on %I',
+    without: 'before truncate on %I',
+    test: { file: ledger, title: '[LED-4] cannot be changed, shortened or emptied by SQL' },
+  },
+  {
+    name: 'entries are written with the bids',
+    file: 'src/modules/bidding/place-bid.ts',
+    guard: '    group.record?.write(tx),\n',
+    without: '',
+    test: { file: ledger, title: '[LED-2] tells of every decided bid and of the result, and holds' },
+  },
+  {
+    name: 'entries are never earlier than the one before',
+    file: 'src/modules/ledger/append-entries.ts',
+    guard: 'at = Math.max(at, fact.at);',
+    without: 'at = fact.at;',
+    test: { file: ledger, title: '[LED-13] never goes back in time' },
+  },
+];

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { appendToLog } from './certificate-log.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+import { beginKeyPeriod } from './log.sql.ts';
+import { openChain } from './open-chain.ts';
+import { recordBids } from './record-bids.ts';
+import { appendTopic, recordEnd, type ToAppend } from './record-end.ts';
+import { recordLine } from './record-line.ts';
+import { signingKeyOf } from './signing-key.ts';
+
+export { ledgerFiles } from './ledger-files.ts';
+export { recordPast } from './record-past.ts';
+
+export async function ledgerModule(app: FastifyInstance): Promise<void> {
+  const { db, bidding, queue, outbox, config, tokenSecret } = app;
+  const key = signingKeyOf({ ledgerKey: config.ledgerKey, tokenSecret });
+  const names = bidding.bidderNames;
+
+  app.onAuctionCreated(openChain);
+  bidding.recordWith(recordBids(key, names));
+  bidding.onClosed(recordEnd(key, names));
+  queue.recordWith(recordLine(names));
+  outbox.on<ToAppend>(appendTopic, (tx, { auctionId }) => appendToLog(tx, key, auctionId));
+  // Before the first request: a signature must not be older than the period of its key.
+  app.addHook('onReady', () => db.transaction().execute((tx) => beginKeyPeriod(tx, key)));
+  ledgerRoutes(app, key);
+}

@@ -1,0 +1,42 @@
+import { type Certificate, certificateText, type EntryFacts } from '@teum/contract/ledger-form';
+import type { Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import type { BidderNames, WriteClosed } from '../bidding/index.ts';
+import { appendEntries } from './append-entries.ts';
+import { findChainEnd, insertCertificate, insertEntries } from './ledger.sql.ts';
+import { adoptionOf, readBeginning } from './record-bids.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export const appendTopic = 'ledger.append-certificate';
+export interface ToAppend {
+  auctionId: number;
+}
+
+/** Ends the chain and signs the certificate, in the transaction that closes the auction. The line is empty and final by then. */
+export const recordEnd =
+  (key: SigningKey, names: BidderNames): WriteClosed =>
+  async (tx, { auctionId, auction, winner }) => {
+    const beginning = await readBeginning(tx, names, auctionId);
+    const result = winner && { amount: winner.amount, bidder: names.of(auctionId, winner.accountId) };
+    const closed: EntryFacts = { kind: 'closed', at: auction.now.getTime(), ...result };
+    const facts = [...adoptionOf(beginning, auction), closed];
+    const entries = appendEntries('auction', auctionId, beginning.end, facts);
+    await insertEntries(tx, 'auction', auctionId, entries);
+    const { number, hash, at } = entries.at(-1)!;
+    const winning = result && { winner: result.bidder, amount: result.amount };
+    const statement = {
+      auctionId,
+      closedAt: at,
+      ...winning,
+      entries: number,
+      hash,
+      ...(await lineEndOf(tx, auctionId)),
+    };
+    await insertCertificate(tx, { ...statement, ...key.sign(certificateText(statement)) });
+    await enqueue(tx, appendTopic, { auctionId });
+  };
+
+async function lineEndOf(tx: Tx, auctionId: number): Promise<Pick<Certificate, 'lineEntries' | 'lineHash'>> {
+  const { number, hash } = await findChainEnd(tx, 'line', auctionId);
+  return { lineEntries: number, lineHash: hash };
+}
