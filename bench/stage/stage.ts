@@ -44,7 +44,7 @@ export class Stage {
   }
 
   /** Ends with the stage, unless it is ended before. */
-  async startServer(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  async startServer(env: NodeJS.ProcessEnv = {}, main?: string): Promise<ServerProcess> {
     const settings = {
       ...process.env,
       DATABASE_URL: this.databaseUrl,
@@ -54,7 +54,7 @@ export class Stage {
       LOG_LEVEL: 'error',
       ...env,
     };
-    const server = new ServerProcess(await freePort(), settings);
+    const server = new ServerProcess(await freePort(), settings, { main });
     this.onClose(() => server.end());
     await server.start();
     return server;

@@ -4,19 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { StartReport } from '../src/start-report.ts';
 
 /** The built server, as `npm start` runs it. */
-const main = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
+const builtMain = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
 /** One server process of a cluster, which can be stopped, killed, frozen and restarted. */
 export class ServerProcess {
   readonly port: number;
   private readonly env: NodeJS.ProcessEnv;
   private readonly onLog: ((text: string) => void) | undefined;
+  private readonly main: string;
   private child: ChildProcess | undefined;
 
-  /** Its log is printed, or passed to `onLog`. */
-  constructor(port: number, env: NodeJS.ProcessEnv, onLog?: (text: string) => void) {
+  /** Its log is printed, or passed to `onLog`. `main` is another build of the server. */
+  constructor(
+    port: number,
+    env: NodeJS.ProcessEnv,
+    { onLog, main = builtMain }: { onLog?: (text: string) => void; main?: string | undefined } = {},
+  ) {
     this.port = port;
     this.onLog = onLog;
+    this.main = main;
     this.env = { ...env, PORT: String(port) };
   }
 
@@ -32,7 +38,7 @@ export class ServerProcess {
   /** Resolves when it is ready to serve. */
   async start(): Promise<void> {
     const output = this.onLog ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, [main], { env: this.env, stdio: ['ignore', output, 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, [this.main], { env: this.env, stdio: ['ignore', output, 'inherit', 'ipc'] });
     if (this.onLog) child.stdout?.setEncoding('utf8').on('data', this.onLog);
     this.child = child;
     await new Promise<void>((resolve, reject) => {

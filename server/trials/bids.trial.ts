@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { createOpenAuction, givePasses, giveTickets } from '../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
+import { judgeChain } from './bids/judge-chain.ts';
 import { killAtRandom } from './bids/kill-at-random.ts';
 import { recordOfAuction } from './bids/record-of-auction.ts';
 import { createPeople, type Person } from './people.ts';
@@ -57,8 +58,11 @@ export const trial: Trial = async (name) => {
     const kills = await mixedCalls(stage, caller, auctions, people.slice(0, size.clients), size);
     const endedAt = performance.now();
 
-    const records = [crowd, ...auctions].map((auction) => recordOfAuction(stage.db, { ...auction, startingPrice }));
-    const faults = (await Promise.all(records)).flatMap(judgeBids);
+    const faults: string[] = [];
+    for (const auction of [crowd, ...auctions]) {
+      const record = await recordOfAuction(stage.db, { ...auction, startingPrice });
+      faults.push(...judgeBids(record), ...(await judgeChain(caller, auction.id, record)));
+    }
     if (faults.length > 0) throw new Error(`the bidding went wrong:\n${faults.slice(0, 50).join('\n')}`);
     const bids = auctions.flatMap((auction) => auction.bids);
     return {
@@ -115,7 +119,8 @@ async function bid(caller: StubbornCaller, auction: Auction, who: Person, amount
     headers: { authorization: who.authorization, 'idempotency-key': randomUUID() },
     body: { bidAmount: amount },
   });
-  const record = { amount, accountId: who.accountId, isAccepted: body.success, sentAt, answeredAt };
+  const { success: isAccepted, receipt } = body;
+  const record = { amount, accountId: who.accountId, isAccepted, receipt, sentAt, answeredAt };
   auction.bids.push(record);
   if (body.success) auction.highest = Math.max(auction.highest, amount);
   return record;

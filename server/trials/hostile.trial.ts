@@ -39,8 +39,10 @@ export const trial: Trial = async (size) => {
   const settings = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', TOKEN_SECRET: secret };
   let log = '';
   const env = { ...process.env, ...settings };
-  const server = new ServerProcess(await freePort(), env, (text) => {
-    log += text;
+  const server = new ServerProcess(await freePort(), env, {
+    onLog: (text) => {
+      log += text;
+    },
   });
   await fillWithDatabase(dataDir);
   await server.start();

@@ -1,8 +1,11 @@
+import type { Receipt } from '@teum/contract/ledger-form';
+
 /** One bid from its client's view: from the first attempt to the answer, with all retries. */
 export interface BidRecord {
   amount: number;
   accountId: number;
   isAccepted: boolean;
+  receipt?: Receipt | undefined;
   sentAt: number;
   answeredAt: number;
 }

@@ -40,7 +40,7 @@ export async function openPlantedPages(chromium: string, { server, env, size }: 
     const { ServerProcess: Unclean } = (await import(
       join(copy.path, 'server/cluster/server-process.ts')
     )) as typeof import('../../cluster/server-process.ts');
-    const unclean = new Unclean(await freePort(), env, () => {});
+    const unclean = new Unclean(await freePort(), env, { onLog: () => {} });
     await unclean.start();
     const raw = await seePages(browser, unclean, { texts, isPolicyAlone: true }).finally(() => unclean.end());
     const faults = [...cleaned.faults, ...raw.faults.map((fault) => `with the sanitisers off, ${fault}`)];

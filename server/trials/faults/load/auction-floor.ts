@@ -6,6 +6,7 @@ import type { PlaceInLine } from '@teum/contract/routes/queue';
 import { sql } from 'kysely';
 import { createOpenAuction, giveTickets } from '../../../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from '../../bids/judge-bids.ts';
+import { judgeChain } from '../../bids/judge-chain.ts';
 import { recordOfAuction } from '../../bids/record-of-auction.ts';
 import { createPeople, type Person } from '../../people.ts';
 import type { Stage } from '../../stage.ts';
@@ -69,7 +70,8 @@ export class AuctionFloor implements Crowd {
     const { stays, passCounts } = this;
     const record = await recordOfAuction(this.stage.db, { id: this.id, startingPrice, ...this.heard });
     const line = { capacity: queueCapacity, stays, passCounts, finalRanks };
-    const faults = [...judgeBids(record), ...judgeLine(line)];
+    const ofChain = await judgeChain(this.caller, this.id, record);
+    const faults = [...judgeBids(record), ...judgeLine(line), ...ofChain];
     return { books: [this.bidBooks(record.stored)], faults, acknowledged: { places: stays.length } };
   }
 
@@ -135,8 +137,8 @@ export class AuctionFloor implements Crowd {
     const answer = await this.bid(person, amount);
     if (answer.status !== 200) return void this.lose(person, stay, answer);
     const { body, sentAt, answeredAt } = answer;
-    const { success: isAccepted } = body;
-    this.heard.bids.push({ amount, accountId: person.accountId, isAccepted, sentAt, answeredAt });
+    const { success: isAccepted, receipt } = body;
+    this.heard.bids.push({ amount, accountId: person.accountId, isAccepted, receipt, sentAt, answeredAt });
     if (!isAccepted) return;
     this.highest = Math.max(this.highest, amount);
     this.standing.delete(person);
