@@ -144,6 +144,8 @@ export default defineConfig({
     checkChunkPatterns(),
   ],
   builder: {},
+  // The worker that checks proofs loads its library for signatures only where the browser needs it.
+  worker: { format: 'es' },
   environments: { client: forTheBrowser, ssr: forTheServer },
   build: {
     // With older targets, light-dark() would be rewritten into a form that a nested data-theme cannot switch.

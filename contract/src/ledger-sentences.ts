@@ -8,7 +8,7 @@ const chainSentences: Partial<Record<Fault, Sentence>> = {
     en: 'At place {entry} of {chain} there is entry {found}: an entry was removed, inserted or moved.',
   },
   hash: {
-    ko: '{chain} {entry}번째 기록의 내용이 지문과 다릅니다. 이 기록이 나중에 바뀌었어요.',
+    ko: '{chain} {entry}번째 기록의 내용이 지문과 같지 않습니다. 이 기록이 나중에 바뀌었어요.',
     en: 'Entry {entry} of {chain} does not fit its hash: it was changed afterwards.',
   },
   link: {
@@ -28,7 +28,7 @@ const chainSentences: Partial<Record<Fault, Sentence>> = {
     en: 'Bid {entry} of {chain} was decided against the rule of prices.',
   },
   result: {
-    ko: '마감 기록의 결과가 가장 높은 입찰과 다릅니다.',
+    ko: '마감 기록의 결과가 가장 높은 입찰과 같지 않습니다.',
     en: 'The result in the closing entry is not the leading bid.',
   },
   place: {
@@ -40,11 +40,11 @@ const chainSentences: Partial<Record<Fault, Sentence>> = {
     en: 'At entry {entry} of {chain} someone entered before a person who had come earlier.',
   },
   entries: {
-    ko: '증명서에는 {chain} 기록이 {expected}개인데 {found}개가 있습니다. {entry}번째부터 다릅니다.',
+    ko: '증명서에는 {chain} 기록이 {expected}개인데 {found}개가 있습니다. {entry}번째부터 같지 않습니다.',
     en: 'The certificate states {expected} entries of {chain}, and there are {found}. They differ from entry {entry} on.',
   },
   final: {
-    ko: '{chain} 마지막 지문이 증명서와 다릅니다. 기록이 통째로 다시 쓰였어요.',
+    ko: '{chain} 마지막 지문이 증명서와 같지 않습니다. 기록이 통째로 다시 쓰였어요.',
     en: 'The last hash of {chain} is not the one of the certificate: the chain was rewritten.',
   },
 };
@@ -54,15 +54,15 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
     form: { ko: '증명서의 형식이 잘못되었습니다.', en: 'The certificate is malformed.' },
     absent: { ko: '마감된 경매인데 증명서가 없습니다.', en: 'The auction is closed, but its certificate is missing.' },
     facts: {
-      ko: '증명서의 결과가 마감 기록과 다릅니다.',
+      ko: '증명서의 결과가 마감 기록과 같지 않습니다.',
       en: 'The certificate states another result than the closing entry.',
     },
     key: {
-      ko: '증명서가 공개되지 않은 열쇠로 서명되었습니다.',
+      ko: '증명서가 공개되지 않은 키로 서명되었습니다.',
       en: 'The certificate is signed with a key that is not published.',
     },
     period: {
-      ko: '증명서의 서명 시각이 그 열쇠를 쓰던 기간이 아닙니다.',
+      ko: '증명서의 서명 시각이 그 키를 쓰던 기간이 아닙니다.',
       en: 'The certificate was signed outside the period of its key.',
     },
     signature: {
@@ -73,11 +73,11 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
   log: {
     form: { ko: '공개 장부의 형식이 잘못되었습니다.', en: 'The proof from the public log is malformed.' },
     key: {
-      ko: '공개 장부가 공개되지 않은 열쇠로 서명되었습니다.',
+      ko: '공개 장부가 공개되지 않은 키로 서명되었습니다.',
       en: 'The head of the public log is signed with a key that is not published.',
     },
     period: {
-      ko: '공개 장부의 서명 시각이 그 열쇠를 쓰던 기간이 아닙니다.',
+      ko: '공개 장부의 서명 시각이 그 키를 쓰던 기간이 아닙니다.',
       en: 'The head of the public log was signed outside the period of its key.',
     },
     signature: {
@@ -96,15 +96,15 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
   receipt: {
     form: { ko: '영수증의 형식이 잘못되었습니다.', en: 'The receipt is malformed.' },
     inclusion: {
-      ko: '{entry}번째 기록의 영수증이 서명된 묶음에 없습니다.',
+      ko: '{entry}번째 기록의 영수증이 서명된 목록에 없습니다.',
       en: 'The receipt for entry {entry} is not part of the signed group.',
     },
     key: {
-      ko: '{entry}번째 기록의 영수증이 공개되지 않은 열쇠로 서명되었습니다.',
+      ko: '{entry}번째 기록의 영수증이 공개되지 않은 키로 서명되었습니다.',
       en: 'The receipt for entry {entry} is signed with a key that is not published.',
     },
     period: {
-      ko: '{entry}번째 기록의 영수증은 그 열쇠를 쓰던 기간에 서명되지 않았습니다.',
+      ko: '{entry}번째 기록의 영수증은 그 키를 쓰던 기간에 서명되지 않았습니다.',
       en: 'The receipt for entry {entry} was signed outside the period of its key.',
     },
     signature: {
@@ -116,7 +116,7 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
       en: 'Entry {entry}, for which there is a receipt, is missing.',
     },
     hash: {
-      ko: '{entry}번째 기록이 영수증과 다릅니다. 기록이 다시 쓰였어요.',
+      ko: '{entry}번째 기록이 영수증과 같지 않습니다. 기록이 다시 쓰였어요.',
       en: 'Entry {entry} differs from its receipt: the chain was rewritten.',
     },
     facts: {

@@ -25,6 +25,8 @@ export const pages = {
   newPost: { path: '/new/post', visibility: 'members' },
   auctions: { path: '/auctions', visibility: 'indexed' },
   auction: { path: '/auction/:auctionId', visibility: 'indexed' },
+  auctionProof: { path: '/auction/:auctionId/proof', visibility: 'open' },
+  fairness: { path: '/fairness', visibility: 'indexed' },
   auctionWaiting: { path: '/auctionWaiting/:auctionId', visibility: 'members' },
   auctionBid: { path: '/auctionBid/:auctionId', visibility: 'members' },
   products: { path: '/products', visibility: 'indexed' },

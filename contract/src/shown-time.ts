@@ -101,3 +101,13 @@ export function dayLine(instant: Date, language: Language): string {
 /** `2026년 2월 3일 화요일 오후 6:41`: beside an age, which says less. */
 export const exactTime = (instant: Date, language: Language): string =>
   [dayLine(instant, language), clockTime(instant, language)].join(language === 'ko' ? ' ' : ', ');
+
+/** `11월 14일 오후 9:14:07.318`: the time of an entry, as exactly as it was recorded. */
+export function exactInstant(instant: Date, language: Language): string {
+  const clock = clockTime(instant, language).replace(/:\d\d/, (minutes) => {
+    const seen = seenInKorea(instant);
+    const seconds = String(seen.getUTCSeconds()).padStart(2, '0');
+    return `${minutes}:${seconds}.${String(seen.getUTCMilliseconds()).padStart(3, '0')}`;
+  });
+  return [monthAndDay(instant, language), clock].join(language === 'ko' ? ' ' : ', ');
+}

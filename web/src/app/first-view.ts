@@ -8,6 +8,7 @@ import { postQuery } from '../features/board/api/get-post.ts';
 import { commentList } from '../features/board/api/list-comments.ts';
 import { postList } from '../features/board/api/list-posts.ts';
 import { recentPostsQuery } from '../features/board/api/recent-posts.ts';
+import { headQuery } from '../features/ledger/api/get-head.ts';
 import { productQuery } from '../features/product/api/get-product.ts';
 import { productList } from '../features/product/api/list-products.ts';
 import { recentProductsQuery } from '../features/product/api/recent-products.ts';
@@ -52,6 +53,7 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
     one(bidHistoryQuery(Number(auctionId))),
     one(recentAuctionsQuery(limits.home.auctions)),
   ],
+  fairness: () => [one(headQuery)],
   product: ({ productId }) => [one(productQuery(Number(productId))), one(recentProductsQuery(limits.home.products))],
   post: ({ postId }) => [
     one(postQuery(Number(postId))),

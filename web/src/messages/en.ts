@@ -71,6 +71,7 @@ export const en = {
   },
   footer: {
     about: 'Teum is where spare time is bought and sold, by auction or by the hour.',
+    fairness: 'Fair auctions',
     language: 'Language',
     theme: 'Theme',
   },

@@ -73,6 +73,7 @@ export const ko = {
   },
   footer: {
     about: '틈은 남는 시간을 경매나 시간당 가격으로 사고파는 곳이에요.',
+    fairness: '공정한 경매',
     language: '언어',
     theme: '화면 테마',
   },

@@ -20,6 +20,8 @@ export const paths = {
   newPost: pages.newPost.path,
   auctions: pages.auctions.path,
   auction: (auctionId: number) => pagePath('auction', { auctionId }),
+  auctionProof: (auctionId: number) => pagePath('auctionProof', { auctionId }),
+  fairness: pages.fairness.path,
   auctionWaiting: (auctionId: number) => pagePath('auctionWaiting', { auctionId }),
   auctionBid: (auctionId: number) => pagePath('auctionBid', { auctionId }),
   products: pages.products.path,

@@ -3,6 +3,10 @@ import { accountEn } from '../../features/account/messages/en.ts';
 import { accountKo } from '../../features/account/messages/ko.ts';
 import { chatEn } from '../../features/chat/messages/en.ts';
 import { chatKo } from '../../features/chat/messages/ko.ts';
+import { ledgerEn } from '../../features/ledger/messages/en.ts';
+import { fairnessEn } from '../../features/ledger/messages/fairness-en.ts';
+import { fairnessKo } from '../../features/ledger/messages/fairness-ko.ts';
+import { ledgerKo } from '../../features/ledger/messages/ko.ts';
 import { notificationEn } from '../../features/notification/messages/en.ts';
 import { notificationKo } from '../../features/notification/messages/ko.ts';
 import { ticketEn } from '../../features/ticket/messages/en.ts';
@@ -10,12 +14,12 @@ import { ticketKo } from '../../features/ticket/messages/ko.ts';
 import { en } from '../../messages/en.ts';
 import { ko, type Translation } from '../../messages/ko.ts';
 
-const inKorean = { ...ko, ...accountKo, ...chatKo, ...notificationKo, ...ticketKo };
+const inKorean = { ...ko, ...accountKo, ...chatKo, ...fairnessKo, ...ledgerKo, ...notificationKo, ...ticketKo };
 
 /** The frame's sentences and those of the features that have pages of their own. */
 export type HeadSentences = Translation<typeof inKorean>;
 
 export const headSentences: Readonly<Record<Language, HeadSentences>> = {
   ko: inKorean,
-  en: { ...en, ...accountEn, ...chatEn, ...notificationEn, ...ticketEn },
+  en: { ...en, ...accountEn, ...chatEn, ...fairnessEn, ...ledgerEn, ...notificationEn, ...ticketEn },
 };

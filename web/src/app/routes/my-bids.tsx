@@ -5,6 +5,7 @@ import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
 import { BidAgainButton } from '../../features/bidding/components/bid-again-button.tsx';
+import { ReceiptLine } from '../../features/ledger/components/receipt-line.tsx';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -35,6 +36,7 @@ export default function MyBidsPage() {
               list={list}
               empty={<NoBids tab={tab} />}
               renderBidAgain={(auction) => <BidAgainButton auction={auction} />}
+              renderReceipt={({ id }) => <ReceiptLine auctionId={id} />}
             />
           ),
         }))}

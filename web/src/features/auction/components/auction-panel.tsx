@@ -1,8 +1,11 @@
 import type { Auction } from '@teum/contract/routes/auction';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
+import { ShieldCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { BidHistory } from './bid-history.tsx';
 import { Countdown } from './countdown.tsx';
@@ -46,7 +49,22 @@ export function AuctionPanel({ auction, standing, actions }: AuctionPanelProps) 
       <hr className="border-line" />
       <BidHistory auction={auction} />
       <Times auction={auction} />
+      {auction.isClosed && <ProofLink auctionId={auction.id} />}
     </>
+  );
+}
+
+function ProofLink({ auctionId }: { auctionId: number }) {
+  const m = useAuctionMessages();
+  return (
+    <ButtonLink
+      to={paths.auctionProof(auctionId)}
+      variant="ghost"
+      size="s"
+      icon={<ShieldCheck size={16} strokeWidth={1.8} aria-hidden="true" />}
+    >
+      {m.auctionDetail.verify}
+    </ButtonLink>
   );
 }
 

@@ -10,9 +10,10 @@ interface MyBidListProps {
   list: ReturnType<typeof useMyBids>['list'];
   empty: ReactNode;
   renderBidAgain: (auction: Auction) => ReactNode;
+  renderReceipt: (auction: Auction) => ReactNode;
 }
 
-export function MyBidList({ list, empty, renderBidAgain }: MyBidListProps) {
+export function MyBidList({ list, empty, renderBidAgain, renderReceipt }: MyBidListProps) {
   const m = useMyBidsMessages();
   return (
     <InfiniteList<Auction>
@@ -20,7 +21,9 @@ export function MyBidList({ list, empty, renderBidAgain }: MyBidListProps) {
       label={m.myBids.label}
       layout="rows"
       getKey={({ id }) => id}
-      renderItem={(auction) => <MyBidRow auction={auction} bidAgain={renderBidAgain(auction)} />}
+      renderItem={(auction) => (
+        <MyBidRow auction={auction} bidAgain={renderBidAgain(auction)} receipt={renderReceipt(auction)} />
+      )}
       skeleton={<MyBidRowSkeleton />}
       skeletonCount={4}
       empty={empty}

@@ -22,6 +22,8 @@ interface MyBidRowProps {
   auction: Auction;
   /** The button of an outbid member while the auction is open. */
   bidAgain: ReactNode;
+  /** The receipts that this browser keeps. */
+  receipt: ReactNode;
 }
 
 const rowLook =
@@ -32,7 +34,7 @@ const factsLook =
 const secondLine = 'col-span-2 flex flex-wrap items-center justify-between gap-3 desk:contents';
 
 /** An auction that the reader bid on: where they stand, the amounts, and the one thing to do next. */
-export function MyBidRow({ auction, bidAgain }: MyBidRowProps) {
+export function MyBidRow({ auction, bidAgain, receipt }: MyBidRowProps) {
   return (
     <article className={rowLook}>
       <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" />
@@ -43,6 +45,7 @@ export function MyBidRow({ auction, bidAgain }: MyBidRowProps) {
           </Link>
         </h2>
         <StandingLine auction={auction} />
+        {receipt}
       </div>
       <div className={secondLine}>
         <Facts auction={auction} />
@@ -119,7 +122,7 @@ function Fact({ name, className, isForWideScreens = false, children }: FactProps
   );
 }
 
-function NextStep({ auction, bidAgain }: MyBidRowProps) {
+function NextStep({ auction, bidAgain }: Omit<MyBidRowProps, 'receipt'>) {
   const m = useMyBidsMessages();
   const isOpen = auctionPhase(auction, useServerSecond()) === 'open' && !auction.isClosed;
   const state = auction.standing?.state;

@@ -28,6 +28,7 @@ export const auctionEn: Translation<typeof auctionKo> = {
   },
   auctionDetail: {
     startingPrice: 'Starting price {price}',
+    verify: 'Verify this auction',
     bids: '{count} bids',
     ownBid: 'You',
     ownBids: 'Dots are your bids',

@@ -25,6 +25,7 @@ export const auctionKo = {
   },
   auctionDetail: {
     startingPrice: '시작가 {price}',
+    verify: '이 경매 검증하기',
     bids: '입찰 {count}건',
     ownBid: '나',
     ownBids: '점은 내 입찰',

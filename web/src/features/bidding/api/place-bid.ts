@@ -1,5 +1,6 @@
 import type { BidAnswer } from '@teum/contract/routes/bidding';
 import { api } from '../../../shared/api-client.ts';
+import { keepReceipt } from '../../../shared/state/kept-receipts.ts';
 
 export interface Bid {
   auctionId: number;
@@ -8,5 +9,12 @@ export interface Bid {
   idempotencyKey: string;
 }
 
-export const placeBid = ({ auctionId, bidAmount, idempotencyKey }: Bid): Promise<BidAnswer> =>
-  api('POST /auctionbid/{id}', { params: { id: auctionId }, body: { bidAmount }, idempotencyKey });
+export async function placeBid({ auctionId, bidAmount, idempotencyKey }: Bid): Promise<BidAnswer> {
+  const answer = await api('POST /auctionbid/{id}', {
+    params: { id: auctionId },
+    body: { bidAmount },
+    idempotencyKey,
+  });
+  if (answer.receipt) keepReceipt(answer.receipt);
+  return answer;
+}

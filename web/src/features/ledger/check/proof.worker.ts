@@ -1,0 +1,78 @@
+import { ChainCheck, type Finding } from '@teum/contract/ledger-chain';
+import {
+  findingOfCertificate,
+  findingOfHistory,
+  findingOfLog,
+  findingOfReceipt,
+  findingOfReceiptIn,
+  findingsOfEnds,
+} from '@teum/contract/ledger-check';
+import type { Chain, Entry, KeyPeriod, Receipt } from '@teum/contract/ledger-form';
+import { browserCryptography } from './browser-cryptography.ts';
+import type { FromWorker, History, Statements, ToWorker } from './worker-messages.ts';
+
+/** One proof, checked while it arrives. */
+class ProofCheck {
+  private readonly auctionId: number;
+  private readonly receipts: readonly Receipt[];
+  private readonly entriesOfReceipts = new Map<number, Entry>();
+  private readonly chains: Record<Chain, ChainCheck>;
+
+  constructor(auctionId: number, receipts: readonly Receipt[]) {
+    this.auctionId = auctionId;
+    this.receipts = receipts;
+    const { sha256 } = browserCryptography;
+    this.chains = {
+      auction: new ChainCheck('auction', auctionId, sha256),
+      line: new ChainCheck('line', auctionId, sha256),
+    };
+  }
+
+  add(chain: Chain, entries: readonly Entry[]): Finding[] {
+    const check = this.chains[chain];
+    const numbers = new Set(this.receipts.map(({ number }) => number));
+    for (const entry of entries) {
+      if (chain === 'auction' && numbers.has(entry.number)) this.entriesOfReceipts.set(entry.number, entry);
+      check.add(entry);
+    }
+    return check.finding ? [check.finding] : [];
+  }
+
+  async end({ certificate, log, keys }: Statements, history: History | undefined): Promise<Finding[]> {
+    const found: (Finding | undefined)[] = [];
+    const ofCertificate = certificate && (await findingOfCertificate(browserCryptography, keys, certificate));
+    found.push(ofCertificate);
+    if (certificate && !ofCertificate) {
+      found.push(...findingsOfEnds(this.auctionId, certificate, this.chains));
+      if (log) found.push(await findingOfLog(browserCryptography, keys, certificate, log));
+    }
+    if (history) found.push(findingOfHistory(browserCryptography, history.older, history.newer, history.path));
+    for (const receipt of this.receipts) found.push(await this.findingOf(receipt, keys));
+    return found.filter((finding) => finding !== undefined);
+  }
+
+  private async findingOf(receipt: Receipt, keys: readonly KeyPeriod[]): Promise<Finding | undefined> {
+    const entry = this.entriesOfReceipts.get(receipt.number);
+    const ofReceipt = await findingOfReceipt(browserCryptography, keys, receipt);
+    return ofReceipt ?? findingOfReceiptIn(this.auctionId, receipt, entry);
+  }
+}
+
+let check = new ProofCheck(0, []);
+
+async function answer(message: ToWorker): Promise<Finding[]> {
+  switch (message.kind) {
+    case 'begin':
+      check = new ProofCheck(message.auctionId, message.receipts);
+      return [];
+    case 'entries':
+      return check.add(message.chain, message.entries);
+    case 'end':
+      return check.end(message.statements, message.history);
+  }
+}
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  const findings = await answer(data);
+  self.postMessage({ findings } satisfies FromWorker);
+};

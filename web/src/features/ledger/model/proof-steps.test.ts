@@ -1,0 +1,30 @@
+import type { Finding } from '@teum/contract/ledger-chain';
+import { honestProof } from '@teum/contract/test-proof';
+import { describe, expect, it } from 'vitest';
+import type { Progress } from '../check/check-proof.ts';
+import { proofSteps } from './proof-steps.ts';
+
+const proof = honestProof();
+const done: Progress = { proof, total: 29, checked: 29, findings: [], isClosed: true, isDone: true };
+const stepsWith = (change: Partial<Progress>) => Object.values(proofSteps({ ...done, ...change }));
+
+describe('proofSteps', () => {
+  it('[LED-17] are all done for a proof without findings', () => {
+    expect(stepsWith({})).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+  });
+
+  it('[LED-17] stop at the first step that does not hold', () => {
+    const finding: Finding = { part: 'auction', why: 'price', entry: 4 };
+    expect(stepsWith({ findings: [finding] })).toEqual(['done', 'done', finding, 'waiting', 'waiting', 'waiting']);
+  });
+
+  it('[LED-17] leave certificate and log for later while the auction is open', () => {
+    const { certificate: _certificate, log: _log, ...open } = proof;
+    const steps = stepsWith({ proof: open, isClosed: false });
+    expect(steps).toEqual(['done', 'done', 'done', 'later', 'later', 'done']);
+  });
+
+  it('[LED-17] wait while entries arrive', () => {
+    expect(stepsWith({ checked: 10, isDone: false })[0]).toBe('waiting');
+  });
+});
