@@ -20,9 +20,16 @@ export function toHex(bytes: Uint8Array): string {
   return hex;
 }
 
+/** The value of each hexadecimal digit, by its character code. */
+const digitValues = new Uint8Array(128);
+for (let value = 0; value < 16; value += 1) digitValues[value.toString(16).charCodeAt(0)] = value;
+
+const byteAt = (hex: string, at: number): number =>
+  (digitValues[hex.charCodeAt(at)]! << 4) | digitValues[hex.charCodeAt(at + 1)]!;
+
 export function fromHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = byteAt(hex, 2 * at);
   return bytes;
 }
 
@@ -120,16 +127,42 @@ export function appendLeaves(
   return [...added.values()];
 }
 
-/** A tree that is kept in memory as a whole. */
-export function treeOf(sha256: Sha256, leaves: readonly string[]): { root: string; pathTo(index: number): string[] } {
-  const hashes = new Map<string, string>();
-  const hashOf: HashOfNode = ({ level, index }) => hashes.get(`${level} ${index}`)!;
-  for (const { level, index, hash } of appendLeaves(sha256, 0, leaves, hashOf)) hashes.set(`${level} ${index}`, hash);
-  const size = leaves.length;
-  return {
-    root: hashOfRange(sha256, { start: 0, size }, hashOf),
-    pathTo: (index) => inclusionRanges(index, size).map((range) => hashOfRange(sha256, range, hashOf)),
-  };
+type HashOfPair = (left: string, right: string) => string;
+
+export interface Tree {
+  root: string;
+  pathTo(index: number): string[];
+}
+
+/** A tree of one leaf or more, kept in memory as a whole. A node without a sibling is also its own parent. */
+export function treeOf(
+  sha256: Sha256,
+  leaves: readonly string[],
+  hashOfPair: HashOfPair = (left, right) => nodeHash(sha256, left, right),
+): Tree {
+  const levels = [leaves];
+  while (levels.at(-1)!.length > 1) levels.push(parentsOf(levels.at(-1)!, hashOfPair));
+  return { root: levels.at(-1)![0]!, pathTo: (index) => siblingsIn(levels, index) };
+}
+
+function parentsOf(level: readonly string[], hashOfPair: HashOfPair): string[] {
+  const parents: string[] = [];
+  for (let at = 0; at < level.length; at += 2) {
+    const right = level[at + 1];
+    parents.push(right === undefined ? level[at]! : hashOfPair(level[at]!, right));
+  }
+  return parents;
+}
+
+function siblingsIn(levels: readonly (readonly string[])[], index: number): string[] {
+  const siblings: string[] = [];
+  let node = index;
+  for (const level of levels) {
+    const sibling = level[node % 2 === 0 ? node + 1 : node - 1];
+    if (sibling !== undefined) siblings.push(sibling);
+    node = Math.floor(node / 2);
+  }
+  return siblings;
 }
 
 interface Inclusion {
