@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Appointment } from '@teum/contract/appointment';
 import { appointmentTransitions } from '@teum/contract/appointment-transitions';
 import type { ChatMessage } from '@teum/contract/realtime';
@@ -218,9 +217,13 @@ describe('the clock of the database', () => {
     const { db } = test.database;
     const answer = await db.transaction().execute(async (tx) => {
       await sql`select from chat_room where id = ${room} for no key update`.execute(tx);
-      await startIn(db, proposed, 1_000);
       const accepting = post(minji, `/appointment/${proposed.id}/accept`);
-      await wait(1_500);
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await waiting.execute(db)).rows).toHaveLength(1);
+      }, patiently);
+      await sql`update appointment set starts_at = clock_timestamp(), ends_at = clock_timestamp() + interval '1 hour',
+        due_at = clock_timestamp() where id = ${proposed.id}`.execute(db);
       return { accepting };
     });
     expect((await answer.accepting).json().code).toBe('PROPOSAL_LAPSED');
