@@ -19,6 +19,14 @@ afterAll(() => test.close());
 const ask = (url: string) => test.app.inject({ url });
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
 
+const beginsLike = (path: string, rule: string): boolean =>
+  new RegExp(
+    `^${rule
+      .split('*')
+      .map((part) => part.replace(/[.?+()[\]{}|^$\\]/g, '\\$&'))
+      .join('.*')}`,
+  ).test(path);
+
 /** As RFC 9309 decides: the longest matching rule. */
 function mayCrawl(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, begins]) => ({
@@ -26,7 +34,7 @@ function mayCrawl(robots: string, path: string): boolean {
     begins: begins!,
   }));
   const deciding = rules
-    .filter(({ begins }) => path.startsWith(begins))
+    .filter(({ begins }) => beginsLike(path, begins))
     .sort((a, b) => b.begins.length - a.begins.length)[0];
   return deciding?.kind !== 'Disallow';
 }
@@ -66,7 +74,16 @@ describe('the sitemap', () => {
       Array(4).fill('application/xml; charset=utf-8'),
     );
     expect(answers.flatMap(({ body }) => addressesIn(body)).sort()).toEqual(
-      ['/', '/auctions', '/products', '/posts', `/auction/${ids[0]}`, `/product/${ids[1]}`, `/post/${ids[2]}`]
+      [
+        '/',
+        '/auctions',
+        '/products',
+        '/posts',
+        '/fairness',
+        `/auction/${ids[0]}`,
+        `/product/${ids[1]}`,
+        `/post/${ids[2]}`,
+      ]
         .map((path) => `https://teum.kr${path}`)
         .sort(),
     );

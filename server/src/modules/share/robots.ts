@@ -19,6 +19,9 @@ export function robotsText(publicUrl: string): string {
 function unlisted(): string[] {
   const beginnings = Object.values(pages)
     .filter(({ visibility }) => visibility !== 'indexed')
-    .map(({ path }) => path.split(':', 1)[0]!);
+    .map(({ path }) => beginningOf(path));
   return beginnings.filter((path) => !beginnings.some((other) => other !== path && path.startsWith(other)));
 }
+
+/** Up to the last variable part, if nothing follows it. `*` stands for a variable part in between: RFC 9309, section 2.2.3. */
+const beginningOf = (path: string): string => path.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*');
