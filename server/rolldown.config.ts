@@ -26,6 +26,7 @@ const server: RolldownOptions = {
   input: {
     main: 'src/main.ts',
     migrate: 'src/platform/db/migrate-command.ts',
+    'check-data-command': 'src/commands/check-data-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },
   platform: 'node',

@@ -58,7 +58,7 @@ export const trial: Trial = async (name) => {
     const kills = await mixedCalls(stage, caller, auctions, people.slice(0, size.clients), size);
     const endedAt = performance.now();
 
-    const faults: string[] = [];
+    const faults = await stage.checkData();
     for (const auction of [crowd, ...auctions]) {
       const record = await recordOfAuction(stage.db, { ...auction, startingPrice });
       faults.push(...judgeBids(record), ...(await judgeChain(caller, auction.id, record)));

@@ -45,6 +45,7 @@ export const trial: Trial = async (name) => {
     await Promise.all(talks.map((talk) => talk.close()));
     const faults = [
       ...records.flatMap(judgeTalk),
+      ...(await stage.checkData()),
       ...unread.filter((count) => count !== 0).map((count) => `${count} unread for someone who has seen everything`),
     ];
     if (faults.length > 0) throw new Error(`the talk went wrong:\n${faults.slice(0, 50).join('\n')}`);

@@ -42,6 +42,8 @@ export const trial: Trial = async (name) => {
     // A restart handles every open order at once; the full trial waits for the sweep's own interval.
     if (isHurried) await street.crash();
     const settledMs = await settle(street, purchases, size.settleMs);
+    const broken = await stage.checkData();
+    if (broken.length > 0) throw new Error(`the stored data is wrong:\n${broken.join('\n')}`);
     const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));
     return figuresOf(purchases, accounts, { kills: size.waves + (isHurried ? 1 : 0), settledMs });
   } finally {

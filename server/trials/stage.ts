@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
+import { brokenAsText, checkData } from '../src/commands/check-data.ts';
 import { AccessTokens } from '../src/platform/auth/access-token.ts';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
+import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { providerControl } from '../test/payments.ts';
 import { fillWithDatabase } from './prepared-database.ts';
 
@@ -15,11 +17,14 @@ export type Provider = ReturnType<typeof providerControl>;
 
 /** The environment of every trial: real processes, and direct access to the database and the payment provider. */
 export interface Stage {
+  dataDir: string;
   cluster: Cluster;
   db: Db;
   provider: Provider;
   /** A token that lasts as long as any trial. */
   tokenOf(person: { accountId: number; sessionId: string }): Promise<string>;
+  /** What the modules promise about their rows and does not hold, as sentences. */
+  checkData(): Promise<string[]>;
   clear(): Promise<void>;
 }
 
@@ -45,7 +50,20 @@ export async function setStage({ env, prepare, ...options }: StageOptions): Prom
     closers.push(close);
     const tokens = new AccessTokens({ secret, clock: { now: () => new Date() } });
     const tokenOf: Stage['tokenOf'] = (person) => tokens.issue(person, daySeconds);
-    return { cluster, db, provider: providerControl(cluster.sandboxUrl), tokenOf, clear };
+    const checkStored = async (): Promise<string[]> => {
+      const media = await openMediaStore({ s3: undefined, dataDir });
+      const broken = await checkData({ url: cluster.postgres.url, media });
+      return broken.map((one) => brokenAsText(one, 'en'));
+    };
+    return {
+      dataDir,
+      cluster,
+      db,
+      provider: providerControl(cluster.sandboxUrl),
+      tokenOf,
+      checkData: checkStored,
+      clear,
+    };
   } catch (error) {
     await clear();
     throw error;

@@ -2,6 +2,7 @@ const english = {
   wrongConfig: (problems: readonly string[]) => `The configuration is wrong:\n${listed(problems)}`,
   notWhole: (name: string, value: string, { min, max }: Range) =>
     `${name}=${value}: must be a whole number from ${min} to ${max}`,
+  notDuration: (name: string, value: string) => `${name}=${value}: must be a duration like 90s, 15m, 6h or 1d`,
   notOneOf: (name: string, value: string, choices: readonly string[]) =>
     `${name}=${value}: must be one of ${choices.join(', ')}`,
   notAddress: (name: string, beginnings: readonly string[]) =>
@@ -27,13 +28,34 @@ To show the product in your network, set PUBLIC_URL=http://<address of this mach
 
   portTaken: (port: number) => `PORT ${port}: another program is listening there. Choose another with PORT=…`,
   portForbidden: (port: number) => `PORT ${port}: this user may not listen there. Choose one above 1023 with PORT=…`,
+  hostForeign: (host: string) =>
+    `HOST=${host}: this machine does not have that address. Use one of its own, or 0.0.0.0 for all of them.`,
+  diskFull: (dataDir: string) =>
+    `The disk of DATA_DIR "${dataDir}" is full. Make room and start again; nothing is lost.`,
+  notWritable: (path: string) =>
+    `This user may not write to "${path}". Start as the user who owns it, or use another DATA_DIR.`,
+  notAFolder: (dataDir: string) => `DATA_DIR "${dataDir}" is not a folder. Use another DATA_DIR.`,
+  picturesUnreachable: (endpoint: string, reason: string) =>
+    `S3_ENDPOINT ${endpoint}: the pictures cannot be reached (${reason}). Check the S3_… settings and whether it runs.`,
+  noMemory:
+    'There is not enough memory for PostgreSQL, which takes 256 MB. Make some free, raise the limit of the container, or set DATABASE_URL to a PostgreSQL server.',
+  otherPostgres:
+    'The database in DATA_DIR was made by another version of PostgreSQL. Start the version of Teum that made it, back it up with a dump, and restore that here (docs/operations.md).',
+  databaseDamaged:
+    'The database in DATA_DIR is damaged. Move DATA_DIR away, restore the last backup with npm run restore, and check the disk.',
+  databaseForbidden: (reason: string) =>
+    `DATABASE_URL: its user needs the right to create tables (${reason}). Make it the owner of the database.`,
   databaseUnreachable: (reason: string) => `DATABASE_URL: the database cannot be reached (${reason})`,
   databaseTaken: 'Another server process uses this database. Set REDIS_URL to run several, or stop the other one.',
   databaseNewer: (database: number, server: number) =>
-    `The database is at migration ${database}, newer than this version (${server})`,
+    `The database is at migration ${database}, newer than this version (${server}). Start the newer version again, or restore a backup from before the upgrade.`,
   migrationChanged: (name: string) => `${name} was changed after it had been applied; add a new migration instead`,
   migrationFailed: (name: string, reason: string) => `Migration ${name} failed: ${reason}`,
 
+  halfRestored: (dataDir: string) =>
+    `A restore into DATA_DIR "${dataDir}" did not finish. Empty the folder and restore again.`,
+  noDatabase: (dataDir: string) =>
+    `DATA_DIR "${dataDir}" has no database. Set DATA_DIR or DATABASE_URL to those of the server.`,
   noPostgresFor: (platform: string, supported: readonly string[]) =>
     `There is no embedded PostgreSQL for ${platform}, only for ${supported.join(', ')}: set DATABASE_URL to a PostgreSQL server.`,
   postgresMissing: (name: string) =>
@@ -57,6 +79,7 @@ To show the product in your network, set PUBLIC_URL=http://<address of this mach
 const korean: typeof english = {
   wrongConfig: (problems) => `설정이 잘못되었습니다:\n${listed(problems)}`,
   notWhole: (name, value, { min, max }) => `${name}=${value}: ${min} 이상 ${max} 이하의 정수여야 합니다`,
+  notDuration: (name, value) => `${name}=${value}: 90s, 15m, 6h, 1d와 같은 기간이어야 합니다`,
   notOneOf: (name, value, choices) => `${name}=${value}: 다음 중 하나여야 합니다: ${choices.join(', ')}`,
   notAddress: (name, beginnings) => `${name}: 다음 중 하나로 시작하는 주소여야 합니다: ${beginnings.join(', ')}`,
   halfSet: (missing, given) => `${missing.join(', ')}: 값이 없습니다. 함께 써야 하는 값: ${given.join(', ')}`,
@@ -78,14 +101,34 @@ HOST=${host}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, �
 
   portTaken: (port) => `PORT ${port}: 다른 프로그램이 쓰고 있는 포트입니다. PORT=…로 다른 포트를 골라주세요.`,
   portForbidden: (port) => `PORT ${port}: 이 사용자는 열 수 없는 포트입니다. PORT=…로 1024 이상의 포트를 골라주세요.`,
+  hostForeign: (host) =>
+    `HOST=${host}: 이 컴퓨터의 주소가 아닙니다. 이 컴퓨터의 주소나, 모든 주소를 뜻하는 0.0.0.0을 써주세요.`,
+  diskFull: (dataDir) =>
+    `DATA_DIR "${dataDir}"의 디스크에 남은 공간이 없습니다. 공간을 비운 뒤 다시 시작해주세요. 데이터는 그대로입니다.`,
+  notWritable: (path) => `"${path}"에 쓸 권한이 없습니다. 폴더의 주인으로 시작하거나 다른 DATA_DIR을 써주세요.`,
+  notAFolder: (dataDir) => `DATA_DIR "${dataDir}"는 폴더가 아닙니다. 다른 DATA_DIR을 써주세요.`,
+  picturesUnreachable: (endpoint, reason) =>
+    `S3_ENDPOINT ${endpoint}: 이미지 저장소에 연결할 수 없습니다 (${reason}). S3_… 설정과 저장소가 실행 중인지 확인해주세요.`,
+  noMemory:
+    'PostgreSQL이 쓸 메모리(256MB)가 부족합니다. 메모리를 비우거나 컨테이너의 한도를 늘리거나 DATABASE_URL에 PostgreSQL 서버를 설정해주세요.',
+  otherPostgres:
+    'DATA_DIR의 데이터베이스는 다른 버전의 PostgreSQL이 만든 것입니다. 그 데이터를 만든 버전의 틈으로 덤프를 백업한 뒤 여기에 복원해주세요(docs/operations.md).',
+  databaseDamaged:
+    'DATA_DIR의 데이터베이스가 손상되었습니다. DATA_DIR을 옮겨두고 npm run restore로 마지막 백업을 복원한 뒤 디스크를 점검해주세요.',
+  databaseForbidden: (reason) =>
+    `DATABASE_URL: 테이블을 만들 권한이 필요합니다 (${reason}). 데이터베이스의 주인인 사용자를 써주세요.`,
   databaseUnreachable: (reason) => `DATABASE_URL: 데이터베이스에 연결할 수 없습니다 (${reason})`,
   databaseTaken:
     '다른 서버 프로세스가 이 데이터베이스를 쓰고 있습니다. 그 프로세스를 끝내거나, 여러 개를 실행하려면 REDIS_URL을 설정해주세요.',
   databaseNewer: (database, server) =>
-    `데이터베이스의 마이그레이션(${database})이 이 버전(${server})보다 새것입니다. 더 새로운 버전으로 시작해주세요.`,
+    `데이터베이스의 마이그레이션(${database})이 이 버전(${server})보다 새것입니다. 더 새로운 버전으로 시작하거나, 업그레이드 전의 백업을 복원해주세요.`,
   migrationChanged: (name) => `${name}: 이미 적용한 마이그레이션이 바뀌었습니다. 새 마이그레이션을 추가해주세요.`,
   migrationFailed: (name, reason) => `마이그레이션 ${name}을 적용하지 못했습니다: ${reason}`,
 
+  halfRestored: (dataDir) =>
+    `DATA_DIR "${dataDir}"로 복원하던 작업이 끝나지 않았습니다. 폴더를 비우고 다시 복원해주세요.`,
+  noDatabase: (dataDir) =>
+    `DATA_DIR "${dataDir}"에 데이터베이스가 없습니다. 서버와 같은 DATA_DIR이나 DATABASE_URL을 설정해주세요.`,
   noPostgresFor: (platform, supported) =>
     `${platform}에서는 내장 PostgreSQL을 쓸 수 없습니다(지원: ${supported.join(', ')}). DATABASE_URL에 PostgreSQL 서버를 설정해주세요.`,
   postgresMissing: (name) =>
@@ -114,7 +157,11 @@ const listed = (lines: readonly string[]): string => lines.map((line) => `  - ${
 
 /** What the server prints for the person who starts it, in the language of the locale: Korean or English. */
 export function startMessages(env: NodeJS.ProcessEnv = process.env): typeof english {
+  return localeLanguage(env) === 'ko' ? korean : english;
+}
+
+export function localeLanguage(env: NodeJS.ProcessEnv = process.env): 'ko' | 'en' {
   // An empty variable counts as unset, as POSIX has it.
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return /^ko(?![a-z])/i.test(locale) ? korean : english;
+  return /^ko(?![a-z])/i.test(locale) ? 'ko' : 'en';
 }

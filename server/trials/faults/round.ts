@@ -53,7 +53,8 @@ export async function playRound(
     const verdicts: Verdict[] = [];
     for (const crowd of crowds) verdicts.push(await crowd.judge());
     const { calls, attempts, unexpected } = caller;
-    const wrong = [...broken, ...unexpected, ...verdicts.flatMap(({ faults }) => faults)];
+    const stored = await testBed.stage.checkData();
+    const wrong = [...broken, ...unexpected, ...verdicts.flatMap(({ faults }) => faults), ...stored];
     return { ...summed(verdicts), wrong, calls: calls.length, attempts };
   } finally {
     caller.close();

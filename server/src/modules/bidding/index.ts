@@ -20,6 +20,7 @@ import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
 export { BidderNames } from './bidder-names.ts';
 export { findLastBidAt } from './bidding.sql.ts';
 export type { DecidedBids, ReadRecord, WriteClosed } from './bidding-hooks.ts';
+export { biddingInvariants } from './invariants.sql.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,6 +3,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 
 export type { Chat } from './chat-endpoint.ts';
+export { chatInvariants } from './invariants.sql.ts';
 export { updateBody } from './message.sql.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
 export { findOrOpenProductRoom } from './open-product-room.ts';

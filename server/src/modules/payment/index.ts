@@ -4,6 +4,8 @@ import { OrderWatch } from './order-watch.ts';
 import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from './payment.routes.ts';
 import { openProvider } from './portone/open-portone.ts';
 
+export { paymentInvariants } from './invariants.sql.ts';
+
 export async function paymentModule(app: FastifyInstance): Promise<void> {
   receiptRoutes(app);
   const opened = openProvider(app.config, () => app.origins.publicUrl);

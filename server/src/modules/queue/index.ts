@@ -6,6 +6,7 @@ import { type LineHints, openLines } from './open-lines.ts';
 import { queueRoutes } from './queue.routes.ts';
 
 export type { WriteLineEvents } from './change-line.ts';
+export { queueInvariants } from './invariants.sql.ts';
 export { emptyLine, endPasses, lockPasses } from './passes.sql.ts';
 export type { EndedPass } from './roster.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { indexBacklogInBackground } from './index-backlog.ts';
 import { searchRoutes } from './search.routes.ts';
 
+export { searchInvariants } from './invariants.sql.ts';
 export { removeSearchDocument, saveSearchDocument } from './search-document.ts';
 
 export async function searchModule(app: FastifyInstance): Promise<void> {

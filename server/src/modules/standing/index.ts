@@ -3,6 +3,8 @@ import { standingRoutes } from './standing.routes.ts';
 import { updateAsWon, upsertHighestBids } from './standing.sql.ts';
 import { standingFields } from './standing-fields.ts';
 
+export { standingInvariants } from './invariants.sql.ts';
+
 export async function standingModule(app: FastifyInstance): Promise<void> {
   const { db, auctions, bidding } = app;
   bidding.onAccepted((tx, accepted) => upsertHighestBids(tx, accepted));

@@ -5,10 +5,12 @@ import type { Layout } from './layout.ts';
 
 const database = 'teum';
 
+export const urlOf = (password: string, port: number, name = database): string =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+
 export async function makeDatabaseOnce(layout: Layout, port: number): Promise<string> {
   const password = readFileSync(layout.password, 'utf8');
-  const server = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  const client = new pg.Client({ connectionString: urlOf(password, port, 'postgres') });
   client.on('error', () => {}); // the query under way rejects with it; unheard, it would end the application
   await client.connect();
   try {
@@ -17,5 +19,5 @@ export async function makeDatabaseOnce(layout: Layout, port: number): Promise<st
   } finally {
     await client.end();
   }
-  return `${server}/${database}`;
+  return urlOf(password, port);
 }

@@ -1,2 +1,3 @@
 export type { EmbeddedPostgres } from './launcher.ts';
 export { startEmbeddedPostgres } from './launcher.ts';
+export { reachDatabase } from './reach-database.ts';

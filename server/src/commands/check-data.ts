@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { biddingInvariants } from '../modules/bidding/index.ts';
+import { boardInvariants } from '../modules/board/index.ts';
+import { chatInvariants } from '../modules/chat/index.ts';
+import { listNamedPictures, mediaInvariants } from '../modules/media/index.ts';
+import { paymentInvariants } from '../modules/payment/index.ts';
+import { queueInvariants } from '../modules/queue/index.ts';
+import { searchInvariants } from '../modules/search/index.ts';
+import { standingInvariants } from '../modules/standing/index.ts';
+import { type Broken, type Invariant, listBroken } from '../platform/db/invariant.ts';
+import { findLaggingSequences } from '../platform/db/lagging-sequences.ts';
+import { forEachConcurrently } from '../platform/for-each-concurrently.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
+
+const invariants: readonly Invariant[] = [
+  ...biddingInvariants,
+  ...standingInvariants,
+  ...queueInvariants,
+  ...paymentInvariants,
+  ...chatInvariants,
+  ...boardInvariants,
+  ...searchInvariants,
+  ...mediaInvariants,
+];
+
+/** All statements, the sequences, and the pictures. */
+export const countOfChecks = invariants.length + 2;
+
+const picturesAtOnce = 8;
+const picturesSay = {
+  en: 'every picture that a row names is in the store',
+  ko: '기록에 있는 사진은 모두 저장소에 있습니다',
+};
+
+/** Checks what the modules promise about their rows and pictures. Returns the promises that do not hold. */
+export async function checkData({ url, media }: { url: string; media: MediaStore }): Promise<Broken[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'teum-check-data' });
+  await client.connect();
+  try {
+    // One snapshot: between two statements the product may write rows that belong together.
+    await client.query('begin isolation level repeatable read read only');
+    return [...(await checkRows(client)), ...(await findMissingPictures(client, media))];
+  } finally {
+    await client.end();
+  }
+}
+
+export async function checkRows(client: pg.Client): Promise<Broken[]> {
+  return [...(await listBroken(client, invariants)), ...(await findLaggingSequences(client))];
+}
+
+async function findMissingPictures(client: pg.Client, media: MediaStore): Promise<Broken[]> {
+  const missing: string[] = [];
+  await forEachConcurrently(await listNamedPictures(client), picturesAtOnce, async ({ kind, key }) => {
+    const opened = await media.open(kind, key);
+    opened?.stream.destroy();
+    if (!opened) missing.push(`${kind}/${key}`);
+  });
+  const examples = missing.slice(0, 5);
+  return missing.length > 0 ? [{ rule: 'OPS-3', says: picturesSay, count: missing.length, examples }] : [];
+}
+
+export const brokenAsText = ({ rule, says, count, examples }: Broken, language: 'ko' | 'en'): string =>
+  [`✗ ${rule} ${says[language]} (${count})`, ...examples.map((example) => `    ${example}`)].join('\n');

@@ -1,0 +1,10 @@
+/** Runs a command of an operator: an error is one message without a stack trace, and exits with 1. */
+export function runCommand(main: () => Promise<number>): void {
+  main().then(
+    (code) => process.exit(code),
+    (error: Error) => {
+      process.stderr.write(`\n${error.message}\n\n`);
+      process.exit(1);
+    },
+  );
+}
