@@ -27,6 +27,8 @@ const server: RolldownOptions = {
     main: 'src/main.ts',
     migrate: 'src/platform/db/migrate-command.ts',
     'check-data-command': 'src/commands/check-data-command.ts',
+    'backup-command': 'src/platform/backup/backup-command.ts',
+    'restore-command': 'src/commands/restore-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },
   platform: 'node',

@@ -21,6 +21,7 @@ import { searchModule } from './modules/search/index.ts';
 import { shareModule } from './modules/share/index.ts';
 import { standingModule } from './modules/standing/index.ts';
 import { systemModule } from './modules/system/index.ts';
+import { mountBackups } from './platform/backup/mount-backups.ts';
 import { runHourly } from './platform/chores.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
     'old answers': () => forgetOldAnswers(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
   });
+  mountBackups(app);
   await app.register(mediaFiles);
   await app.register(shareModule);
   await app.register(ledgerFiles);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { open } from './open.ts';
+import { refuseHalfRestored } from './platform/backup/restore-marker.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
@@ -46,6 +47,7 @@ function closeWhenAsked(logger: Logger): void {
 
 async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
+  refuseHalfRestored(config.dataDir);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger));
   const { url, logins } = await open(databaseUrl, {
     config,

@@ -3,11 +3,32 @@ import { localeLanguage } from '../platform/start-messages.ts';
 const english = {
   checked: (count: number) => `✓ ${count} checks, nothing is wrong`,
   broken: (broken: number, count: number) => `${broken} of ${count} checks failed`,
+  restoreUsage: `\
+npm run restore -- FILE                  restores a backup into an empty DATA_DIR or DATABASE_URL
+npm run restore -- FOLDER                the newest backup of a BACKUP_DIR
+  --until 2026-11-17T09:30:00+09:00      goes on from the backup to an instant, with the archived WAL
+  --until latest                         to the end of the archived WAL
+  --archive FOLDER                       the BACKUP_DIR with that WAL, if the backup lies elsewhere
+  --keep-sessions                        leaves people signed in; otherwise everyone signs in again`,
+  restored: (file: string, instant: string | undefined) =>
+    `✓ ${file} is restored, up to ${instant ?? 'the end of the archived WAL'}`,
+  newSecret:
+    'The secret that signs sessions was not in the backup, or BACKUP_PASSPHRASE is not set: the next start makes a new one, unless TOKEN_SECRET is set.',
 };
 
 const korean: typeof english = {
   checked: (count) => `✓ ${count}가지를 검사했고 모두 맞습니다`,
   broken: (broken, count) => `검사 ${count}가지 가운데 ${broken}가지가 맞지 않습니다`,
+  restoreUsage: `\
+npm run restore -- 파일                  빈 DATA_DIR이나 DATABASE_URL에 백업을 복원합니다
+npm run restore -- 폴더                  BACKUP_DIR의 가장 새로운 백업을 복원합니다
+  --until 2026-11-17T09:30:00+09:00      보관된 WAL로 그 시점까지 되살립니다
+  --until latest                         보관된 WAL의 끝까지 되살립니다
+  --archive 폴더                         백업이 다른 곳에 있을 때 WAL이 있는 BACKUP_DIR을 알려줍니다
+  --keep-sessions                        로그인을 유지합니다. 없으면 모두 다시 로그인해야 합니다`,
+  restored: (file, instant) => `✓ ${file}: ${instant ?? '보관된 WAL의 끝'}까지 복원했습니다`,
+  newSecret:
+    '세션 서명 비밀 키가 백업에 없거나 BACKUP_PASSPHRASE가 없습니다. TOKEN_SECRET이 없으면 다음에 시작할 때 새로 만듭니다.',
 };
 
 /** What the commands for operators print, in the language of the locale. */

@@ -8,6 +8,14 @@ export interface SignInKeys {
   clientSecret: string;
 }
 
+export interface BackupConfig {
+  /** Scheduled backups and archived WAL; undefined for neither. */
+  directory: string | undefined;
+  everyMs: number;
+  keep: number;
+  passphrase: string | undefined;
+}
+
 export interface Config {
   isProduction: boolean;
   host: string;
@@ -28,6 +36,7 @@ export interface Config {
   ledgerKey: string | undefined;
   metricsToken: string | undefined;
   s3: S3Config | undefined;
+  backup: BackupConfig;
   /** Where a CDN serves the pictures of a kind, instead of our own /media. */
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
@@ -106,6 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ledgerKey: readLedgerKey(env),
     metricsToken: env.text('METRICS_TOKEN'),
     s3: readS3(env),
+    backup: readBackup(env),
     mediaUrls: {
       auction: readPictureBase(env, 'MEDIA_AUCTION_URL'),
       product: readPictureBase(env, 'MEDIA_PRODUCT_URL'),
@@ -220,6 +230,16 @@ function readS3(env: Environment): S3Config | undefined {
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
     buckets: { auction: set.S3_AUCTION_BUCKET, product: set.S3_PRODUCT_BUCKET, post: set.S3_POST_BUCKET },
+  };
+}
+
+function readBackup(env: Environment): BackupConfig {
+  const directory = env.text('BACKUP_DIR');
+  return {
+    directory: directory && resolve(directory),
+    everyMs: env.durationMs('BACKUP_EVERY', '1d'),
+    keep: env.whole('BACKUP_KEEP', 7, { min: 1, max: 10_000 }),
+    passphrase: env.text('BACKUP_PASSPHRASE'),
   };
 }
 

@@ -1,5 +1,7 @@
 import { startMessages } from '../start-messages.ts';
 
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
 /** Reads variables and collects every problem, so that one message names them all. */
 export class Environment {
   readonly problems: string[] = [];
@@ -23,6 +25,15 @@ export class Environment {
     if (value >= min && value <= max) return value;
     this.object(this.messages.notWhole(name, text, { min, max }));
     return fallback;
+  }
+
+  /** Like 90s, 15m, 6h or 1d. */
+  durationMs(name: string, fallback: string): number {
+    const text = this.text(name) ?? fallback;
+    const parts = /^([1-9]\d{0,5})([smhd])$/.exec(text);
+    if (parts) return Number(parts[1]) * unitMs[parts[2] as keyof typeof unitMs];
+    this.object(this.messages.notDuration(name, text));
+    return 0;
   }
 
   oneOf<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+export const secretFile = (dataDir: string): string => join(dataDir, 'token-secret');
+
 /** The signing secret: the configured one, or one generated once into the data directory, readable by its owner only. */
 export async function tokenSecretOf({
   tokenSecret,
@@ -11,7 +13,7 @@ export async function tokenSecretOf({
   dataDir: string;
 }): Promise<string> {
   if (tokenSecret) return tokenSecret;
-  const file = join(dataDir, 'token-secret');
+  const file = secretFile(dataDir);
   return (await readIfThere(file)) ?? (await generateInto(file, dataDir));
 }
 

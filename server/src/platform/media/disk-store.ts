@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type MediaKind, mediaKinds, pictureWidths } from '@teum/contract/media';
-import { isMediaKey, requireMediaKey } from './media-key.ts';
+import { type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
+import { syncDirectory } from '../sync-directory.ts';
+import { isMediaKey, mediaKey, requireMediaKey } from './media-key.ts';
 import { type ByteRange, type MediaStore, MediaUnavailable, type OpenedImage, withinSize } from './media-store.ts';
 
+const sizes = Object.keys(pictureWidths) as PictureSize[];
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Keeps pictures as files: `{directory}/{kind}/{size}/{name}`. Several processes may share the directory. */
@@ -23,11 +25,16 @@ export async function openDiskStore(directory: string): Promise<MediaStore> {
       if (!isMediaKey(key)) return undefined;
       return orUnavailable(() => openImage(imagePath(directory, kind, key), range));
     },
+    async *list(kind) {
+      for (const size of sizes) {
+        const names = await orUnavailable(() => readdir(join(directory, kind, size)));
+        yield* names.map((name) => mediaKey(size, name)).filter(isMediaKey);
+      }
+    },
   };
 }
 
 async function makeDirectories(directory: string, unfinished: string): Promise<void> {
-  const sizes = Object.keys(pictureWidths);
   const places = mediaKinds.flatMap((kind) => sizes.map((size) => join(directory, kind, size)));
   for (const place of [unfinished, ...places]) await mkdir(place, { recursive: true });
 }
@@ -62,13 +69,6 @@ async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   await using file = await open(path, 'wx', 0o644);
   await file.writeFile(bytes);
   await file.sync();
-}
-
-/** Without it the new name itself may be lost with the power, and with it the picture. Windows cannot open a directory. */
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using directory = await open(path, 'r');
-  await directory.sync();
 }
 
 async function openImage(path: string, range: ByteRange | undefined): Promise<OpenedImage | undefined> {

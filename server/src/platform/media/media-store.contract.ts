@@ -46,6 +46,16 @@ export function describeMediaStore(getStore: () => MediaStore): void {
       expect((await read(key))?.stream).toEqual(content);
     });
 
+    it('[MED-23] lists every picture of a kind once, whatever its size', async () => {
+      const { content, key } = picture(100);
+      const keys = [key, key.replace('origin', 'thumbnail'), picture(100).key];
+      for (const each of keys) await store().put('post', each, content);
+      await store().put('auction', picture(100).key, content);
+      const listed: string[] = [];
+      for await (const each of store().list('post')) if (!each.includes('blank')) listed.push(each);
+      expect(listed.toSorted()).toEqual(keys.toSorted());
+    });
+
     it.each([
       ['the beginning', { start: 0, end: 9 }, { start: 0, end: 9 }],
       ['the middle', { start: 10, end: 19 }, { start: 10, end: 19 }],

@@ -23,6 +23,8 @@ export interface MediaStore {
   put(kind: MediaKind, key: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such picture. */
   open(kind: MediaKind, key: string, range?: ByteRange): Promise<OpenedImage | undefined>;
+  /** The keys of all pictures of a kind, in any order. */
+  list(kind: MediaKind): AsyncIterable<string>;
 }
 
 /** The place where pictures are kept has no room or does not answer. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   GetObjectCommand,
   type GetObjectCommandOutput,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -33,6 +34,16 @@ export function openS3Store({ endpoint, region, accessKeyId, secretAccessKey, bu
     async open(kind, key, range) {
       if (!isMediaKey(key)) return undefined;
       return orUnavailable(() => openObject(client, { Bucket: buckets[kind], Key: key }, range));
+    },
+    async *list(kind) {
+      for (let StartAfter: string | undefined; ; ) {
+        const request = new ListObjectsV2Command({ Bucket: buckets[kind], StartAfter });
+        const { Contents = [], IsTruncated } = await orUnavailable(() => client.send(request));
+        const keys = Contents.flatMap(({ Key }) => Key ?? []);
+        yield* keys.filter(isMediaKey);
+        if (!IsTruncated || keys.length === 0) return;
+        StartAfter = keys.at(-1);
+      }
     },
   };
 }

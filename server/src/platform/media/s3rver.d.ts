@@ -8,6 +8,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       silent: boolean;
       vhostBuckets: boolean;
+      allowMismatchedSignatures?: boolean;
       configureBuckets: { name: string }[];
     });
     run(): Promise<AddressInfo>;

@@ -35,6 +35,13 @@ export function findPackage(platform: string): string {
   }
 }
 
+/** The package has PostgreSQL's own version, followed by the package's. */
+export async function embeddedMajor(): Promise<number> {
+  const folder = findPackage(`${process.platform}-${process.arch}`);
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return Number.parseInt(version, 10);
+}
+
 /** npm packages cannot carry symbolic links; the package makes them in an install script, which may be switched off. */
 export async function repairLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMessages } from '../start-messages.ts';
+import { syncDirectory } from '../sync-directory.ts';
 import { homeLayout } from './layout.ts';
 import type { Launch } from './postmaster.ts';
 import { cleanExit, exitOf, giveTree, libcLocale, nameOfWorkingDirectory, type RunAs, spawnAs } from './run-as.ts';
@@ -10,7 +11,7 @@ import { lastLines, sizeOfLog } from './server-log.ts';
 
 export const superuser = 'teum';
 
-const stagingPrefix = 'home.new-';
+export const stagingPrefix = 'home.new-';
 
 /** Made under another name and renamed when complete, so that a half-made cluster is never taken for a whole one. */
 export async function makeClusterOnce(launch: Launch): Promise<void> {
@@ -31,13 +32,16 @@ async function removeHalfMade(root: string): Promise<void> {
   for (const name of halfMade) await rm(join(root, name), { recursive: true, maxRetries: 10 });
 }
 
-async function prepareStaging(staging: string, runAs: RunAs): Promise<void> {
-  const { password, cluster } = homeLayout(staging);
-  await using file = await open(password, 'wx', 0o600);
-  await file.writeFile(randomBytes(24).toString('base64url'));
+/** Returns the password that the cluster will have. */
+export async function prepareStaging(staging: string, runAs: RunAs): Promise<string> {
+  const layout = homeLayout(staging);
+  const password = randomBytes(24).toString('base64url');
+  await using file = await open(layout.password, 'wx', 0o600);
+  await file.writeFile(password);
   await file.sync();
-  await mkdir(cluster, { mode: 0o700 });
+  await mkdir(layout.cluster, { mode: 0o700 });
   await giveTree(staging, runAs.owner);
+  return password;
 }
 
 async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch, staging: string): Promise<void> {
@@ -68,9 +72,4 @@ function initdbArguments(cluster: string, settings: Launch['settings']): string[
     `--locale=${libcLocale}`,
     ...(settings.fsync === 'off' ? ['--no-sync'] : []),
   ];
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  await using directory = await open(path, 'r');
-  await directory.sync();
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { superuser } from './cluster.ts';
 import type { Layout } from './layout.ts';
 
-const database = 'teum';
+export const database = 'teum';
 
 export const urlOf = (password: string, port: number, name = database): string =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;

@@ -88,10 +88,10 @@ export function nameOfWorkingDirectory(directory: string): string {
 }
 
 /** Changes the owner of the top directory last: the next start then sees an interrupted change and repeats it. */
-export async function giveTree(path: string, owner: Account): Promise<void> {
+export async function giveTree(path: string, owner: Account, when: 'foreign' | 'always' = 'foreign'): Promise<void> {
   if (process.geteuid!() !== 0) return;
   const { uid, gid } = await stat(path);
-  if (uid === owner.uid && gid === owner.gid) return;
+  if (when === 'foreign' && uid === owner.uid && gid === owner.gid) return;
   for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), owner.uid, owner.gid);
   await lchown(path, owner.uid, owner.gid);
 }

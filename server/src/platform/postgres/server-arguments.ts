@@ -6,6 +6,8 @@ const defaultSettings = {
   synchronous_commit: 'on',
   shared_buffers: '256MB',
   max_connections: '200',
+  // A backup disk that is full must not fill this one, too.
+  max_slot_wal_keep_size: '16GB',
   timezone: 'Asia/Seoul',
   log_timezone: 'Asia/Seoul',
 };

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readManifest } from '../platform/backup/archive-reader.ts';
+import { listBackups } from '../platform/backup/backup-files.ts';
+import { backupMessages } from '../platform/backup/backup-messages.ts';
+import { restoreBackup, type Until } from '../platform/backup/restore-backup.ts';
+import { showProgress } from '../platform/backup/show-progress.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openMediaStore } from '../platform/media/open-media-store.ts';
+import { reachDatabase } from '../platform/postgres/index.ts';
+import { runCommand } from '../platform/run-command.ts';
+import { localeLanguage } from '../platform/start-messages.ts';
+import { brokenAsText, checkData, countOfChecks } from './check-data.ts';
+import { commandMessages } from './command-messages.ts';
+
+/** `npm run` starts commands in the project's folder; a file is meant from where the person is. */
+const asPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      until: { type: 'string' },
+      archive: { type: 'string' },
+      'keep-sessions': { type: 'boolean', default: false },
+    },
+  });
+  const [given] = positionals;
+  if (given === undefined) {
+    console.error(commandMessages().restoreUsage);
+    return 2;
+  }
+  const config = readConfig();
+  const until = readUntil(values.until);
+  const file = await chooseBackup(asPath(given), until);
+  const archive = values.archive ? asPath(values.archive) : dirname(file);
+  const progress = showProgress();
+  const order = { config, file, until, archive, keepsSessions: values['keep-sessions'], progress };
+  const restored = await restoreBackup(order);
+  progress.done();
+  console.log(commandMessages().restored(file, until === 'latest' ? undefined : restored.instant));
+  if (restored.secrets === 'made anew') console.log(commandMessages().newSecret);
+  return lookAtAll(config);
+});
+
+function readUntil(text: string | undefined): Until {
+  if (text === undefined || text === 'latest') return text;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new Error(backupMessages().badInstant(text));
+  return instant;
+}
+
+/** Of a folder with scheduled backups, the newest one that was finished by the instant. */
+async function chooseBackup(path: string, until: Until): Promise<string> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  for (const { file, startedAt } of await listBackups(path)) {
+    if (!(until instanceof Date)) return file;
+    if (startedAt < until && new Date((await readManifest(file)).instant) <= until) return file;
+  }
+  throw new Error(backupMessages().noBackupFor(path, until instanceof Date ? until.toISOString() : 'now'));
+}
+
+/** The restored product is brought up to this version and checked. */
+async function lookAtAll(config: Config): Promise<number> {
+  const database = await reachDatabase(config);
+  try {
+    await migrate(database.url);
+    const broken = await checkData({ url: database.url, media: await openMediaStore(config) });
+    for (const one of broken) console.log(brokenAsText(one, localeLanguage()));
+    if (broken.length === 0) console.log(commandMessages().checked(countOfChecks));
+    else console.error(commandMessages().broken(broken.length, countOfChecks));
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await database.release();
+  }
+}

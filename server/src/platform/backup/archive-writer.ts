@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { syncDirectory } from '../sync-directory.ts';
+import { type BackupManifest, manifestName } from './archive.ts';
+import { paddingAfter, tarEnd, tarHeader } from './tar.ts';
+
+/** Parts of a stream whose length is not known before. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Writes one archive (tar, zstd) under a name of its own; `finish` gives it the final name. */
+export class ArchiveWriter {
+  readonly partial: string;
+  readonly #file: string;
+  readonly #output = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  readonly #written: Promise<void>;
+  readonly #files: BackupManifest['files'] = {};
+  readonly #onBytes: (bytes: number) => void;
+
+  constructor(file: string, onBytes: (bytes: number) => void) {
+    this.#file = file;
+    this.#onBytes = onBytes;
+    this.partial = `${file}.partial`;
+    // flush: the bytes are on the disk before the name is.
+    const target = createWriteStream(this.partial, { flags: 'w', mode: 0o600, flush: true });
+    this.#written = pipeline(this.#output, target);
+    this.#written.catch(() => {}); // reported by the write that waits for it
+  }
+
+  async addDirectory(name: string): Promise<void> {
+    await this.#write(tarHeader({ name, size: 0, isDirectory: true }));
+  }
+
+  async addBytes(name: string, bytes: Buffer): Promise<void> {
+    await this.addFile(name, bytes.length, [bytes]);
+  }
+
+  /** Writes exactly `size` bytes: a file that shrinks meanwhile is filled up with zeros, as WAL replay expects it. */
+  async addFile(name: string, size: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256');
+    const add = async (chunk: Buffer): Promise<void> => {
+      hash.update(chunk);
+      await this.#write(chunk);
+      this.#onBytes(chunk.length);
+    };
+    await this.#write(tarHeader({ name, size, isDirectory: false }));
+    let left = size;
+    for await (const chunk of content) {
+      if (left === 0) break;
+      const taken = chunk.subarray(0, left);
+      await add(taken);
+      left -= taken.length;
+    }
+    while (left > 0) {
+      const zeros = Buffer.alloc(Math.min(left, partBytes));
+      await add(zeros);
+      left -= zeros.length;
+    }
+    await this.#write(Buffer.alloc(paddingAfter(size)));
+    this.#files[name] = [size, hash.digest('hex')];
+  }
+
+  /** A stream of unknown length, as numbered parts. */
+  async addParts(folder: string, content: AsyncIterable<Buffer>): Promise<void> {
+    let parts = 0;
+    let gathered: Buffer[] = [];
+    let bytes = 0;
+    const flush = async (): Promise<void> => {
+      parts += 1;
+      await this.addBytes(`${folder}${String(parts).padStart(8, '0')}`, Buffer.concat(gathered));
+      gathered = [];
+      bytes = 0;
+    };
+    for await (const chunk of content) {
+      gathered.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= partBytes) await flush();
+    }
+    if (bytes > 0) await flush();
+  }
+
+  /** Closes the archive under its preliminary name. */
+  async close(instant: string): Promise<void> {
+    const manifest: BackupManifest = { instant, files: { ...this.#files } };
+    await this.addBytes(manifestName, Buffer.from(JSON.stringify(manifest)));
+    await this.#write(tarEnd);
+    this.#output.end();
+    await this.#written;
+  }
+
+  async publish(): Promise<void> {
+    await rename(this.partial, this.#file);
+    await syncDirectory(dirname(this.#file));
+  }
+
+  async discard(): Promise<void> {
+    this.#output.destroy();
+    await this.#written.catch(() => {});
+    await rm(this.partial, { force: true });
+  }
+
+  async #write(chunk: Buffer): Promise<void> {
+    if (chunk.length === 0 || this.#output.write(chunk)) return;
+    // The pipeline rejects for a full disk, where no drain would ever come.
+    await Promise.race([once(this.#output, 'drain'), this.#written]);
+  }
+}

@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Config, readConfig } from '../config/config.ts';
+import { tokenSecretOf } from '../config/secrets.ts';
+import { migrate } from '../db/migrate.ts';
+import { mediaKey } from '../media/media-key.ts';
+import { openMediaStore } from '../media/open-media-store.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/index.ts';
+import { ask, emptyDirectory } from '../postgres/test-application.ts';
+import { verifyBackup } from './archive-reader.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { refuseHalfRestored } from './restore-marker.ts';
+import { takeBackup } from './take-backup.ts';
+import { WalArchive } from './wal-archive.ts';
+
+const silent = { onPart: () => {}, onBytes: () => {} };
+const version = '0.1.0';
+const picture = mediaKey('origin', '0123456789abcdef0123456789abcdef.webp');
+
+interface Product {
+  config: Config;
+  /** Beside DATA_DIR. */
+  backups: string;
+  postgres: EmbeddedPostgres;
+}
+
+const configFor = (dataDir: string, env: NodeJS.ProcessEnv = {}): Config => readConfig({ DATA_DIR: dataDir, ...env });
+
+async function open(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+let product: Product;
+let place: string;
+
+/** A product with a row, a picture, a session and a secret. */
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'teum-backup-'));
+  const config = configFor(join(place, 'data'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  await migrate(postgres.url);
+  await ask(
+    postgres.url,
+    'create table noted (id bigint generated always as identity primary key, at timestamptz default now())',
+  );
+  await ask(
+    postgres.url,
+    `with person as (insert into account (user_name) values ('민지') returning id)
+     insert into session (id, account_id, expires_at) select gen_random_uuid(), id, now() + interval '1 day' from person`,
+  );
+  const media = await openMediaStore(config);
+  await media.put('post', picture, Buffer.from('a picture'));
+  await tokenSecretOf(config);
+  product = { config, backups: join(place, 'backups'), postgres };
+});
+afterAll(async () => {
+  await product.postgres.stop();
+  await rm(place, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const backUp = (name: string, env: NodeJS.ProcessEnv = {}) =>
+  takeBackup({
+    config: configFor(product.config.dataDir, env),
+    file: join(product.backups, name),
+    version,
+    progress: silent,
+  });
+
+const restore = (config: Config, name: string, further: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({
+    config,
+    file: join(product.backups, name),
+    until: undefined,
+    archive: product.backups,
+    keepsSessions: false,
+    progress: silent,
+    ...further,
+  });
+
+const restoredPlace = async (env: NodeJS.ProcessEnv = {}): Promise<Config> =>
+  configFor(join(await emptyDirectory(), 'data'), env);
+
+const countOf = async (url: string, table: string): Promise<number> =>
+  Number((await ask<{ count: string }>(url, `select count(*) from ${table}`))[0]!.count);
+
+describe('a backup of the embedded server', () => {
+  it('[BAK-1] [BAK-2] [BAK-3] [BAK-4] [BAK-8] holds every row that was acknowledged before its instant, and no half one', async () => {
+    const written: { id: number; at: number }[] = [];
+    const client = new pg.Client({ connectionString: product.postgres.url });
+    await client.connect();
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        const { rows } = await client.query<{ id: string }>('insert into noted default values returning id');
+        written.push({ id: Number(rows[0]!.id), at: Date.now() });
+      }
+    })();
+    const { instant, pictures, secrets } = await backUp('busy.backup');
+    isOver = true;
+    await writing;
+    await client.end();
+    expect(pictures).toBeGreaterThan(0);
+    expect(secrets).toBe('left out');
+
+    const config = await restoredPlace();
+    expect((await restore(config, 'busy.backup')).secrets).toBe('made anew');
+    expect(existsSync(join(config.dataDir, 'token-secret'))).toBe(false);
+    const again = await open(config.dataDir);
+    const acknowledged = written.filter(({ at }) => at < Date.parse(instant)).length;
+    expect(acknowledged).toBeGreaterThan(0);
+    const ids = (await ask<{ id: string }>(again.url, 'select id from noted order by id')).map(({ id }) => Number(id));
+    expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(ids).toEqual(written.slice(0, ids.length).map(({ id }) => id));
+    expect(await countOf(again.url, 'session')).toBe(0);
+    expect(new URL(again.url).password).not.toBe(new URL(product.postgres.url).password);
+    const { stream } = (await (await openMediaStore(config)).open('post', picture))!;
+    expect((await buffer(stream)).toString()).toBe('a picture');
+  });
+
+  it('[BAK-4] [BAK-8] brings the secret back with its passphrase, and sessions when asked to', async () => {
+    const passphrase = { BACKUP_PASSPHRASE: '비밀 문장' };
+    expect((await backUp('sealed.backup', passphrase)).secrets).toBe('sealed');
+    const wrong = await restoredPlace({ BACKUP_PASSPHRASE: '다른 문장' });
+    await expect(restore(wrong, 'sealed.backup')).rejects.toThrow('BACKUP_PASSPHRASE is not the one');
+    expect(existsSync(wrong.dataDir)).toBe(false);
+
+    const config = await restoredPlace(passphrase);
+    await restore(config, 'sealed.backup', { keepsSessions: true });
+    expect(await tokenSecretOf(config)).toBe(await tokenSecretOf(product.config));
+    expect(await countOf((await open(config.dataDir)).url, 'session')).toBe(1);
+  });
+
+  it('[BAK-5] never replaces a file and leaves none behind when it fails', async () => {
+    await mkdir(product.backups, { recursive: true });
+    await writeFile(join(product.backups, 'older.backup'), 'older');
+    await expect(backUp('older.backup')).rejects.toThrow('is there already');
+    expect(await readFile(join(product.backups, 'older.backup'), 'utf8')).toBe('older');
+    // A folder in place of a picture cannot be read, like a disk that fails in the middle.
+    const broken = join(product.config.dataDir, 'media', 'post', 'origin', `${'f'.repeat(32)}.webp`);
+    await mkdir(broken);
+    await expect(backUp('failed.backup')).rejects.toThrow();
+    await rm(broken, { recursive: true });
+    expect((await readdir(product.backups)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+
+  it('[BAK-7] [BAK-9] goes into an empty place only, and a server does not start where a restore did not finish', async () => {
+    await backUp('once.backup');
+    await expect(restore(product.config, 'once.backup')).rejects.toThrow('is not empty');
+    const dumped = await restoredPlace({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    await expect(restore(dumped, 'once.backup')).rejects.toThrow('without DATABASE_URL');
+    const config = await restoredPlace();
+    const impossible = { until: new Date(Date.now() + 86_400_000) };
+    await expect(restore(config, 'once.backup', impossible)).rejects.toThrow(
+      'The archived WAL ends before that instant',
+    );
+    expect(() => refuseHalfRestored(config.dataDir)).toThrow('did not finish');
+    expect(await readdir(join(config.dataDir, 'postgres'))).not.toContain('home');
+  });
+});
+
+describe('archived WAL', () => {
+  const archiveOf = (config: Config) => new WalArchive({ config, directory: product.backups, onFailure: () => {} });
+
+  it('[BAK-11] [BAK-12] brings back a table that was destroyed by mistake, as of the second before', async () => {
+    const { url } = product.postgres;
+    await ask(url, 'create table precious (id bigint generated always as identity primary key)');
+    const archive = archiveOf(product.config);
+    await archive.archive();
+    await backUp('base.backup');
+    await ask(url, 'insert into precious select from generate_series(1, 1000)');
+    await archive.archive();
+    const [slot] = await ask<{ bytes: string }>(
+      url,
+      'select pg_current_wal_lsn() - restart_lsn as bytes from pg_replication_slots',
+    );
+    expect(Number(slot!.bytes)).toBeLessThan(16 * 1024 * 1024);
+    await ask(url, 'insert into precious default values');
+    const [before] = await ask<{ now: Date }>(url, 'select clock_timestamp() as now');
+    await sleep(50);
+    await ask(url, 'drop table precious');
+    await archive.archive();
+
+    const config = await restoredPlace();
+    await restore(config, 'base.backup', { until: before!.now });
+    const again = await open(config.dataDir);
+    expect(await countOf(again.url, 'precious')).toBe(1_001);
+
+    // The restored product archives on a timeline of its own, beside the old WAL, and can itself be restored.
+    await ask(again.url, 'insert into precious default values');
+    await archiveOf(config).archive();
+    await again.stop();
+    expect(await readdir(join(product.backups, 'wal'))).toContain('00000002.history.zst');
+    const third = await restoredPlace();
+    await restore(third, 'base.backup', { until: 'latest' });
+    expect(await countOf((await open(third.dataDir)).url, 'precious')).toBe(1_002);
+  });
+});
+
+it('[BAK-2] is also taken while the product does not run', async () => {
+  await product.postgres.stop();
+  await backUp('stopped.backup');
+  expect((await verifyBackup(join(product.backups, 'stopped.backup'))).header).toMatchObject({ database: 'cluster' });
+});
