@@ -1,13 +1,14 @@
 // @ts-check
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild, wasInterrupted } from './lib/children.mjs';
 import { runCommand } from './lib/command.mjs';
-import { Interrupted } from './lib/failure.mjs';
+import { Failure, Interrupted } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { messages } from './lib/messages.mjs';
 import { Opening } from './lib/opening.mjs';
-import { builtServer } from './lib/project.mjs';
+import { builtServer, inProject } from './lib/project.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { supervise } from './lib/supervisor.mjs';
@@ -15,6 +16,8 @@ import { supervise } from './lib/supervisor.mjs';
 /** @typedef {import('../server/src/start-report.ts').StartReport} StartReport */
 
 await runCommand(async () => {
+  const [option] = process.argv.slice(2);
+  if (option !== undefined) return answerOption(option);
   await takeStep(`① ${messages().install}`, ensureInstalled);
   const runtime = await findRuntime();
   await takeStep(`② ${messages().build}`, (step) => ensureBuilt(runtime, step));
@@ -23,6 +26,19 @@ await runCommand(async () => {
   process.once('SIGINT', () => console.log(`\n${messages().closing}`));
   return supervise((isFirst) => (isFirst ? runFirst(runtime) : runServer(runtime, showRestart)));
 });
+
+/** @param {string} option */
+function answerOption(option) {
+  if (option === '--help' || option === '-h') console.log(messages().help);
+  else if (option === '--version') console.log(readVersion());
+  else throw new Failure(messages().unknownOption(option));
+  return 0;
+}
+
+/** @returns {string} */
+function readVersion() {
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;
+}
 
 /** @param {string} runtime */
 async function runFirst(runtime) {

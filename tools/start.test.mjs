@@ -78,6 +78,19 @@ describe('npm start', () => {
     expect(started.output().match(/[가-힣]+/g)).toEqual(['민지', '준호']);
   });
 
+  it.each([
+    ['--help', 0, 'npm run backup -- 파일'],
+    ['--version', 0, '1.0.0'],
+    ['--port=80', 1, 'npm start가 모르는 옵션입니다: --port=80'],
+  ])('answers %s without installing or starting anything', async (option, code, words) => {
+    project.write('package.json', { ...JSON.parse(project.lines('package.json').join('\n')), version: '1.0.0' });
+    const started = project.start({}, [option]);
+    expect(await started.code).toBe(code);
+    expect(started.output()).toContain(words);
+    expect(project.lines('installs')).toEqual([]);
+    expect(project.serverPids()).toEqual([]);
+  });
+
   it('shows what the server warns of in red, below the address', async () => {
     const started = project.start({ WARNING: 'HOST=0.0.0.0: 다른 컴퓨터에서도 열립니다.' });
     await started.says('\x1b[31mHOST=0.0.0.0: 다른 컴퓨터에서도 열립니다.\x1b[0m');

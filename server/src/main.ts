@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { explainStart } from './explain-start.ts';
 import { open } from './open.ts';
 import { refuseHalfRestored } from './platform/backup/restore-marker.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import { startMessages } from './platform/start-messages.ts';
 import { endWithin } from './platform/watchdog/exit-deadline.ts';
 import type { StartReport } from './start-report.ts';
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await start(config, logger);
   } catch (error) {
     if (isClosing) return; // a start that was asked to end did not fail
-    const message = explain(error, config);
+    const message = explainStart(error, config);
     await report({ type: 'failed', message });
     if (!process.send) process.stderr.write(`${message}\n`);
     await closeAndExit(logger, 1);
@@ -78,18 +78,5 @@ async function closeAndExit(logger: Logger | undefined, code: number): Promise<v
   }
   process.exit(code);
 }
-
-function explain(error: unknown, config: Config | undefined): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (!config) return message;
-  const messages = startMessages();
-  if (code === 'EADDRINUSE') return messages.portTaken(config.port);
-  if (code === 'EACCES' && syscall === 'listen') return messages.portForbidden(config.port);
-  if (config.databaseUrl && isConnectionProblem(code)) return messages.databaseUnreachable(message);
-  return message;
-}
-
-const isConnectionProblem = (code: string | undefined): boolean =>
-  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D)/.test(code ?? '');
 
 void main();

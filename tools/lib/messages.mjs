@@ -13,6 +13,28 @@ const english = {
   /** @type {(minutes: number, seconds: number | string) => string} */
   duration: (minutes, seconds) => (minutes ? `${minutes} min ${seconds} s` : `${seconds} s`),
 
+  help: `\
+npm start                     installs, builds and opens Teum with a database of its own
+npm start -- --help           this page
+npm start -- --version        the version
+
+Settings are environment variables. The README lists all of them; these are used most:
+  PORT, HOST                  where it listens                    3000, 127.0.0.1
+  DATA_DIR                    database, pictures, secrets         .data
+  DATABASE_URL                a PostgreSQL server                 an embedded one
+  PUBLIC_URL                  the address that people open
+  BACKUP_DIR, BACKUP_EVERY    scheduled backups                   none, 1d
+
+Other commands:
+  npm run backup -- FILE      backs up the running product
+  npm run restore -- FILE     restores a backup into an empty place
+  npm run check-data          checks the stored data
+  npm test                    runs every test
+
+docs/operations.md: install, configure, upgrade, back up, watch.`,
+  /** @type {(given: string) => string} */
+  unknownOption: (given) => `npm start does not know ${given}. npm start -- --help lists what it knows.`,
+
   opened: 'Teum is open',
   demoLogins: 'Demo logins',
   toStop: 'Press Ctrl-C to stop',
@@ -64,6 +86,28 @@ const korean = {
   waitsForInstall: '다른 설치가 끝나기를 기다리는 중',
   waitsForBuild: '다른 빌드가 끝나기를 기다리는 중',
   duration: (minutes, seconds) => (minutes ? `${minutes}분 ${seconds}초` : `${seconds}초`),
+
+  help: `\
+npm start                     설치하고 빌드해서 내장 데이터베이스로 틈을 엽니다
+npm start -- --help           이 도움말
+npm start -- --version        버전
+
+설정은 환경 변수로 합니다. 전체 목록은 README에 있고, 자주 쓰는 값은 다음과 같습니다.
+  PORT, HOST                  여는 주소                           3000, 127.0.0.1
+  DATA_DIR                    데이터베이스, 사진, 비밀 키         .data
+  DATABASE_URL                PostgreSQL 서버                     내장 서버
+  PUBLIC_URL                  사용자가 접속하는 주소
+  BACKUP_DIR, BACKUP_EVERY    정기 백업                           없음, 1d
+
+다른 명령:
+  npm run backup -- 파일      실행 중인 제품을 백업합니다
+  npm run restore -- 파일     백업을 빈 곳에 복원합니다
+  npm run check-data          저장된 데이터를 검사합니다
+  npm test                    모든 테스트를 실행합니다
+
+docs/operations.md에 설치, 설정, 업그레이드, 백업, 모니터링 방법이 있습니다.`,
+  unknownOption: (given) =>
+    `npm start가 모르는 옵션입니다: ${given}. npm start -- --help로 쓸 수 있는 옵션을 볼 수 있습니다.`,
 
   opened: '틈이 열렸습니다',
   demoLogins: '데모 로그인',

@@ -138,8 +138,8 @@ function projectIn(folder) {
       : [];
   return {
     write,
-    start: (/** @type {NodeJS.ProcessEnv} */ env = {}) =>
-      start(process.execPath, ['tools/start.mjs'], { ...korean, ...env }),
+    start: (/** @type {NodeJS.ProcessEnv} */ env = {}, /** @type {string[]} */ args = []) =>
+      start(process.execPath, ['tools/start.mjs', ...args], { ...korean, ...env }),
     npmStart: () => start('npm', ['start'], korean),
     lines: (/** @type {string} */ path) =>
       existsSync(at(path)) ? readFileSync(at(path), 'utf8').trim().split('\n') : [],
