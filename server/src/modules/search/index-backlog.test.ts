@@ -74,15 +74,15 @@ describe('older content', () => {
     expect(await indexed()).toHaveLength(280);
   });
 
-  it('[SRCH-10] that the version before has written is located, newest first, and its later changes too', async () => {
+  it('[SRCH-10] that 0.1.0 has written is located, newest first, and its later changes too', async () => {
     await workThrough();
-    const writtenByTheVersionBefore = (title: string) =>
-      sql`update search_document set title = ${title}, grams = '{1}', located_grams = '{}' where type = 'auction'`.execute(
+    const writtenByEarlierVersion = (title: string) =>
+      sql`update search_document set title = ${title}, located_grams = '{}' where type = 'auction'`.execute(
         database.db,
       );
     const found = async (keyword: string) =>
       (await search(database.db, { keyword, type: 'auction' })).map(({ id }) => id);
-    await writtenByTheVersionBefore('먼저 쓴 글');
+    await writtenByEarlierVersion('먼저 쓴 글');
     expect(await found('먼저')).toEqual([]);
     expect(await indexBatch(database.db)).toBe('more');
     expect((await found('먼저')).slice(0, 2)).toEqual([250, 249]);
@@ -90,10 +90,18 @@ describe('older content', () => {
     expect(await indexBatch(database.db)).toBe('done');
     expect((await search(database.db, { keyword: '먼저', type: 'auction', page: 13 })).at(-1)?.id).toBe(1);
 
-    await sql`update search_document set title = '나중에 쓴 글', grams = '{1}' where type = 'auction' and id = 7`.execute(
+    await sql`update search_document set title = '나중에 쓴 글', located_grams = '{}' where type = 'auction' and id = 7`.execute(
       database.db,
     );
     expect(await workThrough()).toBe(1);
     expect(await found('나중에')).toEqual([7]);
+  });
+
+  it('[SRCH-10] without a single gram is located once', async () => {
+    await workThrough();
+    await sql`update search_document set title = '', body = '', nick_name = '', located_grams = '{}' where id = 7`.execute(
+      database.db,
+    );
+    expect(await workThrough()).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ import { addSearchDocument, gramsOfDocument } from './search-document.ts';
 
 const batchSize = 100;
 const pauseMs = 5_000;
-/** Nothing more arrives, unless a process of the previous version still serves. */
+/** Nothing more arrives, unless a process of an earlier version still serves. */
 const restMs = 600_000;
 
 const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } as const;

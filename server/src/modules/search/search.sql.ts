@@ -161,7 +161,7 @@ export const findBacklogForUpdate = (tx: Tx) =>
 export async function isBacklogEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from search_backlog)
-      and not exists (select from search_document where grams <> '{}') as "isEmpty"`.execute(db);
+      and not exists (select from search_document where located_grams = '{}') as "isEmpty"`.execute(db);
   return rows[0]!.isEmpty;
 }
 
@@ -178,16 +178,17 @@ export interface UnlocatedRow {
   nickName: string;
 }
 
-/** What a process of the previous version has written last. SKIP LOCKED: another process works on locked rows. */
+/** What a process of 0.1.0 has written last. SKIP LOCKED: another process works on locked rows. */
 export async function listUnlocatedForUpdate(tx: Tx, limit: number): Promise<UnlocatedRow[]> {
   const { rows } = await sql<UnlocatedRow>`
     select type, id, title, body, nick_name as "nickName" from search_document
-    where grams <> '{}' order by id desc limit ${limit} for update skip locked`.execute(tx);
+    where located_grams = '{}' order by id desc limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
 
 export async function locateDocument(tx: Tx, { type, id }: UnlocatedRow, grams: number[]): Promise<void> {
-  const located = { located_grams: grams, grams: [] };
+  // An empty array would be located again for ever.
+  const located = { located_grams: grams.length > 0 ? grams : [0] };
   await tx.updateTable('search_document').set(located).where('type', '=', type).where('id', '=', id).execute();
 }
 

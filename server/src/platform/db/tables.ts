@@ -315,7 +315,6 @@ export interface SearchDocumentTable {
   body: string;
   nick_name: string;
   closes_at: Date | null;
-  grams: Generated<number[]>;
   located_grams: Generated<number[]>;
 }
 

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../src/platform/free-port.ts';
+import type { StartReport } from '../src/start-report.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The last commit whose newest migration has this number; undefined without the project's history. */
+export function lastCommitAtMigration(number: number): string | undefined {
+  const next = String(number + 1).padStart(4, '0');
+  try {
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', `server/migrations/${next}_*`).split('\n').at(-1);
+    return added ? git('rev-parse', '--verify', `${added}^`) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server of an earlier commit, run from its source with the packages of today. */
+export class EarlierVersion {
+  private readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  static async checkOut(commit: string): Promise<EarlierVersion> {
+    const path = await mkdtemp(join(tmpdir(), 'teum-earlier-'));
+    const archive = execFileSync('git', ['archive', commit, 'contract', 'sandbox', 'server', 'package.json'], {
+      cwd: root,
+      maxBuffer: 2 ** 28,
+    });
+    execFileSync('tar', ['-x', '-C', path], { input: archive });
+    const version = new EarlierVersion(path);
+    await version.linkPackages();
+    return version;
+  }
+
+  /** Runs it on a data directory until it is open, or until it says why it does not open. */
+  async run(dataDir: string): Promise<StartReport> {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent', DEMO: '1' };
+    const child = spawn(process.execPath, [join(this.path, 'server/src/main.ts')], {
+      env,
+      cwd: this.path,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2_000);
+    });
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const report = await new Promise<StartReport>((resolve, reject) => {
+      child.on('message', (message: StartReport) => {
+        if (message.type !== 'progress') resolve(message);
+      });
+      void exited.then(() => reject(new Error(`the earlier version ended: ${said}`)));
+    });
+    child.kill('SIGTERM');
+    await exited;
+    return report;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.path, { recursive: true, force: true });
+  }
+
+  private async linkPackages(): Promise<void> {
+    const packages = join(this.path, 'node_modules');
+    await mkdir(join(packages, '@teum'), { recursive: true });
+    for (const name of await readdir(join(root, 'node_modules'))) {
+      if (name !== '@teum') await symlink(join(root, 'node_modules', name), join(packages, name));
+    }
+    for (const name of ['contract', 'sandbox', 'server'])
+      await symlink(join(this.path, name), join(packages, '@teum', name));
+    await mkdir(join(this.path, 'web'));
+    await symlink(join(root, 'web/dist'), join(this.path, 'web/dist'));
+  }
+}
