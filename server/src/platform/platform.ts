@@ -47,6 +47,8 @@ export function mountPlatform(app: FastifyInstance, parts: PlatformParts): void 
   });
   watchPool(app, poolOf(db));
   const outbox = new OutboxWorker({ db, channel, log: app.log as Logger });
+  const delayHelp = 'How long the oldest due row of the outbox has waited, at the last look.';
+  showNow(app.metrics, 'outbox_delay_seconds', delayHelp, () => outbox.delaySeconds);
   const eventStreams = new EventStreams({ liveSessions });
   showNow(app.metrics, 'sse_streams', 'Open streams of events.', () => eventStreams.count);
   const { metricsToken, isRateLimited } = config;

@@ -10,6 +10,7 @@ import {
   type OutboxRow,
   outboxChannel,
   postponeRow,
+  readDelaySeconds,
 } from './outbox.sql.ts';
 
 interface Handler {
@@ -28,6 +29,8 @@ class NotBegun extends Error {}
 
 /** Handles what transactions have enqueued. Deleting the row and the handler's work are one transaction. */
 export class OutboxWorker {
+  /** How long the oldest due row had waited at the last poll. */
+  delaySeconds = 0;
   private readonly db: Db;
   private readonly channel: DatabaseChannel;
   private readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -109,9 +112,7 @@ export class OutboxWorker {
 
   private poll(): void {
     this.wake();
-    void this.reportUnknownTopics().catch((error: unknown) =>
-      this.log.warn({ err: error }, 'the outbox is out of reach'),
-    );
+    void this.lookAtBacklog().catch((error: unknown) => this.log.warn({ err: error }, 'the outbox is out of reach'));
   }
 
   private async work(): Promise<void> {
@@ -162,6 +163,11 @@ export class OutboxWorker {
       }
     }
     return true;
+  }
+
+  private async lookAtBacklog(): Promise<void> {
+    this.delaySeconds = await readDelaySeconds(this.db);
+    await this.reportUnknownTopics();
   }
 
   private async reportUnknownTopics(): Promise<void> {

@@ -91,3 +91,11 @@ export async function listOtherTopics(db: Db, topics: readonly string[]): Promis
     .execute();
   return rows.map(({ topic }) => topic);
 }
+
+/** How long the oldest row has waited that is due or has failed before; 0 without such a row. */
+export async function readDelaySeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(created_at))::float8 as seconds
+    from outbox where run_after <= now() or attempts > 0`.execute(db);
+  return rows[0]!.seconds ?? 0;
+}
