@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayAndClock, dayAndTime, dayLine, dayOrClock, exactTime, fullDate } from './shown-time.ts';
+import {
+  clockTime,
+  dateAndWeekday,
+  dateRange,
+  dayAndClock,
+  dayAndTime,
+  dayLine,
+  dayOfMonth,
+  dayOrClock,
+  exactTime,
+  fullDate,
+  monthName,
+  shortDate,
+  timeRange,
+  weekdayAndTime,
+  weekdayInitial,
+  yearAndMonth,
+} from './shown-time.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -24,6 +41,34 @@ describe('[PAGE-16] a shown time', () => {
     expect(fullDate(at('2026-12-31T23:59:59+09:00'), 'en')).toBe('December 31, 2026');
     expect(exactTime(at('2026-12-31T23:59:59+09:00'), 'ko')).toBe('2026년 12월 31일 목요일 오후 11:59');
     expect(exactTime(at('2026-12-31T23:59:59+09:00'), 'en')).toBe('Thursday, December 31, 2026, 11:59 PM');
+  });
+
+  it('writes the parts of a calendar', () => {
+    const friday = at('2026-11-20T19:00:00+09:00');
+    const inBoth = (text: (language: 'ko' | 'en') => string) => [text('ko'), text('en')];
+    expect(inBoth((language) => weekdayInitial(friday, language))).toEqual(['금', 'Fri']);
+    expect(inBoth((language) => monthName(friday, language))).toEqual(['11월', 'Nov']);
+    expect(inBoth((language) => yearAndMonth(friday, language))).toEqual(['2026년 11월', 'November 2026']);
+    expect(inBoth((language) => dateAndWeekday(friday, language))).toEqual(['11월 20일 금요일', 'Friday, November 20']);
+    expect(inBoth((language) => shortDate(friday, language))).toEqual(['11월 20일 (금)', 'Fri, Nov 20']);
+    expect(inBoth((language) => weekdayAndTime(friday, language))).toEqual(['금요일 오후 7:00', 'Friday, 7:00 PM']);
+    expect(dayOfMonth(at('2026-11-20T15:00:00Z'))).toBe(21);
+  });
+
+  it.each([
+    ['2026-11-16', '2026-11-22', '11월 16일 – 22일', 'November 16 – 22'],
+    ['2026-11-30', '2026-12-06', '11월 30일 – 12월 6일', 'November 30 – December 6'],
+  ])('writes the days from %s to %s as %s', (first, last, korean, english) => {
+    const days = [at(`${first}T00:00:00+09:00`), at(`${last}T00:00:00+09:00`)] as const;
+    expect([dateRange(...days, 'ko'), dateRange(...days, 'en')]).toEqual([korean, english]);
+  });
+
+  it.each([
+    ['19:00', '21:00', '오후 7:00 – 9:00', '7:00 – 9:00 PM'],
+    ['11:00', '13:00', '오전 11:00 – 오후 1:00', '11:00 AM – 1:00 PM'],
+  ])('writes the times from %s to %s as %s', (from, to, korean, english) => {
+    const times = [at(`2026-11-20T${from}:00+09:00`), at(`2026-11-20T${to}:00+09:00`)] as const;
+    expect([timeRange(...times, 'ko'), timeRange(...times, 'en')]).toEqual([korean, english]);
   });
 
   it('reads calendar and clock of every day of a year as the browser does', () => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Appointment, appointmentAnswers, dayMessages } from '../appointment.ts';
+import { Appointment, appointmentAnswers, appointmentTabs, dayMessages, maxAppointmentCount } from '../appointment.ts';
 import { checkCancel, checkMove, checkProposal, checkSettings } from '../forms/appointment.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
@@ -44,10 +44,8 @@ export const FreeTimes = Type.Object({
 });
 export type FreeTimes = Type.Static<typeof FreeTimes>;
 
-export const appointmentTabs = ['upcoming', 'past'] as const;
-export type AppointmentTab = (typeof appointmentTabs)[number];
-/** Counts of tabs stop here. */
-export const maxAppointmentCount = 1_000;
+export { type AppointmentTab, maxAppointmentCount } from '../appointment.ts';
+
 const TabCount = Type.Integer({ minimum: 0, maximum: maxAppointmentCount });
 
 const proposing = { policy: 'session', rateLimit: 'appointment', idempotent: true } as const;
