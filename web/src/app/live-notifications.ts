@@ -1,4 +1,7 @@
+import type { Appointment } from '@teum/contract/appointment';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import { appointmentsKey } from '../features/appointment/api/appointment-keys.ts';
+import { showChange } from '../features/appointment/api/list-room-appointments.ts';
 import { refreshUnreadCount } from '../features/chat/api/count-unread.ts';
 import { chatRoomsKey } from '../features/chat/api/list-chat-rooms.ts';
 import { noticesKey } from '../features/notification/api/list-notices.ts';
@@ -23,7 +26,7 @@ export function openLiveNotifications(userId: number): () => void {
     isSeen: () => document.visibilityState === 'visible',
     onSeen: listenToSight,
     open: (publish) => openNotificationFeed({ onNews: publish, onOpen: catchUp }),
-    onEvent: (news) => (news.about === 'chat' ? countUnread(news.unread) : announce(news.notice)),
+    onEvent: receive,
   });
   const stopCounting = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread)];
   return () => {
@@ -33,6 +36,18 @@ export function openLiveNotifications(userId: number): () => void {
     unreadNotices.setState({ count: 0 });
     setTitleBadge(0);
   };
+}
+
+function receive(news: News): void {
+  if (news.about === 'chat') countUnread(news.unread);
+  else if (news.about === 'appointment') showAppointment(news.appointment);
+  else announce(news.notice);
+}
+
+/** The room list shows the text of a card, which changes with the appointment. */
+function showAppointment(appointment: Appointment): void {
+  showChange(queryClient, appointment);
+  void queryClient.invalidateQueries({ queryKey: chatRoomsKey });
 }
 
 function listenToSight(listener: () => void): () => void {
@@ -52,7 +67,7 @@ const showUnread = (): void =>
 /** After a gap in the feed everything shown may be stale. */
 function catchUp(): void {
   for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // fetched again when the feed is back
-  for (const queryKey of [chatRoomsKey, noticesKey]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey]) void queryClient.invalidateQueries({ queryKey });
 }
 
 function announce({ kind, title, link }: Notice): void {

@@ -10,9 +10,9 @@ import { reloadOnce } from '../reload-once.ts';
 export const chatPanelId = 'chat-panel';
 
 /** Loaded with the chat's connection: users who never open the chat never load it. */
-export const loadChatPanel = () => import('../../features/chat/components/chat-panel.tsx');
+export const loadChatPanel = () => import('./panel-with-appointments.tsx');
 
-const ChatPanel = lazy(() => loadChatPanel().then(({ ChatPanel: panel }) => ({ default: panel }), reloadOnce));
+const ChatPanel = lazy(() => loadChatPanel().catch(reloadOnce));
 
 /** The chat panel beside a page on a wide screen; not on the chat's own pages, which show it already. */
 export function ChatBeside() {

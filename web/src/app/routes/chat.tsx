@@ -3,6 +3,7 @@ import type { TalkPlace } from '../../features/chat/model/chat-panel.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import type { RoomType } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
+import { WithAppointments } from '../room-parts.tsx';
 
 export default function ChatPage() {
   const params = usePageParams('chat');
@@ -10,7 +11,11 @@ export default function ChatPage() {
   const roomType = params.roomType as RoomType | 'newAuction' | 'newProduct';
   const id = Number(params.chatRoomId);
   if (me === undefined) return null;
-  return <TalkScreen me={me} place={placeOf(roomType, id)} />;
+  return (
+    <WithAppointments me={me}>
+      <TalkScreen me={me} place={placeOf(roomType, id)} />
+    </WithAppointments>
+  );
 }
 
 function placeOf(roomType: RoomType | 'newAuction' | 'newProduct', id: number): TalkPlace {

@@ -1,10 +1,17 @@
 import type { RefusalCode } from '@teum/contract/errors';
 
+/** A time of an appointment that can be had instead. */
+export interface FreeTime {
+  startsAt: string;
+  endsAt: string;
+}
+
 interface Refused {
   status: number;
   message: string;
   code?: RefusalCode;
   fields?: Readonly<Record<string, string>>;
+  nextFree?: readonly FreeTime[];
   requestId?: string;
   retryAfterSeconds?: number;
 }
@@ -14,15 +21,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly nextFree: readonly FreeTime[];
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, message, code, fields = {}, requestId, retryAfterSeconds }: Refused) {
+  constructor({ status, message, code, fields = {}, nextFree = [], requestId, retryAfterSeconds }: Refused) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.nextFree = nextFree;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -7,7 +7,7 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   if (kind.includes('application/json')) return JSON.parse(text);
-  if (kind.startsWith('text/plain')) return text;
+  if (kind.startsWith('text/plain') || kind.startsWith('text/calendar')) return text;
   throw new TypeError(`Unexpected content type ${kind}`);
 }
 

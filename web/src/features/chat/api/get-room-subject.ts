@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKrw } from '@teum/contract/money';
+import type { OfferAnswer } from '@teum/contract/offer-details';
 import type { RoomType } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Product } from '@teum/contract/routes/product';
@@ -13,6 +14,10 @@ type Terms = 'startingAt' | 'highestBid' | 'auctionEnded' | 'perHour' | 'sold';
 /** The offer that a room is about, for its header. */
 export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
   price: string;
+  /** Per hour, or the highest bid. */
+  priceKrw: number;
+  /** Where and how long, as far as the seller has said it. */
+  offer: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText'>;
   terms: Terms;
   /** The room of winner and seller, known to these two. */
   winnersRoomId?: number;
@@ -23,6 +28,8 @@ const auctionSubject = ({ title, thumbNailUrl, highestBidAmount, ...auction }: A
   title: visibleText(title),
   picture: { kind: 'auction', key: thumbNailUrl },
   price: formatKrw(highestBidAmount),
+  priceKrw: highestBidAmount,
+  offer: auction,
   terms: auctionTerms(auction),
   winnersRoomId: auction.result?.chatRoomId,
   seller: { id: auction.sellerId, nickName: auction.nickName },
@@ -37,6 +44,8 @@ const productSubject = ({ productTitle, thumbNailUrl, productPrice, ...product }
   title: visibleText(productTitle),
   picture: { kind: 'product', key: thumbNailUrl },
   price: formatKrw(productPrice),
+  priceKrw: productPrice,
+  offer: product,
   terms: product.productSaleStatus === 'SOLD' ? 'sold' : 'perHour',
   seller: { id: product.sellerId, nickName: product.sellerNickName },
 });

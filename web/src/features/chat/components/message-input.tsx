@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { grouped } from '@teum/contract/money';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
@@ -12,6 +12,8 @@ import { isSendable, lengthOf, sendableText } from '../model/message-text.ts';
 interface MessageInputProps {
   draft: MessageDraft;
   isFirstFocus?: boolean;
+  /** Buttons before the field. */
+  tools?: ReactNode;
   onSend: (message: string) => void;
 }
 
@@ -19,7 +21,7 @@ interface MessageInputProps {
  * An uncontrolled field: a value that React sets during composition would end the composition. The text is kept as a draft, and
  * sent by one Enter or by the button.
  */
-export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInputProps) {
+export function MessageInput({ draft, isFirstFocus = false, tools, onSend }: MessageInputProps) {
   const m = useChatMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -58,6 +60,7 @@ export function MessageInput({ draft, isFirstFocus = false, onSend }: MessageInp
         </p>
       )}
       <div className="flex items-end gap-2 p-3">
+        {tools}
         <textarea
           ref={field}
           rows={1}

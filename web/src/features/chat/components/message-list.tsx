@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import type { ChatMessage } from '@teum/contract/realtime';
 import { clockTime, dayLine } from '@teum/contract/shown-time';
 import { ArrowDown, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { ChatRoomState } from '../live/create-chat-room.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import type { ChatThread } from '../model/chat-thread.ts';
-import { groupMessages, type MessageDay, type MessageGroup } from '../model/message-groups.ts';
+import { groupMessages, type MessageDay, type MessageGroup, type ShownMessage } from '../model/message-groups.ts';
+import { RoomParts } from '../model/room-parts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { SystemLine } from './system-line.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -66,6 +67,7 @@ export function MessageList({ thread, older, partnerNickName, emptyHint, onLoadO
               key={day.day}
               day={day}
               me={thread.me}
+              chatRoomId={thread.messages[0]?.chatRoomId ?? 0}
               openedAt={openedAt}
               partnerNickName={partnerNickName}
               {...actions}
@@ -110,7 +112,7 @@ type Surroundings = Pick<MessageListProps, 'partnerNickName' | 'onRetry' | 'onDi
   openedAt: number;
 };
 
-function Day({ day, me, ...rest }: { day: MessageDay; me: number } & Surroundings) {
+function Day({ day, me, chatRoomId, ...rest }: { day: MessageDay; me: number; chatRoomId: number } & Surroundings) {
   const language = useLanguage();
   return (
     <section className="mb-4 last:mb-0">
@@ -120,14 +122,32 @@ function Day({ day, me, ...rest }: { day: MessageDay; me: number } & Surrounding
       <div className="flex flex-col gap-4.5">
         {day.groups.map((group) =>
           group.isSystem ? (
-            group.messages.map(({ key, message }) => <SystemLine key={key} message={message} />)
+            group.messages.map((shown) => <System key={shown.key} shown={shown} chatRoomId={chatRoomId} />)
           ) : (
-            <Group key={group.key} group={group} isMine={group.senderId === me} {...rest} />
+            <CardOrGroup key={group.key} group={group} isMine={group.senderId === me} {...rest} />
           ),
         )}
       </div>
     </section>
   );
+}
+
+/** A message of the product, and what belongs below it. */
+function System({ shown: { message, system, at }, chatRoomId }: { shown: ShownMessage; chatRoomId: number }) {
+  const { renderBelow } = use(RoomParts);
+  return (
+    <>
+      <SystemLine message={message} />
+      {system && renderBelow?.({ system, sentAt: at, chatRoomId })}
+    </>
+  );
+}
+
+/** Where nobody draws cards, a card is its plain text. */
+function CardOrGroup(props: { group: MessageGroup; isMine: boolean } & Surroundings) {
+  const { renderCard } = use(RoomParts);
+  const { card } = props.group;
+  return card && renderCard ? renderCard(card) : <Group {...props} />;
 }
 
 function Group({

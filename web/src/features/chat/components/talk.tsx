@@ -1,8 +1,11 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { useRoomSubject } from '../api/get-room-subject.ts';
+import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { chatRoomOf } from '../live/chat-rooms.ts';
 import type { ChatRoom as LiveRoom } from '../live/create-chat-room.ts';
-import { conversationOf, draftPlaceOf, type RoomPlace, type TalkPlace } from '../model/chat-panel.ts';
+import { conversationOf, draftPlaceOf, type RoomAddress, type RoomPlace, type TalkPlace } from '../model/chat-panel.ts';
 import { messageDraft } from '../model/message-draft.ts';
+import { RoomParts } from '../model/room-parts.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { MessageInput } from './message-input.tsx';
 import { NewRoom } from './new-room.tsx';
@@ -44,9 +47,26 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
       ) : (
         <NewRoom offer={place.offer} first={first} onFound={(room) => onRoom({ at: 'room', room })} {...frame} />
       )}
-      {!isClosed && <MessageInput draft={draft} isFirstFocus={isFirstFocus} onSend={live?.send ?? first.send} />}
+      {!isClosed && (
+        <MessageInput
+          draft={draft}
+          isFirstFocus={isFirstFocus}
+          tools={place.at === 'room' && <RoomTools room={place.room} />}
+          onSend={live?.send ?? first.send}
+        />
+      )}
     </section>
   );
+}
+
+/** Only where something can be agreed on: a listing's room, or the room of an auction's winner. */
+function RoomTools({ room }: { room: RoomAddress }) {
+  const { renderTools } = use(RoomParts);
+  const { data: rooms = [] } = useChatRooms(room.roomType);
+  const listed = rooms.find((one) => one.room.chatRoomId === room.chatRoomId);
+  const { data: subject } = useRoomSubject(room.roomType, listed?.subjectId);
+  const isWon = subject?.winnersRoomId === room.chatRoomId;
+  return room.roomType === 'product' || isWon ? renderTools?.(room, subject) : null;
 }
 
 const neverChanges = () => () => undefined;

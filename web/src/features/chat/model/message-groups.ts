@@ -1,3 +1,4 @@
+import type { Appointment } from '@teum/contract/appointment';
 import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
 import type { ChatThread, OutgoingMessage } from './chat-thread.ts';
 
@@ -13,15 +14,19 @@ export interface ShownMessage {
   isUnread: boolean;
   /** Written by the product, in nobody's name. */
   system?: SystemMessage;
+  /** The message is the card of this appointment. */
+  appointment?: Appointment;
   outgoing?: OutgoingMessage;
 }
 
-/** One sender within one minute; the time is shown once, under the last message. System messages are groups of their own. */
+/** One sender within one minute; the time is shown once, under the last message. System messages and cards are groups of their own. */
 export interface MessageGroup {
   key: string;
   senderId: number;
   at: string;
   isSystem: boolean;
+  /** The appointment, if the group is its card. */
+  card?: Appointment;
   messages: readonly ShownMessage[];
 }
 
@@ -40,12 +45,15 @@ export function groupMessages({ me, messages, outgoing }: ChatThread): MessageDa
   const shown = [...messages.map((one) => stored(one, me)), ...outgoing.map((one) => unsent(one, me))];
   return runs(shown, ({ at }) => dayOf(at)).map((ofDay) => ({
     day: dayOf(ofDay[0]!.at),
-    groups: runs(ofDay, ({ system, senderId, at }) => `${system ?? senderId} ${minuteOf(at)}`).map(groupOf),
+    groups: runs(ofDay, nameOfGroup).map(groupOf),
   }));
 }
 
+const nameOfGroup = ({ system, senderId, at, appointment }: ShownMessage): string =>
+  appointment ? `card ${appointment.id}` : `${system ?? senderId} ${minuteOf(at)}`;
+
 const stored = (
-  { id, clientMessageId, message, senderId, sendDateTime, readCount, system }: ChatMessage,
+  { id, clientMessageId, message, senderId, sendDateTime, readCount, system, appointment }: ChatMessage,
   me: number,
 ): ShownMessage => ({
   key: clientMessageId ?? String(id),
@@ -55,6 +63,7 @@ const stored = (
   at: sendDateTime,
   isUnread: senderId === me && readCount > 0 && !system,
   ...(system && { system }),
+  ...(appointment && { appointment }),
 });
 
 const unsent = (outgoing: OutgoingMessage, me: number): ShownMessage => ({
@@ -71,6 +80,7 @@ const groupOf = (messages: readonly ShownMessage[]): MessageGroup => ({
   senderId: messages[0]!.senderId,
   at: messages.at(-1)!.at,
   isSystem: messages[0]!.system !== undefined,
+  ...(messages[0]!.appointment && { card: messages[0]!.appointment }),
   messages,
 });
 

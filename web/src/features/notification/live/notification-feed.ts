@@ -1,9 +1,13 @@
-import { noticeKinds, unreadEvents } from '@teum/contract/notices';
+import type { Appointment } from '@teum/contract/appointment';
+import { appointmentEvent, noticeKinds, unreadEvents } from '@teum/contract/notices';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
 import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
 
 /** The notifications of the signed-in user. */
-export type News = { about: 'chat'; unread: UnreadChat } | { about: 'notice'; notice: Notice };
+export type News =
+  | { about: 'chat'; unread: UnreadChat }
+  | { about: 'notice'; notice: Notice }
+  | { about: 'appointment'; appointment: Appointment };
 
 interface FeedListeners {
   onNews(news: News): void;
@@ -26,6 +30,7 @@ export function openNotificationFeed(
     withSession: true,
     onEvent({ name, data }) {
       if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });
+      else if (name === appointmentEvent) onNews({ about: 'appointment', appointment: data as Appointment });
       else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });
     },
     onState: (state) => {

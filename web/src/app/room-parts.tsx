@@ -1,0 +1,37 @@
+import type { Appointment } from '@teum/contract/appointment';
+import type { ReactNode } from 'react';
+import { AppointmentCard } from '../features/appointment/components/appointment-card.tsx';
+import { OutcomeQuestion } from '../features/appointment/components/outcome-question.tsx';
+import { ProposeInRoom } from '../features/appointment/components/propose-in-room.tsx';
+import { type RoomSubject, useRoomSubject } from '../features/chat/api/get-room-subject.ts';
+import type { RoomAddress } from '../features/chat/model/chat-panel.ts';
+import { RoomParts } from '../features/chat/model/room-parts.ts';
+
+/** What appointments add to a room: cards, the question after the end, and the button before the field. */
+export function WithAppointments({ me, children }: { me: number; children: ReactNode }) {
+  const parts: RoomParts = {
+    renderCard: (appointment) => <RoomCard appointment={appointment} me={me} />,
+    renderBelow: ({ system, ...message }) => system === 'appointmentEnded' && <OutcomeQuestion me={me} {...message} />,
+    renderTools: (room, subject) => <Tools room={room} subject={subject} />,
+  };
+  return <RoomParts value={parts}>{children}</RoomParts>;
+}
+
+function RoomCard({ appointment, me }: { appointment: Appointment; me: number }) {
+  const { data: subject } = useRoomSubject(appointment.roomType, appointment.subjectId);
+  return <AppointmentCard shown={appointment} me={me} hourlyKrw={subject && hourlyOf(appointment.roomType, subject)} />;
+}
+
+function Tools({ room: { roomType, chatRoomId }, subject }: { room: RoomAddress; subject: RoomSubject | undefined }) {
+  return (
+    <ProposeInRoom
+      chatRoomId={chatRoomId}
+      offer={subject?.offer}
+      hourlyKrw={subject && hourlyOf(roomType, subject)}
+      fixedKrw={subject && (roomType === 'auction' ? subject.priceKrw : undefined)}
+    />
+  );
+}
+
+const hourlyOf = (roomType: RoomAddress['roomType'], { priceKrw }: RoomSubject): number | undefined =>
+  roomType === 'product' ? priceKrw : undefined;
