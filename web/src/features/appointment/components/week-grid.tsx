@@ -18,8 +18,8 @@ interface WeekGridProps {
   label: string;
   days: readonly FreeDay[];
   choice?: ChosenRange | undefined;
-  /** By a press or a key; a drag also says how long. */
-  onChoose: (start: FreeStart, lengthMinutes?: number) => void;
+  /** By a press or a key; a drag also says how long. Missing where the week is only shown. */
+  onChoose?: ((start: FreeStart, lengthMinutes?: number) => void) | undefined;
 }
 
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ const hourHeight = 52;
 /** Free times stand out in both themes: the dark one's surface is darker than what is sunken. */
 const freeLook = 'bg-[light-dark(var(--surface),var(--sunken))] inset-ring inset-ring-line';
 const notFreeLook = 'bg-[light-dark(var(--sunken),var(--paper))]';
-const columns = 'grid grid-cols-[56px_repeat(7,minmax(0,1fr))]';
+const columns = 'grid grid-cols-[68px_repeat(7,minmax(0,1fr))]';
 
 /**
  * A week with a button for each half hour that is free. Tab reaches one of them; arrows move between them. Dragging down chooses
@@ -150,7 +150,7 @@ function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayCo
   function drag(over: FreeStart): void {
     const from = dragFrom.current;
     const lengthMinutes = from && (over.startMs + slotMs - from.startMs) / 60_000;
-    if (from && lengthMinutes && lengthMinutes > 0 && lengthMinutes <= from.maxMinutes) onChoose(from, lengthMinutes);
+    if (from && lengthMinutes && lengthMinutes > 0 && lengthMinutes <= from.maxMinutes) onChoose?.(from, lengthMinutes);
   }
 
   return (
@@ -166,7 +166,7 @@ function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayCo
       {day.ranges.map((range) => (
         <FreeBlock key={range.startMs} range={range} top={top} />
       ))}
-      {day.starts.map((start) => (
+      {(onChoose ? day.starts : []).map((start) => (
         <button
           key={start.startMs}
           type="button"
@@ -183,7 +183,7 @@ function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayCo
           onPointerUp={() => {
             dragFrom.current = undefined;
           }}
-          onClick={() => onChoose(start)}
+          onClick={() => onChoose?.(start)}
         />
       ))}
       {choice && choice.startMs >= day.startMs && choice.startMs < day.startMs + dayMs && (
@@ -221,7 +221,8 @@ function ChosenBlock({ choice: { startMs, lengthMinutes }, top, bottomHour }: Ch
   const language = useLanguage();
   const from = top(startMs) + 2;
   const height = Math.min((lengthMinutes / 60) * hourHeight - 3, bottomHour * hourHeight - from);
-  const until = clockTime(new Date(startMs + lengthMinutes * 60_000), language);
+  // Only the figures: a column is narrow.
+  const until = clockTime(new Date(startMs + lengthMinutes * 60_000), language).replace(/[^\d:]/g, '');
   return (
     <span
       aria-hidden="true"
@@ -241,21 +242,24 @@ function ChosenBlock({ choice: { startMs, lengthMinutes }, top, bottomHour }: Ch
 }
 
 /** What the colours mean. */
-export function WeekLegend({ noticeHours }: { noticeHours: number }) {
+export function WeekLegend({ noticeHours, isChoosing = true }: { noticeHours: number; isChoosing?: boolean }) {
   const m = useDialogMessages();
   const marks = [
     [freeLook, m.propose.free],
-    ['bg-indigo', m.propose.chosen],
+    ['bg-indigo', isChoosing && m.propose.chosen],
     [classNames(notFreeLook, 'inset-ring inset-ring-line'), m.propose.notFree],
   ] as const;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-meta text-ink-3">
-      {marks.map(([look, name]) => (
-        <span key={name} className="flex items-center gap-2">
-          <i aria-hidden="true" className={classNames('size-4 rounded-[4px]', look)} />
-          {name}
-        </span>
-      ))}
+      {marks.map(
+        ([look, name]) =>
+          name && (
+            <span key={name} className="flex items-center gap-2">
+              <i aria-hidden="true" className={classNames('size-4 rounded-[4px]', look)} />
+              {name}
+            </span>
+          ),
+      )}
       <p className="ml-auto">{noticeHours > 0 ? fill(m.propose.notice, { hours: noticeHours }) : m.propose.seoul}</p>
     </div>
   );

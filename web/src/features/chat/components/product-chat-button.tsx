@@ -12,8 +12,9 @@ export function ProductChatButton({ product }: { product: Product }) {
   const openRoom = useOpenRoom();
   return (
     <Button
+      variant="ghost"
       size="l"
-      className="w-full"
+      className="flex-1 px-3!"
       icon={<MessageSquare size={20} strokeWidth={1.8} />}
       disabled={product.productSaleStatus === 'SOLD'}
       onClick={() => openRoom({ roomType: 'product', id: product.id }, chatRefusal(currentUser()?.id, product))}

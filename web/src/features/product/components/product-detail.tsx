@@ -26,9 +26,11 @@ interface ProductDetailProps {
   product: Product;
   /** A buyer's actions; the seller has a menu instead. */
   action: ReactNode;
+  /** When the seller is free, below the text. */
+  schedule?: ReactNode;
 }
 
-export function ProductDetail({ product, action }: ProductDetailProps) {
+export function ProductDetail({ product, action, schedule }: ProductDetailProps) {
   const m = useProductMessages();
   const { data: recent = [] } = useRecentProducts(limits.home.products);
   return (
@@ -42,6 +44,7 @@ export function ProductDetail({ product, action }: ProductDetailProps) {
     >
       <OfferFacts offer={product} />
       <RichText html={product.productDescription} className="mt-6" />
+      {schedule}
       <OtherOffers
         title={m.productDetail.others}
         items={recent.filter(({ id }) => id !== product.id)}
@@ -51,7 +54,7 @@ export function ProductDetail({ product, action }: ProductDetailProps) {
   );
 }
 
-function ProductPanel({ product, action }: ProductDetailProps) {
+function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 'action'>) {
   const m = useProductMessages();
   const isMine = useLoginUser()?.id === product.sellerId;
   return (
