@@ -38,6 +38,7 @@ export const pages = {
   postEdit: { path: '/post/edit', visibility: 'members' },
   mySell: { path: '/mySell', visibility: 'members' },
   myBids: { path: '/myBids', visibility: 'members' },
+  appointments: { path: '/appointments', visibility: 'members' },
   favorites: { path: '/favorites', visibility: 'members' },
   notifications: { path: '/notifications', visibility: 'members' },
   chats: { path: '/chats', visibility: 'members' },

@@ -58,6 +58,7 @@ const pageCode: Readonly<Record<PageName, PageCode>> = {
   postEdit: page(() => import('./routes/post-edit.tsx')),
   mySell: page(() => import('./routes/my-sell.tsx')),
   myBids: page(() => import('./routes/my-bids.tsx')),
+  appointments: page(() => import('./routes/appointments.tsx')),
   favorites: page(() => import('./routes/favorites.tsx')),
   notifications: page(() => import('./routes/notifications.tsx')),
   chats: page(() => import('./routes/chats.tsx')),

@@ -140,6 +140,9 @@ export const en = {
   myBids: {
     title: 'My bids',
   },
+  appointments: {
+    title: 'My appointments',
+  },
   age: {
     now: 'just now',
     minutes: '{count} min ago',

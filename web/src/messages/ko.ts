@@ -142,6 +142,9 @@ export const ko = {
   myBids: {
     title: '내 입찰',
   },
+  appointments: {
+    title: '내 약속',
+  },
   age: {
     now: '방금 전',
     minutes: '{count}분 전',

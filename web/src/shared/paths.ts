@@ -4,6 +4,15 @@ import type { BidTab } from '@teum/contract/routes/standing';
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';
 
+/** What the page of appointments shows: a tab of the list, or a month and a day of it. */
+interface ShownAppointments {
+  tab?: 'past';
+  /** `2026-11`; on a phone the calendar instead of the list. */
+  month?: string;
+  /** `2026-11-21`. */
+  day?: string;
+}
+
 /** The addresses of the pages. */
 export const paths = {
   home: pages.home.path,
@@ -33,6 +42,10 @@ export const paths = {
   postEdit: pages.postEdit.path,
   mySell: (tab?: MySellTab) => (tab ? `${pages.mySell.path}?tab=${tab}` : pages.mySell.path),
   myBids: (tab: BidTab = 'open') => (tab === 'open' ? pages.myBids.path : `${pages.myBids.path}?tab=${tab}`),
+  appointments: (shown: ShownAppointments = {}) => {
+    const search = new URLSearchParams({ ...shown });
+    return search.size > 0 ? `${pages.appointments.path}?${search}` : pages.appointments.path;
+  },
   favorites: pages.favorites.path,
   notifications: pages.notifications.path,
   chats: pages.chats.path,

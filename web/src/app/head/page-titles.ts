@@ -33,6 +33,7 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   postEdit: (m) => m.post.editTitle,
   mySell: (m) => m.mySell.title,
   myBids: (m) => m.myBids.title,
+  appointments: (m) => m.appointments.title,
   favorites: (m) => m.auction.favoritesTitle,
   notifications: (m) => m.notifications.title,
   chats: (m) => m.chat.title,

@@ -107,6 +107,7 @@ describe('the header', () => {
       '시간 판매 /products',
       '내 경매 /mySell?tab=auctions',
       '내 입찰 /myBids',
+      '내 약속 /appointments',
       '커뮤니티 /community',
       '경매권 /purchase/auctionTicket',
       '관심 경매 /favorites',

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Gavel,
   Heart,
   Hourglass,
@@ -46,6 +47,7 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
     { to: paths.products, label: m.navigation.products, icon: Hourglass },
     { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
+    { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
     { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
     { to: paths.favorites, label: m.navigation.favorites, icon: Heart },

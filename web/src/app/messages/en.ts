@@ -19,7 +19,6 @@ export const pagesEn: Translation<typeof pagesKo> = {
     open: 'Running',
     won: 'Won',
     lost: 'Not won',
-    atLeast: '{count}+',
     noneOpen: 'You are not bidding on any running auction.',
     noneWon: 'You have not won an auction yet.',
     noneLost: 'You have not lost an auction.',

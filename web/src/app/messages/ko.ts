@@ -17,7 +17,6 @@ export const pagesKo = {
     open: '진행 중',
     won: '낙찰',
     lost: '낙찰 실패',
-    atLeast: '{count}+',
     noneOpen: '입찰 중인 경매가 없어요.',
     noneWon: '낙찰받은 경매가 아직 없어요.',
     noneLost: '놓친 경매가 없어요.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EndingSoon } from '../../features/auction/components/ending-soon.tsx';
 import { RecentAuctions } from '../../features/auction/components/recent-auctions.tsx';
 import { RecentPosts } from '../../features/board/components/recent-posts.tsx';
@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/language.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
@@ -26,6 +27,7 @@ export default function HomePage() {
   return (
     <div className="pb-10 desk:pb-20">
       <Hero />
+      <Today />
       <HomeSection title={m.home.recentProducts} more={paths.products}>
         <RecentProducts empty={<EmptyState message={m.timeSale.empty} action={sell} />} />
       </HomeSection>
@@ -36,6 +38,19 @@ export default function HomePage() {
         <RecentPosts empty={<EmptyState message={m.post.empty} action={write} />} />
       </HomeSection>
     </div>
+  );
+}
+
+/** Loaded for members only. */
+const TodaysAppointment = lazy(() => import('../../features/appointment/components/todays-appointment.tsx'));
+
+function Today() {
+  const user = useLoginUser();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <TodaysAppointment me={user.id} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,4 @@
-import { fill } from '@teum/contract/language';
 import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/routes/standing';
-import { useState } from 'react';
 import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
@@ -10,8 +8,10 @@ import { useNavigate, useSearchParams } from '../../shared/navigation/navigation
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { CountedTab } from '../../shared/ui/counted-tab.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useLatest } from '../../shared/use-latest.ts';
 import { usePagesMessages } from '../messages/use-pages-messages.ts';
 
 export default function MyBidsPage() {
@@ -30,7 +30,7 @@ export default function MyBidsPage() {
         onSelect={(tab) => navigate(paths.myBids(tab), { replace: true })}
         tabs={bidTabs.map((tab) => ({
           id: tab,
-          label: <TabLabel name={m.bidTabs[tab]} count={shownCounts?.[tab]} />,
+          label: <CountedTab name={m.bidTabs[tab]} count={shownCounts?.[tab]} max={maxTabCount} />,
           render: () => (
             <MyBidList
               list={list}
@@ -42,26 +42,6 @@ export default function MyBidsPage() {
         }))}
       />
     </PageFrame>
-  );
-}
-
-/** The counts stay in place while another tab loads. */
-function useLatest<Value>(value: Value | undefined): Value | undefined {
-  const [latest, setLatest] = useState(value);
-  if (value !== undefined && value !== latest) setLatest(value);
-  return value ?? latest;
-}
-
-function TabLabel({ name, count }: { name: string; count: number | undefined }) {
-  const m = usePagesMessages();
-  const digits = count?.toLocaleString('en');
-  return (
-    <>
-      {name}
-      <span className="min-w-3 text-left font-medium tabular-nums">
-        {digits && (count === maxTabCount ? fill(m.bidTabs.atLeast, { count: digits }) : digits)}
-      </span>
-    </>
   );
 }
 

@@ -7,10 +7,11 @@ import { floatingLook } from './floating-look.ts';
 import { rovingIndex } from './roving-index.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-export type MenuItem = { label: string; icon?: ReactNode } & (
-  | { to: To }
-  | { onSelect: () => void; tone?: 'plain' | 'danger' }
-);
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode /** Quiet, behind the label. */;
+  hint?: string | undefined;
+} & ({ to: To } | { onSelect: () => void; tone?: 'plain' | 'danger' });
 
 type MenuProps = {
   label: string;
@@ -99,6 +100,7 @@ function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (act?: () => 
     <>
       {item.icon}
       {item.label}
+      {item.hint && <span className="ml-auto pl-3 text-meta text-indigo tabular-nums">{item.hint}</span>}
     </>
   );
   if ('to' in item) {
