@@ -7,6 +7,8 @@ import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 const passwordKey = 'PUT /auth/user/password';
 const infoKey = 'GET /auth/user/info';
 const receiptsKey = 'GET /payment/receipts';
+const settingsKey = 'GET /appointment/settings';
+const settings = { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => {
@@ -18,9 +20,13 @@ afterEach(cleanup);
 
 async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, user = minji) {
   const noReceipts = () => json(200, { data: [] });
-  const app = await openApp('/me', { user, answers: { [receiptsKey]: noReceipts, ...answers } });
+  const noHours = () => json(200, settings);
+  const app = await openApp('/me', {
+    user,
+    answers: { [receiptsKey]: noReceipts, [settingsKey]: noHours, ...answers },
+  });
   await screen.findByRole('heading', { name: '내 정보' });
-  return { asked: () => app.asked.filter((key) => key !== receiptsKey) };
+  return { asked: () => app.asked.filter((key) => key !== receiptsKey && key !== settingsKey) };
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -169,5 +175,55 @@ describe('the receipts on /me', () => {
     isDown = false;
     await press('다시 시도');
     await screen.findByText('아직 구매 내역이 없어요.');
+  });
+});
+
+describe('the hours of a seller', () => {
+  const monday = { weekday: 1, fromMinute: 600, toMinute: 1_080 };
+
+  it('[APPT-19] are added by weekday, with days off, a pause and a notice', async () => {
+    let sent: unknown;
+    const save = ({ body }: { body: unknown }) => {
+      sent = body;
+      return json(200, body);
+    };
+    await openMe({ 'PUT /appointment/settings': save });
+    await screen.findByRole('group', { name: '요일별 시간' });
+    expect(screen.getAllByText('쉬어요')).toHaveLength(7);
+    await press('월 시간 추가');
+    fireEvent.change(screen.getByLabelText('월 끝'), { target: { value: '1440' } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '월 시간 추가' }).disabled).toBe(true); // the day is full
+    fireEvent.change(screen.getByLabelText('쉬는 날 고르기'), { target: { value: '2999-12-31' } });
+    await press('쉬는 날 추가');
+    screen.getByText('12월 31일 화요일');
+    fireEvent.change(screen.getByLabelText('약속 사이 간격'), { target: { value: '30' } });
+    fireEvent.change(screen.getByLabelText('최소 예고 시간'), { target: { value: '12' } });
+    await press('저장');
+    await screen.findByText('판매 시간을 저장했습니다.');
+    expect(sent).toEqual({
+      hours: [{ ...monday, toMinute: 1_440 }],
+      daysOff: ['2999-12-31'],
+      pauseMinutes: 30,
+      noticeHours: 12,
+    });
+  });
+
+  it('[APPT-19] overlapping ones are refused before they are sent', async () => {
+    const hours = [monday, { ...monday, fromMinute: 1_140, toMinute: 1_200 }];
+    const { asked } = await openMe({ [settingsKey]: () => json(200, { ...settings, hours }) });
+    const [first] = await screen.findAllByLabelText('월 끝');
+    fireEvent.change(first!, { target: { value: '1170' } });
+    await press('저장');
+    screen.getByText('요일마다 겹치지 않는 시간을 30분 단위로 골라주세요.');
+    expect(asked()).toEqual([]);
+  });
+
+  it('say that they could not be loaded, and are asked for again', async () => {
+    let answer = () => refusal(500, 'UNEXPECTED', '일시적인 오류가 발생했습니다.');
+    await openMe({ [settingsKey]: () => answer() });
+    await screen.findByText('판매 시간을 불러오지 못했습니다.');
+    answer = () => json(200, settings);
+    await press('다시 시도');
+    await screen.findByRole('group', { name: '요일별 시간' });
   });
 });

@@ -1,11 +1,13 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { Bell, Heart, Store, TrendingUp } from 'lucide-react';
+import { Bell, CalendarDays, Heart, Store, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
 import { FirstPasswordForm, PasswordForm } from '../../features/account/components/password-form.tsx';
 import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { HoursSettings } from '../../features/appointment/components/hours-settings.tsx';
+import { useHoursMessages } from '../../features/appointment/messages/use-hours-messages.ts';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
@@ -20,7 +22,7 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 
 export default function MePage() {
-  const m = { ...useAccountMessages(), ...useTicketMessages() };
+  const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages() };
   const user = useLoginUser();
   if (!user) return null;
 
@@ -35,6 +37,9 @@ export default function MePage() {
           <Section title={m.receipts.title}>
             <HeldTicket user={user} />
             <ReceiptList />
+          </Section>
+          <Section title={m.hours.title}>
+            <HoursSettings />
           </Section>
           <PasswordSection user={user} />
           <Section title={m.me.settings}>
@@ -77,19 +82,20 @@ function PhoneLinks() {
   const links = [
     { to: paths.mySell(), label: m.header.mySales, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
+    { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
     { to: paths.notifications, label: m.header.notifications, icon: Bell, count: unread },
   ];
   return (
     <nav
       aria-label={m.navigation.myMenu}
-      className="mb-8 grid grid-cols-4 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
+      className="mb-8 grid grid-cols-5 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
     >
       {links.map(({ to, label, icon: Icon, count = 0 }) => (
         <Link
           key={to}
           to={to}
-          className="flex flex-col items-center gap-2 px-1 py-4 text-center text-small text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
+          className="flex flex-col items-center gap-2 px-0.5 py-4 text-center text-meta text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
         >
           <span className="relative">
             <Icon size={22} strokeWidth={1.7} />

@@ -1,0 +1,28 @@
+/** /me: when a seller can be booked. */
+export const hoursKo = {
+  hours: {
+    title: '판매 시간',
+    help: '정해두면 시간 판매 페이지에 빈 시간이 보이고, 구매자가 바로 골라 제안할 수 있어요.',
+    weekly: '요일별 시간',
+    none: '쉬어요',
+    add: '{weekday} 시간 추가',
+    addShort: '추가',
+    remove: '{range} 지우기',
+    from: '{weekday} 시작',
+    to: '{weekday} 끝',
+    midnight: '밤 12:00',
+    daysOff: '쉬는 날',
+    dayOff: '쉬는 날 고르기',
+    addDayOff: '쉬는 날 추가',
+    removeDayOff: '{day} 지우기',
+    noDaysOff: '정해둔 쉬는 날이 없어요.',
+    pause: '약속 사이 간격',
+    noPause: '없음',
+    notice: '최소 예고 시간',
+    noNotice: '바로 가능',
+    noticeHours: '{hours}시간 전까지',
+    save: '저장',
+    saved: '판매 시간을 저장했습니다.',
+    error: '판매 시간을 불러오지 못했습니다.',
+  },
+};
