@@ -27,6 +27,7 @@ const opensWhenLoggedIn = [
   '/new/post',
   '/mySell',
   '/myBids',
+  '/appointments',
   '/favorites',
   '/notifications',
   '/me',

@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   { name: 'mySellProducts', path: '/mySell?tab=products', by: minji, asks: true },
   { name: 'myBids', path: '/myBids', by: junho, asks: true },
   { name: 'myBidsWon', path: '/myBids?tab=won', by: junho, asks: true },
+  { name: 'appointments', path: '/appointments', by: junho, asks: true },
+  { name: 'appointmentsPast', path: '/appointments?tab=past', by: junho, asks: true },
   { name: 'favorites', path: '/favorites', by: junho, asks: true },
   { name: 'notifications', path: '/notifications', by: junho, asks: true },
   { name: 'me', path: '/me', by: junho, asks: true },
