@@ -58,6 +58,7 @@ export const limits = {
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
   home: { auctions: 8, products: 8, posts: 6 },
+  similar: { shown: 8 },
   ticket: { priceKrw: 10_000, days: 30, refundDays: 7, watchHours: 24 },
   queue: {
     pollMs: 3_000,
@@ -70,7 +71,7 @@ export const limits = {
   chat: { sliceSize: 20, maxSliceSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
   replies: { sliceSize: 8 },
   /** `maxTyped`: how much of what is typed or pasted is read for the keyword. It has to fit into an address. */
-  search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8 },
+  search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8, people: 10 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */

@@ -391,3 +391,9 @@ export function regionName(code: string): Sentence | undefined {
   const [, ko, en] = region;
   return { ko: `${province.ko} ${ko}`, en: `${en}, ${province.en}` };
 }
+
+/** A 시·도 by its two digits, or a 시·군·구 by its five. */
+export function placeName(code: string): Sentence | undefined {
+  const province = provinces.find((candidate) => candidate.code === code);
+  return province ? { ko: province.ko, en: province.en } : regionName(code);
+}

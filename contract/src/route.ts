@@ -27,6 +27,8 @@ interface RouteDeclaration {
   body?: TSchema;
   /** Field checks that the browser runs, too. They run before the schema, so that users read the form's sentence. */
   check?: FormCheck;
+  /** The same for the query. */
+  checkQuery?: FormCheck;
   /** Multipart: the part that holds the JSON form (as field or file) and the one that holds a file, kept in memory. */
   parts?: { form?: string; file: string };
   maxBodyBytes?: number;

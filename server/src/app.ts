@@ -11,6 +11,7 @@ import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
+import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
@@ -62,6 +63,7 @@ export async function buildApp({
       await api.register(systemModule, { metrics, isOpen });
       await api.register(accountModule, { providers });
       await api.register(mediaModule);
+      await api.register(findingModule);
       await api.register(auctionModule);
       await api.register(queueModule);
       await api.register(biddingModule);
@@ -81,6 +83,7 @@ export async function buildApp({
   runHourly(app, {
     'old sessions': () => deleteOldSessions(parts.db),
     'old answers': () => forgetOldAnswers(parts.db),
+    'old places in lists': () => deleteOldMoves(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
   });
   mountBackups(app);

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { AfterQuery, auctionSorts, FilterQuery, FoundFields } from '../finding.ts';
+import { checkAuctionQuery } from '../forms/finding.ts';
 import { checkAuction } from '../forms/listing.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
@@ -52,11 +54,17 @@ export const auctionRoutes = [
     refusals: ['IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
   }),
   route('GET /auction/recents', {
-    summary: 'Auctions, newest first.',
+    summary: 'Auctions, newest first. With a filter or a sort: those that match, with `count` and `next`.',
     policy: 'optional-session',
-    query: PageQuery,
+    query: Type.Object({
+      ...PageQuery.properties,
+      ...FilterQuery,
+      ...AfterQuery,
+      sort: Type.Optional(Type.Enum([...auctionSorts])),
+    }),
+    checkQuery: checkAuctionQuery,
     cacheControl: 'public, no-cache',
-    answers: { 200: ListOf(Auction) },
+    answers: { 200: Type.Object({ data: Type.Array(Auction), ...FoundFields }) },
   }),
   route('GET /auction/ending-soon', {
     summary: 'The open auctions whose end is nearest, the nearest first.',
@@ -83,6 +91,14 @@ export const auctionRoutes = [
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Auction },
+    refusals: ['AUCTION_NOT_FOUND'],
+  }),
+  route('GET /auction/{id}/similar', {
+    summary: 'Running auctions like this one: of its category, then near its place, then with a similar title.',
+    policy: 'optional-session',
+    params: IdParams,
+    cacheControl: 'public, no-cache',
+    answers: { 200: ListOf(Auction) },
     refusals: ['AUCTION_NOT_FOUND'],
   }),
   route('GET /auction/{id}/checexpired', {

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { AfterQuery, FilterQuery, FoundFields, productSorts } from '../finding.ts';
+import { checkProductQuery } from '../forms/finding.ts';
 import { checkProduct } from '../forms/listing.ts';
 import { limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
@@ -61,11 +63,17 @@ export const productRoutes = [
     refusals: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'ALREADY_SOLD'],
   }),
   route('GET /product/recents', {
-    summary: 'Offers, newest first.',
+    summary: 'Offers, newest first. With a filter or a sort: those that match, with `count` and `next`.',
     policy: 'public',
-    query: PageQuery,
+    query: Type.Object({
+      ...PageQuery.properties,
+      ...FilterQuery,
+      ...AfterQuery,
+      sort: Type.Optional(Type.Enum([...productSorts])),
+    }),
+    checkQuery: checkProductQuery,
     cacheControl: 'public, no-cache',
-    answers: { 200: ListOf(Product) },
+    answers: { 200: Type.Object({ data: Type.Array(Product), ...FoundFields }) },
   }),
   route('GET /product/my-products', {
     summary: 'The caller’s own offers, newest first.',
@@ -79,6 +87,14 @@ export const productRoutes = [
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Product },
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  route('GET /product/{id}/similar', {
+    summary: 'Offers like this one that are not sold: of its category, then near its place, then with a similar title.',
+    policy: 'public',
+    params: IdParams,
+    cacheControl: 'public, no-cache',
+    answers: { 200: ListOf(Product) },
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
 ] as const;

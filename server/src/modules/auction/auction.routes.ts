@@ -1,8 +1,10 @@
-import { refuse } from '@teum/contract';
+import { limits, type Refusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../platform/auth/session.ts';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
 import {
   deleteFavorite,
@@ -21,12 +23,16 @@ const defaultEndingSoon = 3;
 export function auctionRoutes(app: FastifyInstance, createdWriters: readonly WriteCreated[]): void {
   const { db, auctions } = app;
 
+  const showFound = async (found: FoundListings | Refusal, session: Session | undefined) =>
+    found.ok ? { data: await auctions.showByIds(found.ids, session), ...found.fields } : found;
+
   serve(app, 'POST /auction', async ({ session, body, file, reply, once }) => {
     const auction = await prepareAuction(keepingFor(app, session, reply), session.accountId, body, file!);
     return auction.ok ? once((tx) => createAuction(tx, auction, createdWriters)) : auction;
   });
 
   servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {
+    if (isNarrowed(query)) return showFound(await findListings(db, 'auction', query), session);
     const rows = await listAuctionsNewestFirst(db, sliceOf(query));
     return { data: await auctions.show(rows, session) };
   });
@@ -51,6 +57,11 @@ export function auctionRoutes(app: FastifyInstance, createdWriters: readonly Wri
     if (!row) return refuse('AUCTION_NOT_FOUND');
     const [auction] = await auctions.show([row], session);
     return auction!;
+  });
+
+  servePublicRead(app, 'GET /auction/{id}/similar', async ({ params, session }) => {
+    const ids = await findSimilar(db, 'auction', params.id, limits.similar.shown);
+    return ids ? { data: await auctions.showByIds(ids, session) } : refuse('AUCTION_NOT_FOUND');
   });
 
   serve(app, 'GET /auction/{id}/checexpired', async ({ params }) => {

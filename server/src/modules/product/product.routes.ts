@@ -1,12 +1,19 @@
-import { refuse, toKoreanTime } from '@teum/contract';
+import { limits, type Refusal, refuse, toKoreanTime } from '@teum/contract';
 import type { Product } from '@teum/contract/routes/product';
 import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { offerOnTheWire } from '../offer/index.ts';
-import { findProduct, listProductsNewestFirst, listProductsOfSeller, type ProductRow } from './product.sql.ts';
+import {
+  findProduct,
+  listProductsByIds,
+  listProductsNewestFirst,
+  listProductsOfSeller,
+  type ProductRow,
+} from './product.sql.ts';
 import { completeSale, createProduct, editProduct, prepareProduct } from './save-product.ts';
 
 const productOnTheWire = (row: ProductRow): Product => ({
@@ -25,6 +32,12 @@ const productOnTheWire = (row: ProductRow): Product => ({
 export function productRoutes(app: FastifyInstance): void {
   const { db } = app;
 
+  async function showFound(found: FoundListings | Refusal) {
+    if (!found.ok) return found;
+    const rows = await listProductsByIds(db, found.ids);
+    return { data: rows.map(productOnTheWire), ...found.fields };
+  }
+
   serve(app, 'POST /product', async ({ session, body, file, reply, once }) => {
     const product = await prepareProduct(keepingFor(app, session, reply), body, file);
     return product.ok ? once((tx) => createProduct(tx, session.accountId, product)) : product;
@@ -40,6 +53,7 @@ export function productRoutes(app: FastifyInstance): void {
   );
 
   servePublicRead(app, 'GET /product/recents', async ({ query }) => {
+    if (isNarrowed(query)) return showFound(await findListings(db, 'product', query));
     const rows = await listProductsNewestFirst(db, sliceOf(query));
     return { data: rows.map(productOnTheWire) };
   });
@@ -52,5 +66,11 @@ export function productRoutes(app: FastifyInstance): void {
   servePublicRead(app, 'GET /product/{id}', async ({ params }) => {
     const row = await findProduct(db, params.id);
     return row ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
+  });
+
+  servePublicRead(app, 'GET /product/{id}/similar', async ({ params }) => {
+    const ids = await findSimilar(db, 'product', params.id, limits.similar.shown);
+    if (!ids) return refuse('PRODUCT_NOT_FOUND');
+    return { data: (await listProductsByIds(db, ids)).map(productOnTheWire) };
   });
 }

@@ -73,6 +73,13 @@ export const listProductsOfSeller = (db: Db, sellerId: number, slice: Slice): Pr
 export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
   selectProducts(db).where('product.id', '=', id).executeTakeFirst();
 
+/** In the order of the ids. */
+export async function listProductsByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  const rows = await selectProducts(db).where('product.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** FOR UPDATE: of two requests to end one sale, the second must see the first. */
 export function findProductForUpdate(
   tx: Tx,

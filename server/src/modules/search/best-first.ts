@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { candidates, firstPage, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
 import { type Rank, rankOf } from './rank.ts';
-import type { CandidateRow, IdRange } from './search.sql.ts';
+import type { AskedCandidates, CandidateRow, IdRange } from './search.sql.ts';
 import { SearchWork } from './search-work.ts';
 
 /** Separate budgets: long texts among the newest documents must not hide older ones that match in their title. */
@@ -17,6 +17,12 @@ export interface Found extends CandidateRow {
   rank: Rank;
 }
 
+export interface Asked {
+  range: IdRange;
+  terms: SearchTerm[];
+  narrowing?: AskedCandidates['narrowing'];
+}
+
 /** Rows arrive newest first and sorting is stable, so each group stays in that order. */
 export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank || Number(b.isOpen) - Number(a.isOpen);
 
@@ -24,28 +30,27 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  * The matches of one type. A few are read at once and sorted. Of many, the best are searched group by group, each to its end
  * before the next begins: no sort grows with the number of documents, and slices neither repeat nor skip.
  */
-export async function* bestFirst(tx: Tx, range: IdRange, terms: SearchTerm[]): AsyncGenerator<Found, void> {
+export async function* bestFirst(tx: Tx, { range, terms, narrowing }: Asked): AsyncGenerator<Found, void> {
   const [exactly, loosely] = [wantedExactly(terms), wantedLoosely(terms)];
   const work = new SearchWork(forNewest);
   const newest: Found[] = [];
   let before = range.newest + 1;
-  for await (const row of work.over(candidates(tx, { range, scope: 'any', wanted: loosely, isOpenFirst: false }))) {
+  const walk = { range, scope: 'any', wanted: loosely, isOpenFirst: false, narrowing } as const;
+  for await (const row of work.over(candidates(tx, walk))) {
     newest.push(...(await ranked(row, range.type, terms, work)));
     before = row.id;
   }
   if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
-  const groups = new Groups({ tx, range, terms, newest, before });
+  const groups = new Groups({ tx, range, terms, narrowing, newest, before });
   yield* groups.read('title', exactly, 0);
   yield* groups.read('any', exactly, 1);
   yield* groups.read('title', loosely, 2);
   yield* groups.read('any', loosely, 3);
 }
 
-interface GroupsParts {
+interface GroupsParts extends Asked {
   tx: Tx;
-  range: IdRange;
-  terms: SearchTerm[];
   /** All matches among the newest documents, of any group; the others are older than `before`. */
   newest: Found[];
   before: number;
@@ -61,11 +66,11 @@ class Groups {
 
   /** Those of one rank, open ones first. */
   async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
-    const { tx, range, terms, newest, before } = this.parts;
+    const { tx, range, terms, narrowing, newest, before } = this.parts;
     const known = newest.filter((found) => found.rank === rank);
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
-    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before });
+    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing });
     for await (const row of this.work.over(rows)) {
       if (!row.isOpen) {
         yield* knownEnded;

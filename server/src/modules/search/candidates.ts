@@ -11,7 +11,7 @@ import {
   type Stretch,
   stretchOf,
 } from './grams.ts';
-import { type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
+import { type AskedCandidates, type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
 
 /** Enough to distinguish documents; more grams would cost more than the false candidates they avoid. */
 const mostGrams = 12;
@@ -77,13 +77,19 @@ export interface Walk {
   isOpenFirst: boolean;
   /** Only documents older than this one. */
   before?: number;
+  narrowing?: AskedCandidates['narrowing'];
 }
 
 /** Candidate documents, newest first, read only as far as the caller needs. */
 export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateRow, void> {
   let stops = stopsFrom(walk);
   for (let limit = firstPage; stops.length > 0; limit = largestPage) {
-    const { rows, isLast } = await listCandidates(tx, { type: walk.range.type, stops, limit });
+    const { rows, isLast } = await listCandidates(tx, {
+      type: walk.range.type,
+      stops,
+      limit,
+      narrowing: walk.narrowing,
+    });
     yield* rows;
     stops = isLast ? [] : stopsFrom(walk, rows.at(-1)!);
   }

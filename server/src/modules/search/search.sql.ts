@@ -1,7 +1,8 @@
 import type { SearchType } from '@teum/contract/routes/search';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SearchDocumentTable } from '../../platform/db/tables.ts';
+import { type OfferRow, offerColumns } from '../offer/index.ts';
 
 export async function findNickName(tx: Tx, accountId: number): Promise<string> {
   const account = await tx.selectFrom('account').select('nick_name').where('id', '=', accountId).executeTakeFirst();
@@ -99,6 +100,8 @@ export interface AskedCandidates {
   type: SearchType;
   stops: readonly Stop[];
   limit: number;
+  /** Conditions on the row `l` of `listing`. */
+  narrowing?: readonly RawBuilder<boolean>[] | undefined;
 }
 
 /**
@@ -107,7 +110,7 @@ export interface AskedCandidates {
  * of using the index. `octet_length` knows a text's length without reading it, so texts beyond the limit are not even
  * decompressed.
  */
-export function selectCandidates({ type, stops, limit }: AskedCandidates) {
+export function selectCandidates({ type, stops, limit, narrowing = [] }: AskedCandidates) {
   const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
   const lists = Array.from({ length: most }, (_, place) => ({
     name: sql.ref(`list${place}`),
@@ -135,6 +138,7 @@ export function selectCandidates({ type, stops, limit }: AskedCandidates) {
             select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
             from search_document where ${sql.join(hasAllOfOne, sql` or `)} offset 0
           ) d
+          ${narrowing.length > 0 ? listedAs(narrowing) : sql``}
           where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
             and (stop.is_open is null or stop.is_open = d.is_open)
           order by d.id desc
@@ -145,6 +149,83 @@ export function selectCandidates({ type, stops, limit }: AskedCandidates) {
     ) page
     where bytes_before is null or bytes_before < ${mostTextBytes}`;
 }
+
+/** OFFSET 0: one look-up by the primary key for each document, instead of a join that reads all listings of a category. */
+const listedAs = (conditions: readonly RawBuilder<boolean>[]) => sql`
+  cross join lateral (
+    select from listing l where l.kind = d.type and l.id = d.id and ${sql.join([...conditions], sql` and `)} offset 0
+  ) listed`;
+
+export interface ListedKeys {
+  id: number;
+  price: number;
+  bidCount: number;
+  openUntil: Date;
+}
+
+/** What a sort compares. `openUntil` of a product that is not sold is infinity, which no order of products uses. */
+export async function listKeys(tx: Tx, type: 'auction' | 'product', ids: readonly number[]): Promise<ListedKeys[]> {
+  const { rows } = await sql<ListedKeys>`
+    select id, price, bid_count as "bidCount", open_until as "openUntil"
+    from listing where kind = ${type} and id = any(${ids}::bigint[])`.execute(tx);
+  return rows;
+}
+
+export interface CardRow extends OfferRow {
+  id: number;
+  thumbnailKey: string;
+  price: number;
+  nickName: string | null;
+}
+
+export const listAuctionCards = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('auction')
+    .innerJoin('account', 'account.id', 'auction.seller_id')
+    .select([
+      'auction.id',
+      'auction.thumbnail_key as thumbnailKey',
+      sql<number>`coalesce(auction.highest_bid_amount, auction.starting_price)`.as('price'),
+      'auction.bid_count as bidCount',
+      'auction.ends_at as endsAt',
+      sql<boolean>`auction.closed_at is not null`.as('isClosed'),
+      'account.nick_name as nickName',
+      ...offerColumns('auction'),
+    ])
+    .where('auction.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+export const listProductCards = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('product')
+    .innerJoin('account', 'account.id', 'product.seller_id')
+    .select([
+      'product.id',
+      'product.thumbnail_key as thumbnailKey',
+      'product.price',
+      sql<boolean>`product.sold_at is not null`.as('isSold'),
+      'account.nick_name as nickName',
+      ...offerColumns('product'),
+    ])
+    .where('product.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+export interface FoundPerson {
+  id: number;
+  nickName: string;
+}
+
+/** In the order of UTF-8: the whole name comes before longer ones. */
+export async function listPeople(db: Db, beginning: string, limit: number): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select id, nick_name as "nickName" from account
+    where nick_name_key collate "C" >= ${beginning} and nick_name_key collate "C" < ${behindAll(beginning)}
+    order by nick_name_key collate "C" limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A text behind all that begin with this one. */
+const behindAll = (beginning: string): string => `${beginning}\u{10ffff}`;
 
 export interface UnindexedRow {
   id: number;

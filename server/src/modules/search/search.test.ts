@@ -44,7 +44,13 @@ describe('what is written', () => {
       title: '<p>은하수 <strong>촬영</strong> 동행</p>',
       description: '<p>장비는 <em>제가</em> 가져가요</p><p>별자리도 봐요</p>',
     });
-    const result = { id, type: 'auction', title: '은하수 촬영 동행', content: '장비는 제가 가져가요 별자리도 봐요' };
+    const result = {
+      id,
+      type: 'auction',
+      title: '은하수 촬영 동행',
+      content: '장비는 제가 가져가요 별자리도 봐요',
+      card: expect.objectContaining({ price: 50_000 }),
+    };
     expect(await find('은하수촬영')).toEqual([result]);
     expect(await find('장비는 별자리')).toEqual([result]);
     expect(await find(`은하수 ${minji.nickName}`)).toEqual([result]);
@@ -369,5 +375,71 @@ describe('texts and a word made for each other', () => {
     });
     expect(total(ticks)).toBeLessThan(9_000_000);
     expect(Math.max(...ticks)).toBeLessThan(2_500_000);
+  });
+});
+
+describe('filters, orders and cards', () => {
+  const place = { kind: 'region', region: '11440' };
+
+  it('[SRCH-13] narrow auctions and products, and leave out posts', async () => {
+    const near = await createAuction(minji, { title: '<p>하모니카 저녁</p>', category: 'music', place });
+    await createAuction(minji, { title: '<p>하모니카 아침</p>', category: 'food', place });
+    const product = await createProduct(minji, { title: '<p>하모니카 수업</p>', category: 'music', price: 9_000 });
+    await save({ title: '하모니카 이야기' });
+    const ids = async (more: string) => (await find('하모니카', more)).map(({ id }) => id);
+    expect(await ids('')).toHaveLength(4);
+    expect(await ids('&category=music')).toEqual([near, product]);
+    expect(await ids('&category=music&place=11&type=auction')).toEqual([near]);
+    expect(await ids('&maxPrice=9000')).toEqual([product]);
+    expect(await ids('&category=music&type=post')).toEqual([]);
+  });
+
+  it('[SRCH-13] order each type for itself', async () => {
+    const ids: number[] = [];
+    for (const price of [300, 100, 200]) ids.push(await createProduct(minji, { title: '<p>우쿨렐레</p>', price }));
+    const sorted = async (sort: string) => (await find('우쿨렐레', `&sort=${sort}`)).map(({ id }) => ids.indexOf(id));
+    expect(await sorted('price-up')).toEqual([1, 2, 0]);
+    expect(await sorted('price-down')).toEqual([0, 2, 1]);
+    expect(await sorted('newest')).toEqual([2, 1, 0]);
+    expect(await sorted('most-bids')).toEqual([2, 1, 0]);
+  });
+
+  it.each(['category=dance', 'place=99999', 'maxPrice=-1', 'sort=best'])('[SRCH-13] refuses %s', async (query) => {
+    expect((await get('기타', `&${query}`)).statusCode).toBe(422);
+  });
+
+  it('[SRCH-14] brings picture, price and state of what is sold', async () => {
+    const auction = await createAuction(minji, { title: '<p>오카리나 저녁</p>', lengthMinutes: 90, place });
+    const product = await createProduct(minji, { title: '<p>오카리나 수업</p>', price: 9_000 });
+    const common = { thumbNailUrl: expect.stringContaining('.webp'), nickName: minji.nickName };
+    expect((await find('오카리나')).map(({ id, card }) => ({ id, card }))).toEqual([
+      {
+        id: auction,
+        card: {
+          ...common,
+          price: 50_000,
+          bidCount: 0,
+          isClosed: false,
+          endTime: expect.stringContaining('+09:00'),
+          lengthMinutes: 90,
+          placeText: { ko: '서울 마포구', en: 'Mapo-gu, Seoul' },
+        },
+      },
+      { id: product, card: { ...common, price: 9_000, isSold: false } },
+    ]);
+  });
+});
+
+describe('people', () => {
+  const people = async (keyword: string) =>
+    (await test.app.inject({ url: `/api/search/people?keyword=${encodeURIComponent(keyword)}` })).json().data;
+
+  it('[SRCH-15] are found by the beginning of their nickname, the whole name first', async () => {
+    const [longer, whole] = [await signedIn(test.app, 'Narae나래꽃'), await signedIn(test.app, 'Nara')];
+    const found = (person: Person) => ({ id: person.id, nickName: person.nickName });
+    expect(await people(' ＮＡＲＡ')).toEqual([found(whole), found(longer)]);
+    expect(await people('narae')).toEqual([found(longer)]);
+    expect(await people('%')).toEqual([]);
+    expect(await people('')).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'unknown',
   tstzrange: 'string',
+  xid8: 'string',
 };
 
 interface Column {

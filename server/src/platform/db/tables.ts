@@ -208,6 +208,37 @@ export interface LedgerNodeTable {
   hash: Buffer;
 }
 
+export interface ListingTable {
+  kind: string;
+  id: number;
+  category: string | null;
+  place: string | null;
+  province: GeneratedAlways<string | null>;
+  length_minutes: number | null;
+  length_band: GeneratedAlways<string | null>;
+  price: number;
+  bid_count: Generated<number>;
+  open_until: Date;
+  is_open: boolean;
+}
+
+export interface ListingClockTable {
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+  bid_id: number;
+  seen_bid_id: number;
+  seen_xid: Generated<string>;
+}
+
+export interface ListingMoveTable {
+  kind: string;
+  version: number;
+  id: number;
+  price: number;
+  bid_count: number;
+  moved_at: Generated<Date>;
+}
+
 export interface NoticeTable {
   account_id: number;
   id: GeneratedAlways<number>;
@@ -401,6 +432,9 @@ export interface Tables {
   ledger_key_period: LedgerKeyPeriodTable;
   ledger_log: LedgerLogTable;
   ledger_node: LedgerNodeTable;
+  listing: ListingTable;
+  listing_clock: ListingClockTable;
+  listing_move: ListingMoveTable;
   notice: NoticeTable;
   outbox: OutboxTable;
   payment_step: PaymentStepTable;

@@ -146,6 +146,7 @@ export function inputReaderOf({
   query,
   body,
   check,
+  checkQuery,
   parts,
 }: Route): (sent: Partial<Input> & { uploadedFile?: Buffer | undefined }) => Input {
   const readParams = params && inputReader(params);
@@ -153,7 +154,10 @@ export function inputReaderOf({
   const readBody = body && inputReader(body);
   return (sent) => {
     const form = typeof sent.body === 'object' && sent.body !== null ? sent.body : {};
-    const fields = check?.({ ...form, ...(parts && { [parts.file]: sent.uploadedFile }) }) ?? {};
+    const fields = {
+      ...check?.({ ...form, ...(parts && { [parts.file]: sent.uploadedFile }) }),
+      ...checkQuery?.({ ...(sent.query as object) }),
+    };
     if (Object.keys(fields).length > 0) throw new RefusalError(refuse('INVALID_INPUT', { fields }));
     return {
       // An id that no row can have is NOT_FOUND, not invalid input.

@@ -1,0 +1,35 @@
+import type { Refusal } from '@teum/contract';
+import type { FilterQuery, ListingSort } from '@teum/contract/finding';
+import { type RawBuilder, sql } from 'kysely';
+import { isProvince, type ListingFilters, listingFilters } from './listing-filters.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Conditions on a row of `listing` called `l`, all but those on its price. */
+export function matching({ category, place, length, isRunning }: ListingFilters): Condition[] {
+  const conditions: Condition[] = [];
+  if (category !== undefined) conditions.push(sql`l.category = ${category}`);
+  if (place !== undefined) conditions.push(isProvince(place) ? sql`l.province = ${place}` : sql`l.place = ${place}`);
+  if (length !== undefined) conditions.push(sql`l.length_band = ${length}`);
+  if (isRunning) conditions.push(sql`l.is_open`, sql`l.open_until > now()`);
+  return conditions;
+}
+
+/** `price` is the column to compare: the current one, or the one that the reader's order has. */
+export function priced({ minPrice, maxPrice }: ListingFilters, price: RawBuilder<number>): Condition[] {
+  const conditions: Condition[] = [];
+  if (minPrice !== undefined) conditions.push(sql`${price} >= ${minPrice}`);
+  if (maxPrice !== undefined) conditions.push(sql`${price} <= ${maxPrice}`);
+  return conditions;
+}
+
+/** All conditions of a query on a row of `listing` called `l`; none if it names no filter. */
+export function filterConditions(
+  query: FilterQuery,
+  sort: ListingSort | undefined,
+): { ok: true; conditions: Condition[] } | Refusal {
+  const filters = listingFilters(query);
+  if (!filters.ok) return filters;
+  const asked = sort === 'ending-soon' ? { ...filters, isRunning: true } : filters;
+  return { ok: true, conditions: [...matching(asked), ...priced(asked, sql`l.price`)] };
+}

@@ -1,0 +1,29 @@
+import { type Refusal, refuse, type Sentence } from '@teum/contract';
+import type { FilterQuery, LengthBand } from '@teum/contract/finding';
+import { findingSentences } from '@teum/contract/forms/finding';
+import { onlineName } from '@teum/contract/offer-words';
+import { placeName } from '@teum/contract/regions';
+
+export type ListingKind = 'auction' | 'product';
+
+export interface ListingFilters {
+  category?: string | undefined;
+  place?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  length?: LengthBand | undefined;
+  isRunning: boolean;
+}
+
+/** Filters of a query whose fields have passed the contract's checks. The list of regions is known here alone. */
+export function listingFilters(query: FilterQuery): ({ ok: true } & ListingFilters) | Refusal {
+  const { category, place, minPrice, maxPrice, length, running } = query;
+  if (place !== undefined && !placeText(place))
+    return refuse('INVALID_INPUT', { fields: { place: findingSentences.place } });
+  return { ok: true, category, place, minPrice, maxPrice, length, isRunning: running === 'true' };
+}
+
+/** The place as people read it. Undefined for a code that is not on the list. */
+export const placeText = (place: string): Sentence | undefined => (place === 'online' ? onlineName : placeName(place));
+
+export const isProvince = (place: string): boolean => /^\d\d$/.test(place);

@@ -1,0 +1,39 @@
+import { visibleText } from '@teum/contract/visible-text';
+import type { Db } from '../../platform/db/database.ts';
+import type { ListingKind } from './listing-filters.ts';
+import { type Comparable, findComparable, listComparable } from './similar.sql.ts';
+
+/** Ids of open listings: of the same category first, then of the nearest place, then with the most alike title, then newest. */
+export async function findSimilar(db: Db, kind: ListingKind, id: number, limit: number): Promise<number[] | undefined> {
+  const own = await findComparable(db, kind, id);
+  if (!own) return undefined;
+  const others = await listComparable(db, kind, own);
+  const pairs = pairsOf(own.title);
+  const scored = others.map((other) => ({ id: other.id, score: scoreOf(own, other, pairs) }));
+  return scored
+    .sort((a, b) => compare(b.score, a.score) || b.id - a.id)
+    .slice(0, limit)
+    .map((other) => other.id);
+}
+
+/** Compared one after another. */
+const scoreOf = (own: Comparable, other: Comparable, pairs: ReadonlySet<string>): number[] => [
+  Number(own.category !== null && own.category === other.category),
+  nearness(own, other),
+  [...pairsOf(other.title)].filter((pair) => pairs.has(pair)).length,
+];
+
+function nearness(own: Comparable, other: Comparable): number {
+  if (own.place === null) return 0;
+  if (own.place === other.place) return 2;
+  return own.province !== null && own.province === other.province ? 1 : 0;
+}
+
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0;
+
+/** Neighbouring letters: Korean words carry endings, so whole words rarely match. */
+function pairsOf(title: string): Set<string> {
+  const words = visibleText(title).split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.flatMap((word) => [...word].slice(1).map((letter, i) => `${[...word][i]}${letter}`)));
+}
