@@ -26,6 +26,8 @@ type Answers = Record<string, unknown>;
 const answersAbout = (shown: Auction): Answers => ({
   'GET /auction/{id}': shown,
   'GET /auction/maximum-bid/list/{id}': [],
+  'GET /auction/{id}/similar': { data: [] },
+  'GET /product/{id}/similar': { data: [] },
   'GET /auction/recents': { data: [shown] },
   'GET /auction/ending-soon': { data: [shown] },
   'GET /product/recents': { data: [] },

@@ -12,6 +12,7 @@ import { pageSource } from './app/page-source.ts';
 import { type PageState, stateElementId, writtenAnswers } from './app/page-state.ts';
 import { createQueryClient } from './app/providers.tsx';
 import { loadPageAt } from './app/router.tsx';
+import { filterParams, filterSearch, filtersIn } from './features/finding/model/list-filters.ts';
 import { searchedFor } from './features/search/model/searched-for.ts';
 import { loadLanguage } from './messages/language.ts';
 import { createServerApi } from './shared/api/create-server-api.ts';
@@ -28,9 +29,12 @@ provideServerRender(() => underWay.getStore());
 
 /** The part of the address that changes what the page shows. */
 function shownSearch(match: PageMatch | undefined, search: string): string {
+  if (match?.page === 'auctions' || match?.page === 'products')
+    return filterSearch(match.page, filtersIn(match.page, search));
   if (match?.page !== 'search') return '';
   const { keyword, type } = searchedFor(search);
-  return keyword === '' ? '' : paths.search(keyword, type).slice(paths.search('').indexOf('?'));
+  const filters = filterParams('search', filtersIn('search', search));
+  return keyword === '' ? '' : paths.search(keyword, type, filters).slice(paths.search('').indexOf('?'));
 }
 
 export const nameOf: PageRenderer['nameOf'] = ({ pathname, search, language }) => {

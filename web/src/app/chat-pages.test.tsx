@@ -106,7 +106,7 @@ describe('a chat room by its address', () => {
 describe('the chat button of a listing', () => {
   const answersFor = (offer: Product) => ({
     'GET /product/30': () => json(200, offer),
-    'GET /product/recents?limit=8': () => json(200, { data: [] }),
+    'GET /product/30/similar': () => json(200, { data: [] }),
   });
   const press = async () => {
     const button = await screen.findByRole('button', { name: '채팅하기' });
@@ -202,7 +202,7 @@ describe('a room about an auction', () => {
   const answersFor = (offer: Auction) => ({
     ...lists,
     'GET /auction/17': () => json(200, offer),
-    'GET /auction/recents?limit=8': () => json(200, { data: [] }),
+    'GET /auction/17/similar': () => json(200, { data: [] }),
   });
   const pressAsk = async () => {
     const button = await screen.findByRole('button', { name: '궁금한 점 물어보기' });

@@ -4,14 +4,17 @@ import type { PageMatch, PageName } from '@teum/contract/pages';
 import { auctionQuery, bidHistoryQuery } from '../features/auction/api/get-auction.ts';
 import { auctionList } from '../features/auction/api/list-auctions.ts';
 import { endingSoonQuery, recentAuctionsQuery } from '../features/auction/api/recent-auctions.ts';
+import { similarAuctionsQuery } from '../features/auction/api/similar-auctions.ts';
 import { postQuery } from '../features/board/api/get-post.ts';
 import { commentList } from '../features/board/api/list-comments.ts';
 import { postList } from '../features/board/api/list-posts.ts';
 import { recentPostsQuery } from '../features/board/api/recent-posts.ts';
+import { filtersIn, productQueryOf, queryOf } from '../features/finding/model/list-filters.ts';
 import { headQuery } from '../features/ledger/api/get-head.ts';
 import { productQuery } from '../features/product/api/get-product.ts';
 import { productList } from '../features/product/api/list-products.ts';
 import { recentProductsQuery } from '../features/product/api/recent-products.ts';
+import { similarProductsQuery } from '../features/product/api/similar-products.ts';
 import { bestResultsQuery, resultsOfTypeList } from '../features/search/api/list-results.ts';
 import { searchedFor } from '../features/search/model/searched-for.ts';
 
@@ -44,17 +47,17 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
     one(recentAuctionsQuery(limits.home.auctions)),
     one(recentPostsQuery(limits.home.posts)),
   ],
-  auctions: () => [list(auctionList)],
-  products: () => [list(productList)],
+  auctions: (_, search) => [list(auctionList(queryOf(filtersIn('auctions', search))))],
+  products: (_, search) => [list(productList(productQueryOf(filtersIn('products', search))))],
   posts: () => [list(postList)],
   community: () => [list(postList)],
   auction: ({ auctionId }) => [
     one(auctionQuery(Number(auctionId))),
     one(bidHistoryQuery(Number(auctionId))),
-    one(recentAuctionsQuery(limits.home.auctions)),
+    one(similarAuctionsQuery(Number(auctionId))),
   ],
   fairness: () => [one(headQuery)],
-  product: ({ productId }) => [one(productQuery(Number(productId))), one(recentProductsQuery(limits.home.products))],
+  product: ({ productId }) => [one(productQuery(Number(productId))), one(similarProductsQuery(Number(productId)))],
   post: ({ postId }) => [
     one(postQuery(Number(postId))),
     list(commentList(Number(postId))),
@@ -63,7 +66,8 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
   search: (_, search) => {
     const { keyword, type } = searchedFor(search);
     if (keyword === '') return [];
-    return [type ? list(resultsOfTypeList(keyword, type)) : one(bestResultsQuery(keyword))];
+    const narrowing = queryOf(filtersIn('search', search));
+    return [type ? list(resultsOfTypeList(keyword, type, narrowing)) : one(bestResultsQuery(keyword, narrowing))];
   },
 };
 

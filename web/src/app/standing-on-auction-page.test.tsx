@@ -38,7 +38,7 @@ const open = (shown: Partial<Auction>, user = minji) =>
     answers: {
       'GET /auction/17': () => json(200, { ...auction, ...shown }),
       'GET /auction/maximum-bid/list/17': () => json(200, bids),
-      'GET /auction/recents?limit=50': () => json(200, { data: [other] }),
+      'GET /auction/17/similar': () => json(200, { data: [other] }),
     },
   });
 const standing = async (sentence: string) => (await screen.findByText(sentence)).closest('[role=status]')!;
@@ -105,7 +105,7 @@ describe('the result of an auction', () => {
     expect(box.textContent).toContain('내 최고 입찰은 13,000원이었어요.');
     const [similar] = await screen.findAllByRole('link', { name: /별 사진 찍기/ });
     expect(similar?.getAttribute('href')).toBe('/auction/18');
-    screen.getByRole('link', { name: '비슷한 경매 더 보기' });
+    await screen.findByRole('link', { name: '비슷한 경매 더 보기' });
   });
 
   it('[STAND-9] names the winner to the seller, with the same way to the room', async () => {

@@ -1,3 +1,4 @@
+import type { OfferAnswer } from '@teum/contract/offer-details';
 import { matchPage, pagePath, pages } from '@teum/contract/pages';
 import type { BidTab } from '@teum/contract/routes/standing';
 
@@ -13,6 +14,12 @@ interface ShownAppointments {
   day?: string;
 }
 
+function listLike(path: string, { category, place }: OfferAnswer): string {
+  const near = place?.kind === 'region' ? place.region?.slice(0, 2) : place?.kind;
+  const filters = String(new URLSearchParams({ ...(category && { category }), ...(near && { place: near }) }));
+  return filters ? `${path}?${filters}` : path;
+}
+
 /** The addresses of the pages. */
 export const paths = {
   home: pages.home.path,
@@ -21,13 +28,15 @@ export const paths = {
   signUp: pages.signUp.path,
   signUpNickname: pages.signUpNickname.path,
   me: pages.me.path,
-  search: (keyword: string, type?: 'auction' | 'product' | 'post') =>
-    `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }) })}`,
+  search: (keyword: string, type?: 'auction' | 'product' | 'post', filters: Record<string, string> = {}) =>
+    `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,
   selectSellingType: pages.selectSellingType.path,
   newAuction: pages.newAuction.path,
   newProduct: pages.newProduct.path,
   newPost: pages.newPost.path,
   auctions: pages.auctions.path,
+  /** The list of what is similar by category and 시·도. */
+  auctionsLike: (offer: OfferAnswer) => listLike(pages.auctions.path, offer),
   auction: (auctionId: number) => pagePath('auction', { auctionId }),
   auctionProof: (auctionId: number) => pagePath('auctionProof', { auctionId }),
   fairness: pages.fairness.path,

@@ -8,6 +8,7 @@ import { auctionQuery } from '../../features/auction/api/get-auction.ts';
 import { auctionList } from '../../features/auction/api/list-auctions.ts';
 import { postQuery } from '../../features/board/api/get-post.ts';
 import { postList } from '../../features/board/api/list-posts.ts';
+import { filtersIn, productQueryOf, queryOf } from '../../features/finding/model/list-filters.ts';
 import { productQuery } from '../../features/product/api/get-product.ts';
 import { productList } from '../../features/product/api/list-products.ts';
 import { tabTitle } from '../../shared/page/tab-title.ts';
@@ -60,10 +61,12 @@ function canonicalOf({ match, isMissing }: OpenedPage, absolute: Absolute): stri
 function ownHead({ match, search, isMissing, client }: OpenedPage, surroundings: Surroundings): OwnHead {
   if (!match) return { title: surroundings.m.error.notFoundHeading };
   const title = pageTitle(match.page, search, surroundings.m);
-  return isMissing ? { title } : { title, ...shownHead(match, client, surroundings) };
+  return isMissing ? { title } : { title, ...shownHead({ match, search, client }, surroundings) };
 }
 
-function shownHead(match: PageMatch, client: QueryClient, surroundings: Surroundings): OwnHead {
+type Shown = Pick<OpenedPage, 'search' | 'client'> & { match: PageMatch };
+
+function shownHead({ match, search, client }: Shown, surroundings: Surroundings): OwnHead {
   const { m, absolute } = surroundings;
   switch (match.page) {
     case 'home':
@@ -75,9 +78,17 @@ function shownHead(match: PageMatch, client: QueryClient, surroundings: Surround
     case 'post':
       return postHead(shownThing<Post>(client, postQuery(Number(match.params.postId))), surroundings);
     case 'auctions':
-      return listHead(shownItems<Auction>(client, auctionList), paths.auction, surroundings);
+      return listHead(
+        shownItems<Auction>(client, auctionList(queryOf(filtersIn('auctions', search)))),
+        paths.auction,
+        surroundings,
+      );
     case 'products':
-      return listHead(shownItems<Product>(client, productList).map(titled), paths.product, surroundings);
+      return listHead(
+        shownItems<Product>(client, productList(productQueryOf(filtersIn('products', search)))).map(titled),
+        paths.product,
+        surroundings,
+      );
     case 'posts':
     case 'community':
       return listHead(shownItems<Post>(client, postList), paths.post, surroundings);
@@ -92,5 +103,6 @@ const titled = ({ id, productTitle: title }: Product) => ({ id, title });
 const shownThing = <Item>(client: QueryClient, { queryKey }: { queryKey: QueryKey }): Item =>
   client.getQueryData<Item>(queryKey)!;
 
+/** None where the filters were refused. */
 const shownItems = <Item>(client: QueryClient, { queryKey }: { queryKey: QueryKey }): Item[] =>
-  client.getQueryData<InfiniteData<{ data: Item[] }>>(queryKey)!.pages.flatMap(({ data }) => data);
+  client.getQueryData<InfiniteData<{ data: Item[] }>>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];

@@ -1,17 +1,35 @@
-import { useAuctionList } from '../../features/auction/api/list-auctions.ts';
+import { countAuctions, useAuctionList } from '../../features/auction/api/list-auctions.ts';
 import { AuctionList } from '../../features/auction/components/auction-list.tsx';
+import { FilteredList } from '../../features/finding/components/filtered-list.tsx';
+import { filterSearch, filtersIn, type ListFilters, queryOf } from '../../features/finding/model/list-filters.ts';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
+const to = (filters: ListFilters): string => paths.auctions + filterSearch('auctions', filters);
+const countOf = (filters: ListFilters) => countAuctions(queryOf(filters));
+
 export default function AuctionsPage() {
   const m = useMessages();
+  const filters = filtersIn('auctions', useLocation().search);
+  const { list, found } = useAuctionList(queryOf(filters));
   const sell = <ButtonLink to={paths.selectSellingType}>{m.header.sell}</ButtonLink>;
   return (
     <PageFrame title={m.auction.listTitle}>
-      <AuctionList list={useAuctionList()} empty={<EmptyState message={m.auction.empty} action={sell} />} />
+      <FilteredList
+        page="auctions"
+        filters={filters}
+        to={to}
+        found={found}
+        error={list.error}
+        countOf={countOf}
+        nothingYet={<EmptyState message={m.auction.empty} action={sell} />}
+      >
+        {(empty) => <AuctionList list={list} empty={empty} />}
+      </FilteredList>
     </PageFrame>
   );
 }

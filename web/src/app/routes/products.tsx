@@ -1,17 +1,40 @@
-import { useProductList } from '../../features/product/api/list-products.ts';
+import { FilteredList } from '../../features/finding/components/filtered-list.tsx';
+import {
+  filterSearch,
+  filtersIn,
+  type ListFilters,
+  productQueryOf,
+} from '../../features/finding/model/list-filters.ts';
+import { countProducts, useProductList } from '../../features/product/api/list-products.ts';
 import { ProductList } from '../../features/product/components/product-list.tsx';
 import { useMessages } from '../../messages/language.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
+const to = (filters: ListFilters): string => paths.products + filterSearch('products', filters);
+const countOf = (filters: ListFilters) => countProducts(productQueryOf(filters));
+
 export default function ProductsPage() {
   const m = useMessages();
+  const filters = filtersIn('products', useLocation().search);
+  const { list, found } = useProductList(productQueryOf(filters));
   const sell = <ButtonLink to={paths.selectSellingType}>{m.header.sell}</ButtonLink>;
   return (
     <PageFrame title={m.timeSale.listTitle}>
-      <ProductList list={useProductList()} empty={<EmptyState message={m.timeSale.empty} action={sell} />} />
+      <FilteredList
+        page="products"
+        filters={filters}
+        to={to}
+        found={found}
+        error={list.error}
+        countOf={countOf}
+        nothingYet={<EmptyState message={m.timeSale.empty} action={sell} />}
+      >
+        {(empty) => <ProductList list={list} empty={empty} />}
+      </FilteredList>
     </PageFrame>
   );
 }

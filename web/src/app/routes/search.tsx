@@ -1,8 +1,18 @@
 import { fill } from '@teum/contract/language';
 import { Search } from 'lucide-react';
+import { FilterBar } from '../../features/finding/components/filter-bar.tsx';
+import { NothingMatches } from '../../features/finding/components/nothing-matches.tsx';
+import {
+  filterParams,
+  filtersIn,
+  type ListFilters,
+  namedFilters,
+  queryOf,
+} from '../../features/finding/model/list-filters.ts';
 import { SearchResults } from '../../features/search/components/search-results.tsx';
+import { TypeFilter } from '../../features/search/components/type-filter.tsx';
 import { useSearchMessages } from '../../features/search/messages/use-search-messages.ts';
-import { searchedFor } from '../../features/search/model/searched-for.ts';
+import { type SearchedFor, searchedFor } from '../../features/search/model/searched-for.ts';
 import { shownKeyword } from '../../features/search/model/shown-keyword.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -12,8 +22,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function SearchPage() {
   const m = useSearchMessages();
-  const { keyword, type } = searchedFor(useLocation().search);
-  if (keyword === '') {
+  const searched = searchedFor(useLocation().search);
+  if (searched.keyword === '') {
     const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
     return (
       <PageFrame title={m.search.title}>
@@ -22,8 +32,31 @@ export default function SearchPage() {
     );
   }
   return (
-    <PageFrame title={fill(m.search.titleFor, { keyword: shownKeyword(keyword) })}>
-      <SearchResults keyword={keyword} type={type} />
+    <PageFrame title={fill(m.search.titleFor, { keyword: shownKeyword(searched.keyword) })}>
+      <FilteredSearch {...searched} />
     </PageFrame>
+  );
+}
+
+function FilteredSearch({ keyword, type }: SearchedFor) {
+  const filters = filtersIn('search', useLocation().search);
+  const to = (chosen: ListFilters) => paths.search(keyword, type, filterParams('search', chosen));
+  const toType = (other: SearchedFor['type']) => paths.search(keyword, other, filterParams('search', filters));
+  const isNarrowed = namedFilters(filters).length > 0;
+  const nothing = <NothingMatches page="search" filters={filters} to={to} relaxed={[]} placeText={undefined} />;
+  return (
+    <>
+      <TypeFilter current={type} to={toType} />
+      <div className="mt-4">
+        {type !== 'post' && <FilterBar page="search" filters={filters} to={to} found={undefined} />}
+      </div>
+      <SearchResults
+        keyword={keyword}
+        type={type}
+        narrowing={queryOf(filters)}
+        to={toType}
+        {...(isNarrowed && { empty: nothing })}
+      />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { limits } from '@teum/contract/limits';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detai
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
-import { useRecentAuctions } from '../api/recent-auctions.ts';
+import { useSimilarAuctions } from '../api/similar-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
 import { AuctionCard } from './auction-card.tsx';
@@ -33,7 +32,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
   const { auction, participate, participationNote, standing, outcome, askSeller } = props;
   const m = useAuctionMessages();
   const phase = auctionPhase(auction, useServerSecond());
-  const { data: recent = [] } = useRecentAuctions(limits.home.auctions);
+  const { data: similar = [] } = useSimilarAuctions(auction.id);
   return (
     <DetailLayout
       pictures={picturesOf('auction', auction)}
@@ -62,8 +61,8 @@ export function AuctionDetail(props: AuctionDetailProps) {
       <OfferFacts offer={auction} />
       <RichText html={auction.description} className="mt-6" />
       <OtherOffers
-        title={m.auctionDetail.others}
-        items={recent.filter(({ id }) => id !== auction.id)}
+        title={m.auctionDetail.similar}
+        items={similar}
         renderItem={(other) => <AuctionCard auction={other} />}
       />
     </DetailLayout>

@@ -3,14 +3,14 @@ import type { Auction } from '@teum/contract/routes/auction';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { CardSkeleton } from '../../../shared/ui/skeleton.tsx';
-import type { useAuctionList } from '../api/list-auctions.ts';
+import type { useMyAuctions } from '../api/list-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { AuctionCard } from './auction-card.tsx';
 
 const firstRow = 4;
 
 interface AuctionListProps {
-  list: ReturnType<typeof useAuctionList>;
+  list: ReturnType<typeof useMyAuctions>;
   empty: ReactNode;
   /** The sentence for a slice that failed to load, instead of the usual one. */
   error?: string;

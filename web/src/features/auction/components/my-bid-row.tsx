@@ -130,7 +130,7 @@ function NextStep({ auction, bidAgain }: Omit<MyBidRowProps, 'receipt'>) {
   if (state === 'outbid' && isOpen) return bidAgain;
   if (state === 'won' && chatRoomId !== undefined)
     return <Step to={paths.chat('auction', chatRoomId)} label={m.myBids.chat} isPrimary />;
-  if (state === 'lost') return <Step to={paths.auctions} label={m.myBids.similar} />;
+  if (state === 'lost') return <Step to={paths.auctionsLike(auction)} label={m.myBids.similar} />;
   return <Step to={paths.auction(auction.id)} label={m.myBids.seeAuction} />;
 }
 

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
-import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
@@ -13,17 +11,18 @@ import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import { recentAuctionsQuery } from '../api/recent-auctions.ts';
+import { useSimilarAuctions } from '../api/similar-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
-import { hoursLeft } from '../model/auction-phase.ts';
-import { similarAuctions } from '../model/similar-auctions.ts';
+import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
+
+const mostShown = 3;
 
 /** For bidders who did not win. */
 export function SimilarAuctions({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   const now = useServerSecond();
-  const { data: recent = [] } = useQuery(recentAuctionsQuery(limits.list.maxLimit));
-  const similar = similarAuctions(auction, recent, now);
+  const { data = [] } = useSimilarAuctions(auction.id);
+  const similar = data.filter((other) => auctionPhase(other, now) === 'open').slice(0, mostShown);
   return (
     <>
       {similar.length > 0 && (
@@ -39,7 +38,7 @@ export function SimilarAuctions({ auction }: { auction: Auction }) {
         </section>
       )}
       <ActionDock>
-        <ButtonLink variant="ghost" size="l" className="flex-1" to={paths.auctions}>
+        <ButtonLink variant="ghost" size="l" className="flex-1" to={paths.auctionsLike(auction)}>
           {m.auctionDetail.moreSimilar}
         </ButtonLink>
       </ActionDock>

@@ -43,7 +43,6 @@ export const auctionEn: Translation<typeof auctionKo> = {
     starts: 'Starts',
     ends: 'Ends',
     mine: 'my auction',
-    others: 'More auctions',
     similar: 'Similar auctions',
     moreSimilar: 'See more similar auctions',
     relist: 'List it again',

@@ -40,7 +40,6 @@ export const auctionKo = {
     starts: '시작',
     ends: '종료',
     mine: '나의 경매입니다',
-    others: '다른 경매',
     similar: '비슷한 경매',
     moreSimilar: '비슷한 경매 더 보기',
     relist: '다시 올리기',

@@ -1,4 +1,3 @@
-import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { Product } from '@teum/contract/routes/product';
 import { visibleText } from '@teum/contract/visible-text';
@@ -18,7 +17,7 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useEndSale } from '../api/end-sale.ts';
-import { useRecentProducts } from '../api/recent-products.ts';
+import { useSimilarProducts } from '../api/similar-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -32,7 +31,7 @@ interface ProductDetailProps {
 
 export function ProductDetail({ product, action, schedule }: ProductDetailProps) {
   const m = useProductMessages();
-  const { data: recent = [] } = useRecentProducts(limits.home.products);
+  const { data: similar = [] } = useSimilarProducts(product.id);
   return (
     <DetailLayout
       pictures={picturesOf('product', product)}
@@ -46,8 +45,8 @@ export function ProductDetail({ product, action, schedule }: ProductDetailProps)
       <RichText html={product.productDescription} className="mt-6" />
       {schedule}
       <OtherOffers
-        title={m.productDetail.others}
-        items={recent.filter(({ id }) => id !== product.id)}
+        title={m.productDetail.similar}
+        items={similar}
         renderItem={(other) => <ProductCard product={other} />}
       />
     </DetailLayout>

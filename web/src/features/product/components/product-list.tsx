@@ -3,14 +3,14 @@ import type { Product } from '@teum/contract/routes/product';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { CardSkeleton } from '../../../shared/ui/skeleton.tsx';
-import type { useProductList } from '../api/list-products.ts';
+import type { useMyProducts } from '../api/list-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductCard } from './product-card.tsx';
 
 const firstRow = 4;
 
 interface ProductListProps {
-  list: ReturnType<typeof useProductList>;
+  list: ReturnType<typeof useMyProducts>;
   empty: ReactNode;
   /** The sentence for a slice that failed to load, instead of the usual one. */
   error?: string;

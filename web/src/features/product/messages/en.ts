@@ -18,7 +18,7 @@ export const productEn: Translation<typeof productKo> = {
     perHour: 'Price per hour',
     mine: 'my product',
     sold: 'This time has already been sold.',
-    others: 'More time sales',
+    similar: 'Similar time sales',
     menu: 'Listing menu',
     edit: 'Edit',
     endSale: 'End sale',

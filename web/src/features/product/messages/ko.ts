@@ -15,7 +15,7 @@ export const productKo = {
     perHour: '시간당 가격',
     mine: '나의 상품입니다',
     sold: '이미 판매된 시간입니다.',
-    others: '다른 시간 판매',
+    similar: '비슷한 시간 판매',
     menu: '상품 메뉴',
     edit: '수정하기',
     endSale: '판매 종료',

@@ -1,32 +1,39 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { FilterQuery, ListingSort } from '@teum/contract/finding';
 import { limits } from '@teum/contract/limits';
 import type { SearchType } from '@teum/contract/routes/search';
 import { api } from '../../../shared/api-client.ts';
 
 const searchKey = ['search'] as const;
 
+/** Filters and order, as the wire names them. */
+export type Narrowing = FilterQuery & { sort?: ListingSort | undefined };
+const unnarrowed: Narrowing = {};
+
 /** The best results of each type. */
-export const bestResultsQuery = (keyword: string | undefined) =>
+export const bestResultsQuery = (keyword: string | undefined, narrowing = unnarrowed) =>
   queryOptions({
-    queryKey: [...searchKey, 'best', keyword],
-    queryFn: ({ signal }) => api('GET /search', { query: { keyword }, signal }),
+    queryKey: [...searchKey, 'best', keyword, narrowing],
+    queryFn: ({ signal }) => api('GET /search', { query: { keyword, ...narrowing }, signal }),
     enabled: keyword !== undefined,
   });
 
 /** All results of one type, slice by slice; a slice that is not full is the last. */
-export const resultsOfTypeList = (keyword: string, type: SearchType) =>
+export const resultsOfTypeList = (keyword: string, type: SearchType, narrowing: Narrowing) =>
   infiniteQueryOptions({
-    queryKey: [...searchKey, type, keyword],
-    queryFn: ({ pageParam: page, signal }) => api('GET /search', { query: { keyword, type, page }, signal }),
+    queryKey: [...searchKey, type, keyword, narrowing],
+    queryFn: ({ pageParam: page, signal }) =>
+      api('GET /search', { query: { keyword, type, page, ...narrowing }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
       last.length === limits.search.perType && page < limits.search.maxPage ? page + 1 : undefined,
   });
 
-export const useBestResults = (keyword: string | undefined) => useQuery(bestResultsQuery(keyword));
+export const useBestResults = (keyword: string | undefined, narrowing?: Narrowing) =>
+  useQuery(bestResultsQuery(keyword, narrowing));
 
-export function useResultsOfType(keyword: string, type: SearchType) {
-  const query = useInfiniteQuery(resultsOfTypeList(keyword, type));
+export function useResultsOfType(keyword: string, type: SearchType, narrowing: Narrowing) {
+  const query = useInfiniteQuery(resultsOfTypeList(keyword, type, narrowing));
   return {
     items: query.data?.pages.flat() ?? [],
     hasMore: query.hasNextPage,

@@ -2,7 +2,6 @@ import { fill } from '@teum/contract/language';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import { Link } from '../../../shared/navigation/link.tsx';
-import { paths } from '../../../shared/paths.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { countSentence } from '../model/count-sentence.ts';
 import { searchTypes } from '../model/search-types.ts';
@@ -11,22 +10,29 @@ import { ResultRow } from './result-row.tsx';
 const shownAtFirst = 6;
 
 /** The best results of each type, each group with a link to the rest. */
-export function ResultGroups({ keyword, results }: { keyword: string; results: readonly SearchResult[] }) {
+export function ResultGroups({ keyword, results, to }: ResultGroupsProps) {
   const terms = searchTerms(keyword);
   return searchTypes.map((type) => {
     const found = results.filter((result) => result.type === type);
-    return found.length > 0 && <ResultGroup key={type} keyword={keyword} type={type} results={found} terms={terms} />;
+    return found.length > 0 && <ResultGroup key={type} type={type} results={found} terms={terms} more={to(type)} />;
   });
 }
 
-interface ResultGroupProps {
+interface ResultGroupsProps {
   keyword: string;
+  results: readonly SearchResult[];
+  to: (type: SearchType) => string;
+}
+
+interface ResultGroupProps {
   type: SearchType;
   results: readonly SearchResult[];
   terms: readonly SearchTerm[];
+  /** The address of all results of this type. */
+  more: string;
 }
 
-function ResultGroup({ keyword, type, results, terms }: ResultGroupProps) {
+function ResultGroup({ type, results, terms, more }: ResultGroupProps) {
   const m = useSearchMessages();
   return (
     <section aria-labelledby={`found-${type}`} className="mt-8 first:mt-2 desk:mt-12 desk:first:mt-4">
@@ -37,7 +43,7 @@ function ResultGroup({ keyword, type, results, terms }: ResultGroupProps) {
         <span className="text-small text-ink-3 tabular-nums">{countSentence(m, results.length)}</span>
         {results.length > shownAtFirst && (
           <Link
-            to={paths.search(keyword, type)}
+            to={more}
             aria-label={fill(m.results.more, { group: m.results[type] })}
             className="relative ml-auto rounded-s text-small text-ink-3 after:absolute after:-inset-3 hover:text-ink"
           >
@@ -45,7 +51,7 @@ function ResultGroup({ keyword, type, results, terms }: ResultGroupProps) {
           </Link>
         )}
       </header>
-      <ul className="grid desk:grid-cols-2 desk:gap-x-10 [&>li]:border-t [&>li]:border-line [&>li:first-child]:border-t-0 desk:[&>li:nth-child(2)]:border-t-0">
+      <ul className="grid divide-y divide-line">
         {results.slice(0, shownAtFirst).map((result) => (
           <li key={result.id} className="min-w-0">
             <ResultRow result={result} terms={terms} />

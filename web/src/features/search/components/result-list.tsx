@@ -4,14 +4,21 @@ import { searchTerms } from '@teum/contract/search-match';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { useResultsOfType } from '../api/list-results.ts';
+import { type Narrowing, useResultsOfType } from '../api/list-results.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { ResultRow } from './result-row.tsx';
 
+interface ResultListProps {
+  keyword: string;
+  type: SearchType;
+  narrowing: Narrowing;
+  empty: ReactNode;
+}
+
 /** Every result of one type. */
-export function ResultList({ keyword, type, empty }: { keyword: string; type: SearchType; empty: ReactNode }) {
+export function ResultList({ keyword, type, narrowing, empty }: ResultListProps) {
   const m = useSearchMessages();
-  const list = useResultsOfType(keyword, type);
+  const list = useResultsOfType(keyword, type, narrowing);
   const terms = searchTerms(keyword);
   return (
     <InfiniteList<SearchResult>

@@ -1,24 +1,29 @@
 import type { SearchType } from '@teum/contract/routes/search';
 import { Link } from '../../../shared/navigation/link.tsx';
-import { paths } from '../../../shared/paths.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { searchTypes } from '../model/search-types.ts';
 
+interface TypeFilterProps {
+  current: SearchType | undefined;
+  /** The same search, with its filters, among another type. */
+  to: (type: SearchType | undefined) => string;
+}
+
 /** All kinds of results, or one. */
-export function TypeFilter({ keyword, current }: { keyword: string; current: SearchType | undefined }) {
+export function TypeFilter({ current, to }: TypeFilterProps) {
   const m = useSearchMessages();
   return (
-    <nav aria-label={m.results.groups} className="flex flex-wrap gap-2 py-1">
+    <nav aria-label={m.results.groups} className="flex gap-6 border-b border-line max-narrow:flex-wrap">
       {[undefined, ...searchTypes].map((type) => (
         <Link
           key={type ?? 'all'}
-          to={paths.search(keyword, type)}
+          to={to(type)}
           replace
           aria-current={type === current ? 'page' : undefined}
           className={classNames(
-            'flex h-10 shrink-0 items-center rounded-full px-4 text-small font-strong',
-            type === current ? 'bg-ink text-paper' : 'text-ink-2 inset-ring inset-ring-line hover:bg-sunken',
+            'relative -mb-px flex h-12 items-center border-b-2 text-label whitespace-nowrap after:absolute after:-inset-x-2 after:inset-y-0',
+            type === current ? 'border-ink text-ink' : 'border-transparent text-ink-3 hover:text-ink-2',
           )}
         >
           {m.results[type ?? 'all']}
