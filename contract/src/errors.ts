@@ -95,6 +95,11 @@ export const refusals = {
     ko: '내용의 구조가 너무 복잡합니다.',
     en: 'The structure of the text is too complex.',
   },
+  TOO_MANY_SAVED_SEARCHES: {
+    status: 409,
+    ko: '조건은 20개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.',
+    en: 'You can save up to 20 searches. Delete another one first.',
+  },
   NO_TICKET: { status: 403, ko: '보유한 경매권이 없습니다.', en: 'no auction ticket' },
   TICKET_EXPIRED: {
     status: 403,

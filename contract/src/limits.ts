@@ -99,6 +99,7 @@ export const rateRules = {
   refresh: [{ per: 'address', max: 600, seconds: 60 }],
   password: [{ per: 'account', max: 6, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
+  savedSearch: [{ per: 'account', max: 60, seconds: 600 }],
   upload: [{ per: 'account', max: 60, seconds: 600 }],
   bid: [
     { per: 'account', max: 20, seconds: 10 },

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'comment',
   'ticket',
   'appointment',
+  'saved-search',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -80,6 +81,16 @@ export const notices = {
     kind: 'comment',
     ko: '{writer} 님이 내 댓글에 답글을 남겼습니다. ‘{post}’',
     en: '{writer} replied to your comment: ‘{post}’',
+  },
+  savedSearchMatch: {
+    kind: 'saved-search',
+    ko: '저장한 조건에 맞는 시간이 올라왔습니다. ‘{offer}’',
+    en: 'A new offer matches your saved search: ‘{offer}’',
+  },
+  savedSearchMatches: {
+    kind: 'saved-search',
+    ko: '저장한 조건에 맞는 시간이 {count}개 올라왔습니다. ‘{offer}’',
+    en: '{count} new offers match your saved search, among them: ‘{offer}’',
   },
   ticketGranted: {
     kind: 'ticket',

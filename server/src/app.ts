@@ -10,14 +10,15 @@ import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
-import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
+import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
 import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
+import { savedSearchModule } from './modules/saved-search/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { shareModule } from './modules/share/index.ts';
 import { standingModule } from './modules/standing/index.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
       await api.register(notificationModule);
       await api.register(boardModule);
       await api.register(searchModule);
+      await api.register(savedSearchModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },

@@ -12,6 +12,7 @@ import { notificationRoutes } from './notification.ts';
 import { paymentRoutes } from './payment.ts';
 import { productRoutes } from './product.ts';
 import { queueRoutes } from './queue.ts';
+import { savedSearchRoutes } from './saved-search.ts';
 import { searchRoutes } from './search.ts';
 import { standingRoutes } from './standing.ts';
 import { systemRoutes } from './system.ts';
@@ -33,6 +34,7 @@ export const routes = [
   ...notificationRoutes,
   ...boardRoutes,
   ...searchRoutes,
+  ...savedSearchRoutes,
 ] as const;
 
 type AnyRoute = (typeof routes)[number];

@@ -1,6 +1,7 @@
 import { type Refusal, refuseField } from '@teum/contract';
 import type { OfferRequest } from '@teum/contract/offer-details';
 import type { Tx } from '../../platform/db/database.ts';
+import { announceListed } from '../finding/index.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
@@ -42,5 +43,6 @@ export async function createAuction(
   const { sellerId: accountId, title, description: text } = auction;
   await saveSearchDocument(tx, { type: 'auction', id, accountId, title, text, closesAt: endsAt });
   for (const write of writers) await write(tx, id);
+  await announceListed(tx, { kind: 'auction', id });
   return id;
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { resortInBackground } from './resort-listings.ts';
 
+export { announceListed, type Listed, listedTopic } from './announce-listed.ts';
 export { filterConditions } from './conditions.sql.ts';
 export { type FoundListings, findListings, isNarrowed } from './find-listings.ts';
 export { deleteOldMoves } from './listing.sql.ts';
+export { listingFilters, placeText } from './listing-filters.ts';
 export { findSimilar } from './similar-listings.ts';
 
 export async function findingModule(app: FastifyInstance): Promise<void> {

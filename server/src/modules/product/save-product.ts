@@ -2,6 +2,7 @@ import { type Refusal, refuse, refuseField } from '@teum/contract';
 import type { OfferRequest } from '@teum/contract/offer-details';
 import type { Tx } from '../../platform/db/database.ts';
 import { blankImage } from '../../platform/media/blank-image.ts';
+import { announceListed } from '../finding/index.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { type StoredOffer, storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
@@ -33,6 +34,7 @@ export async function createProduct(tx: Tx, sellerId: number, product: PreparedP
   const thumbnailKey = product.thumbnailKey ?? blankImage.key;
   const id = await insertProduct(tx, { sellerId, thumbnailKey, ...contentOf(product), ...product.offer });
   await indexProduct(tx, id, { sellerId, soldAt: null, ...product });
+  await announceListed(tx, { kind: 'product', id });
   return id;
 }
 

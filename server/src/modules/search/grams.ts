@@ -170,6 +170,9 @@ export function hashGrams(grams: Iterable<Gram>, type: SearchType, scope: Scope,
   return Array.from(grams, (gram) => hash(gram, seed));
 }
 
+/** The same for every document. */
+export const hashGram = (gram: Gram): number => hash(gram, 0x811c9dc5);
+
 /** FNV-1a. Two grams with one hash cost one unnecessary look at a document. */
 function hash(text: string, seed: number): number {
   let value = seed;

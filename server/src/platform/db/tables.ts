@@ -333,6 +333,29 @@ export interface RememberedAnswerTable {
   created_at: Generated<Date>;
 }
 
+export interface SavedSearchTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: string | null;
+  keyword: string;
+  category: string | null;
+  place: string | null;
+  min_price: number | null;
+  max_price: number | null;
+  length_band: string | null;
+  anchor: number;
+  category_key: GeneratedAlways<string | null>;
+  place_key: GeneratedAlways<string | null>;
+  created_at: Generated<Date>;
+  notified_at: Date | null;
+}
+
+export interface SavedSearchMatchTable {
+  search_id: number;
+  kind: string;
+  listing_id: number;
+}
+
 export interface SearchBacklogTable {
   type: string;
   last_id: number;
@@ -444,6 +467,8 @@ export interface Tables {
   post_comment: PostCommentTable;
   product: ProductTable;
   remembered_answer: RememberedAnswerTable;
+  saved_search: SavedSearchTable;
+  saved_search_match: SavedSearchMatchTable;
   search_backlog: SearchBacklogTable;
   search_document: SearchDocumentTable;
   session: SessionTable;

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { insertGatheredRow, insertRow, insertRowAndNotify } from './outbox.sql.ts';
+import { insertDelayedRow, insertGatheredRow, insertRow, insertRowAndNotify } from './outbox.sql.ts';
 
 /** Runs the topic's handler with the payload exactly once after this transaction commits; never when it rolls back. */
 export function enqueue(tx: Tx, topic: string, payload: object): Promise<void> {
@@ -20,4 +20,9 @@ export function enqueueQuietly(tx: Tx, topic: string, payload: object): Promise<
  */
 export function enqueueGathered(tx: Tx, topic: string, payload: object): Promise<void> {
   return insertGatheredRow(tx, topic, payload);
+}
+
+/** The same after so many seconds, late by up to the poll's five. */
+export function enqueueLater(tx: Tx, topic: string, payload: object, seconds: number): Promise<void> {
+  return insertDelayedRow(tx, topic, payload, seconds);
 }

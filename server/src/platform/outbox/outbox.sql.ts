@@ -23,6 +23,13 @@ export async function insertRow(tx: Tx, topic: string, payload: object): Promise
   await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx);
 }
 
+/** Found by the poll once it is due. */
+export async function insertDelayedRow(tx: Tx, topic: string, payload: object, seconds: number): Promise<void> {
+  await sql`
+    insert into outbox (topic, payload, run_after)
+    values (${topic}, ${JSON.stringify(payload)}, ${databaseNow} + make_interval(secs => ${seconds}))`.execute(tx);
+}
+
 /** Rows of the same interval become due together. */
 export const gatherMs = 250;
 

@@ -1,8 +1,16 @@
 import { countAuctions, useAuctionList } from '../../features/auction/api/list-auctions.ts';
 import { AuctionList } from '../../features/auction/components/auction-list.tsx';
 import { FilteredList } from '../../features/finding/components/filtered-list.tsx';
-import { filterSearch, filtersIn, type ListFilters, queryOf } from '../../features/finding/model/list-filters.ts';
-import { useMessages } from '../../messages/language.ts';
+import {
+  filterSearch,
+  filtersIn,
+  type ListFilters,
+  listTitle,
+  queryOf,
+  savable,
+} from '../../features/finding/model/list-filters.ts';
+import { SaveSearchButton, SaveWhileWaiting } from '../../features/saved-search/components/save-search-button.tsx';
+import { useLanguage, useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -16,9 +24,11 @@ export default function AuctionsPage() {
   const m = useMessages();
   const filters = filtersIn('auctions', useLocation().search);
   const { list, found } = useAuctionList(queryOf(filters));
+  const chosen = savable(filters);
+  const conditions = chosen && { kind: 'auction' as const, ...chosen };
   const sell = <ButtonLink to={paths.selectSellingType}>{m.header.sell}</ButtonLink>;
   return (
-    <PageFrame title={m.auction.listTitle}>
+    <PageFrame title={listTitle(m.auction.listTitle, filters, useLanguage())}>
       <FilteredList
         page="auctions"
         filters={filters}
@@ -26,6 +36,8 @@ export default function AuctionsPage() {
         found={found}
         error={list.error}
         countOf={countOf}
+        action={conditions && <SaveSearchButton conditions={conditions} />}
+        waiting={conditions && <SaveWhileWaiting conditions={conditions} />}
         nothingYet={<EmptyState message={m.auction.empty} action={sell} />}
       >
         {(empty) => <AuctionList list={list} empty={empty} />}

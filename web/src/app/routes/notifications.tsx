@@ -1,5 +1,6 @@
 import { NoticeList } from '../../features/notification/components/notice-list.tsx';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
+import { SavedSearches } from '../../features/saved-search/components/saved-searches.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -11,6 +12,7 @@ export default function NotificationsPage() {
   return (
     <div className="mx-auto max-w-200">
       <PageFrame title={m.notifications.title}>
+        <SavedSearches />
         <NoticeList empty={<EmptyState message={m.notifications.empty} action={browse} />} />
       </PageFrame>
     </div>

@@ -3,11 +3,14 @@ import {
   filterSearch,
   filtersIn,
   type ListFilters,
+  listTitle,
   productQueryOf,
+  savable,
 } from '../../features/finding/model/list-filters.ts';
 import { countProducts, useProductList } from '../../features/product/api/list-products.ts';
 import { ProductList } from '../../features/product/components/product-list.tsx';
-import { useMessages } from '../../messages/language.ts';
+import { SaveSearchButton, SaveWhileWaiting } from '../../features/saved-search/components/save-search-button.tsx';
+import { useLanguage, useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -21,9 +24,11 @@ export default function ProductsPage() {
   const m = useMessages();
   const filters = filtersIn('products', useLocation().search);
   const { list, found } = useProductList(productQueryOf(filters));
+  const chosen = savable(filters);
+  const conditions = chosen && { kind: 'product' as const, ...chosen };
   const sell = <ButtonLink to={paths.selectSellingType}>{m.header.sell}</ButtonLink>;
   return (
-    <PageFrame title={m.timeSale.listTitle}>
+    <PageFrame title={listTitle(m.timeSale.listTitle, filters, useLanguage())}>
       <FilteredList
         page="products"
         filters={filters}
@@ -31,6 +36,8 @@ export default function ProductsPage() {
         found={found}
         error={list.error}
         countOf={countOf}
+        action={conditions && <SaveSearchButton conditions={conditions} />}
+        waiting={conditions && <SaveWhileWaiting conditions={conditions} />}
         nothingYet={<EmptyState message={m.timeSale.empty} action={sell} />}
       >
         {(empty) => <ProductList list={list} empty={empty} />}

@@ -8,7 +8,9 @@ import {
   type ListFilters,
   namedFilters,
   queryOf,
+  savable,
 } from '../../features/finding/model/list-filters.ts';
+import { SaveSearchButton } from '../../features/saved-search/components/save-search-button.tsx';
 import { SearchResults } from '../../features/search/components/search-results.tsx';
 import { TypeFilter } from '../../features/search/components/type-filter.tsx';
 import { useSearchMessages } from '../../features/search/messages/use-search-messages.ts';
@@ -48,7 +50,15 @@ function FilteredSearch({ keyword, type }: SearchedFor) {
     <>
       <TypeFilter current={type} to={toType} />
       <div className="mt-4">
-        {type !== 'post' && <FilterBar page="search" filters={filters} to={to} found={undefined} />}
+        {type !== 'post' && (
+          <FilterBar
+            page="search"
+            filters={filters}
+            to={to}
+            found={undefined}
+            action={<SaveSearchButton conditions={{ kind: type, keyword, ...savable(filters) }} />}
+          />
+        )}
       </div>
       <SearchResults
         keyword={keyword}

@@ -8,8 +8,9 @@ import {
   placePattern,
   productSorts,
 } from '@teum/contract/finding';
+import type { Language } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { type Category, categoryCodes } from '@teum/contract/offer-categories';
+import { type Category, categories, categoryCodes } from '@teum/contract/offer-categories';
 
 export type FilteredPage = 'auctions' | 'products' | 'search';
 
@@ -96,6 +97,11 @@ export function queryOf({ isRunning, ...filters }: ListFilters): FilterQuery & {
   return { ...filters, ...(isRunning && { running: 'true' as const }) };
 }
 
+/** What can be saved of them; undefined if they say nothing about the offers themselves. */
+export function savable({ isRunning: _running, sort: _sort, ...conditions }: ListFilters) {
+  return Object.values(conditions).some((value) => value !== undefined) ? conditions : undefined;
+}
+
 type ProductSort = (typeof productSorts)[number];
 
 /** The same for products, whose address knows only their orders. */
@@ -128,3 +134,7 @@ export function namedFilters(filters: ListFilters): FilterName[] {
   };
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name]);
 }
+
+/** The title of a list: each category has a page of its own. */
+export const listTitle = (title: string, { category }: ListFilters, language: Language): string =>
+  category ? `${categories[category][language]} ${title}` : title;

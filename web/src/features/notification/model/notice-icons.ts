@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@teum/contract/notices';
 import {
+  BellRing,
   CalendarClock,
   DoorOpen,
   Gavel,
@@ -18,4 +19,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   comment: MessageCircle,
   ticket: Ticket,
   appointment: CalendarClock,
+  'saved-search': BellRing,
 };

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { listedTopic } from '../finding/index.ts';
+import { matchListed, notifyOwner, notifyTopic } from './match-listed.ts';
+import { savedSearchRoutes } from './saved-search.routes.ts';
+
+export async function savedSearchModule(app: FastifyInstance): Promise<void> {
+  app.outbox.on(listedTopic, matchListed);
+  app.outbox.on(notifyTopic, notifyOwner);
+  savedSearchRoutes(app);
+}

@@ -1,0 +1,13 @@
+export const savedSearchKo = {
+  savedSearch: {
+    save: '이 조건 저장하고 알림 받기',
+    saveShort: '조건 저장',
+    saved: '조건을 저장했어요. 맞는 시간이 올라오면 알려 드려요.',
+    waiting: '기다려도 괜찮다면',
+    waitingHelp: '이 조건에 맞는 시간이 올라오면 알려 드려요.',
+    title: '저장한 조건',
+    remove: '{search} 조건 지우기',
+    upTo: '{price} 이하',
+    from: '{price} 이상',
+  },
+};
