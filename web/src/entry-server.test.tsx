@@ -142,6 +142,14 @@ describe('a server-rendered page', () => {
     expect((await open('/search?keyword=통역')).head).toContain('noindex');
   });
 
+  it('[PAGE-4] gives each category a page of its own, whatever else is filtered', async () => {
+    const { head } = await open('/auctions?sort=price-up&category=music&minPrice=10');
+    expect(head).toContain('<title>음악·공연 경매');
+    expect(head).toMatch(/rel="canonical" href="[^"]*\/auctions\?category=music"/);
+    expect(head).toMatch(/name="description" content="음악·공연 경매 · /);
+    expect((await open('/auctions?sort=price-up')).head).toMatch(/rel="canonical" href="[^"]*\/auctions"/);
+  });
+
   it('[PAGE-8] lets no title out of its place', async () => {
     const title = `<p>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>`;
     const page = await open('/auction/17', { answers: answersAbout({ ...auction, title }) });

@@ -1,3 +1,4 @@
+import { categoryCodes } from '@teum/contract/offer-categories';
 import { type PageName, pages } from '@teum/contract/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
@@ -75,14 +76,8 @@ describe('the sitemap', () => {
     );
     expect(answers.flatMap(({ body }) => addressesIn(body)).sort()).toEqual(
       [
-        '/',
-        '/auctions',
-        '/products',
-        '/posts',
-        '/fairness',
-        `/auction/${ids[0]}`,
-        `/product/${ids[1]}`,
-        `/post/${ids[2]}`,
+        ...['/', '/auctions', '/products', '/posts', '/fairness', `/auction/${ids[0]}`, `/product/${ids[1]}`, `/post/${ids[2]}`],
+        ...categoryCodes.flatMap((category) => [`/auctions?category=${category}`, `/products?category=${category}`]),
       ]
         .map((path) => `https://teum.kr${path}`)
         .sort(),

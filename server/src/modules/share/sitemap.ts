@@ -1,3 +1,4 @@
+import { categoryCodes } from '@teum/contract/offer-categories';
 import { type PageName, pagePath, pages, type ShareKind } from '@teum/contract/pages';
 import type { ListedItem } from './sitemap.sql.ts';
 
@@ -23,11 +24,17 @@ export function sitemapIndex(publicUrl: string, newestIds: Record<ShareKind, num
 const filesOf = (newestId: number): number[] =>
   Array.from({ length: Math.ceil(newestId / idsPerFile) }, (_, index) => index + 1);
 
-export const sitemapOfPages = (publicUrl: string): string =>
-  xml(
-    'urlset',
-    lists.map((name) => urlEntry(publicUrl + pages[name].path)),
+/** The lists, and the list of each category. */
+export function sitemapOfPages(publicUrl: string): string {
+  const ofCategories = (['auctions', 'products'] as const).flatMap((name) =>
+    categoryCodes.map((category) => `${pages[name].path}?category=${category}`),
   );
+  const paths = [...lists.map((name): string => pages[name].path), ...ofCategories];
+  return xml(
+    'urlset',
+    paths.map((path) => urlEntry(publicUrl + path)),
+  );
+}
 
 export const sitemapOfItems = (publicUrl: string, kind: ShareKind, items: readonly ListedItem[]): string =>
   xml(

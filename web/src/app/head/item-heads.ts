@@ -1,3 +1,4 @@
+import type { Language } from '@teum/contract/language';
 import { shareImagePath } from '@teum/contract/pages';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
@@ -19,6 +20,7 @@ export type OwnHead = Partial<Pick<Head, 'description' | 'type' | 'things'>> & {
 export interface Surroundings {
   m: HeadSentences;
   nowMs: number;
+  language: Language;
   absolute: Absolute;
 }
 

@@ -8,7 +8,15 @@ import { auctionQuery } from '../../features/auction/api/get-auction.ts';
 import { auctionList } from '../../features/auction/api/list-auctions.ts';
 import { postQuery } from '../../features/board/api/get-post.ts';
 import { postList } from '../../features/board/api/list-posts.ts';
-import { filtersIn, productQueryOf, queryOf } from '../../features/finding/model/list-filters.ts';
+import {
+  filterSearch,
+  filtersIn,
+  type ListFilters,
+  listTitle,
+  noFilters,
+  productQueryOf,
+  queryOf,
+} from '../../features/finding/model/list-filters.ts';
 import { productQuery } from '../../features/product/api/get-product.ts';
 import { productList } from '../../features/product/api/list-products.ts';
 import { tabTitle } from '../../shared/page/tab-title.ts';
@@ -37,7 +45,7 @@ export function pageHead(opened: OpenedPage): Head {
   const { language, nowMs, publicUrl } = opened;
   const m = headSentences[language];
   const absolute: Absolute = (path) => new URL(path, publicUrl).href;
-  const own = ownHead(opened, { m, nowMs, absolute });
+  const own = ownHead(opened, { m, nowMs, language, absolute });
   return {
     title: tabTitle(own.title, m),
     cardTitle: own.title ?? tabTitle(undefined, m),
@@ -51,11 +59,17 @@ export function pageHead(opened: OpenedPage): Head {
   };
 }
 
-function canonicalOf({ match, isMissing }: OpenedPage, absolute: Absolute): string | undefined {
+function canonicalOf({ match, search, isMissing }: OpenedPage, absolute: Absolute): string | undefined {
   if (!match || isMissing || pages[match.page].visibility !== 'indexed') return undefined;
   const page = match.page === 'community' ? 'posts' : match.page;
+  if (page === 'auctions' || page === 'products') return absolute(pages[page].path + canonicalSearch(page, search));
   const values: Record<string, string> = match.params;
   return absolute(pages[page].path.replace(/:(\w+)/g, (_, name: string) => values[name]!));
+}
+
+/** Search engines list a page for each category; every other filter shows a part of one of these pages. */
+function canonicalSearch(page: 'auctions' | 'products', search: string): string {
+  return filterSearch(page, { ...noFilters(page), category: filtersIn(page, search).category });
 }
 
 function ownHead({ match, search, isMissing, client }: OpenedPage, surroundings: Surroundings): OwnHead {
@@ -77,24 +91,35 @@ function shownHead({ match, search, client }: Shown, surroundings: Surroundings)
       return productHead(shownThing<Product>(client, productQuery(Number(match.params.productId))), surroundings);
     case 'post':
       return postHead(shownThing<Post>(client, postQuery(Number(match.params.postId))), surroundings);
-    case 'auctions':
-      return listHead(
-        shownItems<Auction>(client, auctionList(queryOf(filtersIn('auctions', search)))),
-        paths.auction,
-        surroundings,
-      );
-    case 'products':
-      return listHead(
-        shownItems<Product>(client, productList(productQueryOf(filtersIn('products', search)))).map(titled),
-        paths.product,
-        surroundings,
-      );
+    case 'auctions': {
+      const filters = filtersIn('auctions', search);
+      const items = shownItems<Auction>(client, auctionList(queryOf(filters)));
+      return {
+        ...ofCategory(m.auction.listTitle, filters, surroundings),
+        ...listHead(items, paths.auction, surroundings),
+      };
+    }
+    case 'products': {
+      const filters = filtersIn('products', search);
+      const items = shownItems<Product>(client, productList(productQueryOf(filters))).map(titled);
+      return {
+        ...ofCategory(m.timeSale.listTitle, filters, surroundings),
+        ...listHead(items, paths.product, surroundings),
+      };
+    }
     case 'posts':
     case 'community':
       return listHead(shownItems<Post>(client, postList), paths.post, surroundings);
     default:
       return {};
   }
+}
+
+/** The list of one category has a title and a description of its own. */
+function ofCategory(title: string, filters: ListFilters, { m, language }: Surroundings): OwnHead {
+  if (!filters.category) return {};
+  const own = listTitle(title, filters, language);
+  return { title: own, description: `${own} · ${m.footer.about}` };
 }
 
 const titled = ({ id, productTitle: title }: Product) => ({ id, title });

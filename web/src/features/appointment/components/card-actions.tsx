@@ -48,7 +48,11 @@ export function ReceivedActions({ seen: { appointment, hourlyKrw } }: { seen: Se
       </Button>
       <LateProposalDialog
         isOpen={otherTime !== undefined}
-        to={moves ? { at: 'move', chatRoomId, appointmentId: moves.id, startsAt: moves.startsAt } : { at: 'room', chatRoomId }}
+        to={
+          moves
+            ? { at: 'move', chatRoomId, appointmentId: moves.id, startsAt: moves.startsAt }
+            : { at: 'room', chatRoomId }
+        }
         terms={termsOfAppointment(appointment, hourlyKrw)}
         taken={otherTime && otherTime.instead.length > 0 ? { appointment, instead: otherTime.instead } : undefined}
         onClose={() => setOtherTime(undefined)}
