@@ -76,7 +76,16 @@ describe('the sitemap', () => {
     );
     expect(answers.flatMap(({ body }) => addressesIn(body)).sort()).toEqual(
       [
-        ...['/', '/auctions', '/products', '/posts', '/fairness', `/auction/${ids[0]}`, `/product/${ids[1]}`, `/post/${ids[2]}`],
+        ...[
+          '/',
+          '/auctions',
+          '/products',
+          '/posts',
+          '/fairness',
+          `/auction/${ids[0]}`,
+          `/product/${ids[1]}`,
+          `/post/${ids[2]}`,
+        ],
         ...categoryCodes.flatMap((category) => [`/auctions?category=${category}`, `/products?category=${category}`]),
       ]
         .map((path) => `https://teum.kr${path}`)
