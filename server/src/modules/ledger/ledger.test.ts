@@ -25,7 +25,7 @@ let test: TestApp;
 let bidders: QuickBidder[];
 
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ isRateLimited: false });
   bidders = await createBidders(test.app.db, 12);
 });
 afterAll(() => test.close());
