@@ -24,4 +24,9 @@ function unlisted(): string[] {
 }
 
 /** Up to the last variable part, if nothing follows it. `*` stands for a variable part in between: RFC 9309, section 2.2.3. */
-const beginningOf = (path: string): string => path.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*');
+function beginningOf(path: string): string {
+  const parts = path.split('/');
+  const fixed = parts.findLastIndex((part) => !part.startsWith(':')) + 1;
+  const shown = parts.slice(0, fixed).map((part) => (part.startsWith(':') ? '*' : part));
+  return [...shown, ...(fixed < parts.length ? [''] : [])].join('/');
+}

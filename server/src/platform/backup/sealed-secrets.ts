@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { composed } from '@teum/contract/composed';
 
 interface SealedSecrets {
   kdf: 'scrypt';
@@ -15,7 +16,7 @@ const cost = 2 ** 17;
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const keyOf = (passphrase: string, salt: Buffer, N: number): Promise<Buffer> =>
-  derive(passphrase.normalize('NFC'), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
+  derive(composed(passphrase), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
 
 /** Encrypts with AES-256-GCM under a key from the passphrase. */
 export async function sealSecrets(passphrase: string, secrets: Record<string, string>): Promise<Buffer> {

@@ -47,7 +47,7 @@ async function projectBelowPrivateDirectory(): Promise<{ root: string; launcher:
   await chmod(root, 0o700);
   const source = join(root, 'source');
   await cp(import.meta.dirname, join(source, 'postgres'), { recursive: true });
-  for (const file of ['free-port.ts', 'start-messages.ts'])
+  for (const file of ['free-port.ts', 'start-messages.ts', 'sync-directory.ts'])
     await cp(join(import.meta.dirname, '..', file), join(source, file));
   await writeFile(join(source, 'package.json'), '{"type":"module"}');
 
