@@ -146,7 +146,7 @@ test('a room loads the dialog only when it opens', { tag: oneSize }, async ({ br
   page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
   await page.goto('/chats/product/1');
   await expect(card(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: '약속 잡기' })).toBeVisible();
   const loaded = () => scripts.filter((url) => /\/proposal-dialog-/.test(url));
   expect(loaded()).toEqual([]);
   await press(page, '약속 잡기');

@@ -3,6 +3,7 @@ import { fill } from '@teum/contract/language';
 import { clockTime, dateAndWeekday, dayOfMonth, weekdayInitial } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
 import { dayMs, type FreeDay } from '../model/week.ts';
 
@@ -28,9 +29,6 @@ export function DateStrip({ days, selectedMs, onSelect }: DateStripProps) {
             key={day.startMs}
             type="button"
             aria-pressed={isSelected}
-            aria-label={
-              count > 0 ? fill(m.propose.dayWithTimes, { day: name, count }) : fill(m.propose.dayWithout, { day: name })
-            }
             disabled={count === 0}
             className={classNames(
               'grid h-17 content-center justify-items-center gap-1.75 rounded-[14px] text-meta leading-none',
@@ -38,8 +36,14 @@ export function DateStrip({ days, selectedMs, onSelect }: DateStripProps) {
             )}
             onClick={() => onSelect(day)}
           >
-            {weekdayInitial(date, language)}
+            <VisuallyHidden>
+              {count > 0
+                ? fill(m.propose.dayWithTimes, { day: name, count })
+                : fill(m.propose.dayWithout, { day: name })}
+            </VisuallyHidden>
+            <span aria-hidden="true">{weekdayInitial(date, language)}</span>
             <b
+              aria-hidden="true"
               className={classNames(
                 'text-[18px] leading-none',
                 count === 0 ? 'font-medium' : 'font-bold',

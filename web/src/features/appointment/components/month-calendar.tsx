@@ -9,6 +9,7 @@ import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useMonth } from '../api/list-my-appointments.ts';
 import { useListMessages } from '../messages/use-list-messages.ts';
 import { dayAfterKey, daysOfMonth, monthAfter, startOfDay, today } from '../model/month.ts';
@@ -123,7 +124,6 @@ function Day({ day, column, ofDay, isSelected, isReached, isToday, isPast, onSel
       tabIndex={isReached ? 0 : -1}
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={ofDay.length > 0 ? fill(m.month.dayWith, { day: name, count: ofDay.length }) : name}
       style={column ? { gridColumnStart: column } : undefined}
       className={classNames(
         'grid h-11 content-center justify-items-center gap-0.75 rounded-m text-small leading-6',
@@ -133,7 +133,8 @@ function Day({ day, column, ofDay, isSelected, isReached, isToday, isPast, onSel
       )}
       onClick={() => onSelect(day)}
     >
-      {Number(day.slice(8))}
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <VisuallyHidden>{ofDay.length > 0 ? fill(m.month.dayWith, { day: name, count: ofDay.length }) : name}</VisuallyHidden>
       <i
         className={classNames(
           'size-1 rounded-full',
