@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clockTime,
   dateAndWeekday,
   dateRange,
-  dayAndClock,
-  dayAndTime,
-  dayLine,
   dayOfMonth,
-  dayOrClock,
-  exactTime,
-  fullDate,
   monthName,
   shortDate,
   timeRange,
   weekdayAndTime,
   weekdayInitial,
   yearAndMonth,
-} from './shown-time.ts';
+} from './shown-calendar.ts';
+import { clockTime, dayAndClock, dayAndTime, dayLine, dayOrClock, exactTime, fullDate } from './shown-time.ts';
 
 const at = (time: string) => new Date(time);
 

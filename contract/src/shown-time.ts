@@ -10,7 +10,7 @@ interface KoreanClock {
 }
 
 /** What calendar and clock show in Seoul, wherever the reader is. */
-function inSeoul(instant: Date): KoreanClock {
+export function inSeoul(instant: Date): KoreanClock {
   const seen = seenInKorea(instant);
   return {
     year: seen.getUTCFullYear(),
@@ -22,29 +22,13 @@ function inSeoul(instant: Date): KoreanClock {
 }
 
 // By hand where it is short: each of the browser's own formatters takes a phone some 30 ms to open.
-const weekday = (instant: Date, language: Language): string =>
+export const weekday = (instant: Date, language: Language): string =>
   language === 'ko'
     ? `${'일월화수목금토'[seenInKorea(instant).getUTCDay()]}요일`
     : inEnglish(instant, { weekday: 'long' });
 
-const inEnglish = (instant: Date, parts: Intl.DateTimeFormatOptions): string =>
+export const inEnglish = (instant: Date, parts: Intl.DateTimeFormatOptions): string =>
   seenInKorea(instant).toLocaleDateString('en-US', { timeZone: 'UTC', ...parts });
-
-/** `금`, `Fri`: the head of a column of a calendar. */
-export const weekdayInitial = (instant: Date, language: Language): string =>
-  language === 'ko' ? weekday(instant, language).charAt(0) : inEnglish(instant, { weekday: 'short' });
-
-/** `11월`, `Nov`: above the day on the leaf of an appointment. */
-export const monthName = (instant: Date, language: Language): string =>
-  language === 'ko' ? `${inSeoul(instant).month}월` : inEnglish(instant, { month: 'short' });
-
-export const dayOfMonth = (instant: Date): number => inSeoul(instant).day;
-
-/** `2026년 11월`: the heading of a calendar. */
-export const yearAndMonth = (instant: Date, language: Language): string =>
-  language === 'ko'
-    ? `${inSeoul(instant).year}년 ${inSeoul(instant).month}월`
-    : inEnglish(instant, { month: 'long', year: 'numeric' });
 
 /** `오후 6:41`: a chat message. By hand: browsers with recent tables print `PM 6:41` for Korean. */
 export function clockTime(instant: Date, language: Language): string {
@@ -54,44 +38,9 @@ export function clockTime(instant: Date, language: Language): string {
   return language === 'ko' ? `${isMorning ? '오전' : '오후'} ${clock}` : `${clock} ${isMorning ? 'AM' : 'PM'}`;
 }
 
-function monthAndDay(instant: Date, language: Language): string {
+export function monthAndDay(instant: Date, language: Language): string {
   const { month, day } = inSeoul(instant);
   return language === 'ko' ? `${month}월 ${day}일` : `${inEnglish(instant, { month: 'long' })} ${day}`;
-}
-
-/** `11월 16일 – 22일`, `11월 30일 – 12월 6일`: a week of free times. */
-export function dateRange(first: Date, last: Date, language: Language): string {
-  const isOneMonth = inSeoul(first).month === inSeoul(last).month;
-  const end = language === 'ko' ? `${inSeoul(last).day}일` : String(inSeoul(last).day);
-  return `${monthAndDay(first, language)} – ${isOneMonth ? end : monthAndDay(last, language)}`;
-}
-
-/** `11월 20일 금요일`: the day of an appointment. */
-export function dateAndWeekday(instant: Date, language: Language): string {
-  const parts = [monthAndDay(instant, language), weekday(instant, language)];
-  return language === 'ko' ? parts.join(' ') : parts.reverse().join(', ');
-}
-
-/** `11월 20일 (금)`: a day in a list of days. */
-export function shortDate(instant: Date, language: Language): string {
-  const initial = weekdayInitial(instant, language);
-  return language === 'ko'
-    ? `${monthAndDay(instant, language)} (${initial})`
-    : `${initial}, ${monthName(instant, language)} ${dayOfMonth(instant)}`;
-}
-
-/** `금요일 오후 7:00`: beside the leaf with the date of an appointment. */
-export function weekdayAndTime(instant: Date, language: Language): string {
-  const parts = [weekday(instant, language), clockTime(instant, language)];
-  return parts.join(language === 'ko' ? ' ' : ', ');
-}
-
-/** `오후 7:00 – 9:00`, `오전 11:00 – 오후 1:00`: from when to when. */
-export function timeRange(start: Date, end: Date, language: Language): string {
-  const [from, to] = [clockTime(start, language), clockTime(end, language)];
-  const isOneHalf = inSeoul(start).hour < 12 === inSeoul(end).hour < 12;
-  if (!isOneHalf) return `${from} – ${to}`;
-  return language === 'ko' ? `${from} – ${to.split(' ')[1]}` : `${from.split(' ')[0]} – ${to}`;
 }
 
 /** `11월 12일 목요일 오후 11:40`: the start and the end of an auction, on its page and on its share picture. */

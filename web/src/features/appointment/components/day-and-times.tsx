@@ -1,6 +1,7 @@
 import type { FreeStart } from '@teum/contract/appointment-free-times';
 import { fill } from '@teum/contract/language';
-import { clockTime, dateAndWeekday, dayOfMonth, weekdayInitial } from '@teum/contract/shown-time';
+import { dateAndWeekday, dayOfMonth, weekdayInitial } from '@teum/contract/shown-calendar';
+import { clockTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { dayOf } from '@teum/contract/appointment-free-times';
-import { dateAndWeekday } from '@teum/contract/shown-time';
+import { dateAndWeekday } from '@teum/contract/shown-calendar';
 import { useLanguage } from '../../../messages/language.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { dayOfMonth, monthName } from '@teum/contract/shown-time';
+import { dayOfMonth, monthName } from '@teum/contract/shown-calendar';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@teum/contract/appointment';
 import { dayOf } from '@teum/contract/appointment-free-times';
 import { fill } from '@teum/contract/language';
-import { dateAndWeekday, weekdayInitial, yearAndMonth } from '@teum/contract/shown-time';
+import { dateAndWeekday, weekdayInitial, yearAndMonth } from '@teum/contract/shown-calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
@@ -134,7 +134,9 @@ function Day({ day, column, ofDay, isSelected, isReached, isToday, isPast, onSel
       onClick={() => onSelect(day)}
     >
       <span aria-hidden="true">{Number(day.slice(8))}</span>
-      <VisuallyHidden>{ofDay.length > 0 ? fill(m.month.dayWith, { day: name, count: ofDay.length }) : name}</VisuallyHidden>
+      <VisuallyHidden>
+        {ofDay.length > 0 ? fill(m.month.dayWith, { day: name, count: ofDay.length }) : name}
+      </VisuallyHidden>
       <i
         className={classNames(
           'size-1 rounded-full',

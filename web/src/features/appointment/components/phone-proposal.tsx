@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
-import { dayAndTime, timeRange, weekdayAndTime } from '@teum/contract/shown-time';
+import { timeRange, weekdayAndTime } from '@teum/contract/shown-calendar';
+import { dayAndTime } from '@teum/contract/shown-time';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';

@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { lengthText } from '@teum/contract/offer-words';
-import { clockTime, dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-time';
+import { dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-calendar';
+import { clockTime } from '@teum/contract/shown-time';
 import { CircleAlert } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

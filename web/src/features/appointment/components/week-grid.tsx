@@ -1,7 +1,8 @@
 import type { FreeStart, TimeRange } from '@teum/contract/appointment-free-times';
 import { fill } from '@teum/contract/language';
 import { lengthText } from '@teum/contract/offer-words';
-import { clockTime, dateAndWeekday, dayOfMonth, weekdayInitial } from '@teum/contract/shown-time';
+import { dateAndWeekday, dayOfMonth, weekdayInitial } from '@teum/contract/shown-calendar';
+import { clockTime } from '@teum/contract/shown-time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { dateRange } from '@teum/contract/shown-time';
+import { dateRange } from '@teum/contract/shown-calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

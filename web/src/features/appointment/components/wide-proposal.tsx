@@ -1,7 +1,8 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
 import { lengthText } from '@teum/contract/offer-words';
-import { clockTime, dateRange, shortDate, timeRange } from '@teum/contract/shown-time';
+import { dateRange, shortDate, timeRange } from '@teum/contract/shown-calendar';
+import { clockTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
