@@ -64,8 +64,9 @@ test('준호 books two hours on a phone without typing, is late by one press, an
 
   await buyer.goto(`/product/${productId}`);
   await press(buyer, '시간 고르기');
-  await press(buyer, '다음 주');
-  await press(buyer, /^오전 10:00$/);
+  const sheet = buyer.getByRole('dialog');
+  await sheet.getByRole('button', { name: '다음 주' }).click();
+  await sheet.getByRole('button', { name: /^오전 10:00$/ }).click();
   await press(buyer, '길이 고르기');
   await buyer.getByRole('radio', { name: /^2시간 ?90,000원/ }).check({ force: true });
   await press(buyer, '제안하기');

@@ -37,9 +37,25 @@ const actingFiles = filesNamed([
   'form-check',
 ]);
 
+/** Small modules that rooms, listings, lists and the header share: by themselves they would be a dozen chunks. */
+const appointmentFiles = [
+  /[\\/]contract[\\/]src[\\/](?:appointment-|shown-calendar)/,
+  /[\\/]features[\\/]appointment[\\/](?:api|model)[\\/]/,
+];
+const appointmentsInEnglish = /[\\/]features[\\/]appointment[\\/]messages[\\/]\w+-en\./;
+
 /** Patterns that match none of the build's modules: a renamed file would silently fall out of its chunk. */
 export function unmatchedPatterns(ids: readonly string[]): RegExp[] {
-  const patterns = [icons, ...ownIcons, ...laterQueries, ...listFiles, ...detailFiles, ...actingFiles];
+  const patterns = [
+    icons,
+    ...ownIcons,
+    ...laterQueries,
+    ...listFiles,
+    ...detailFiles,
+    ...actingFiles,
+    ...appointmentFiles,
+    appointmentsInEnglish,
+  ];
   return patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
 }
 
@@ -88,4 +104,6 @@ export const firstViewChunks = [
   { name: 'detail', test: oneOf(detailFiles), minShareCount: 2 },
   { name: 'lists', test: oneOf(listFiles), minShareCount: 2 },
   { name: 'acting', test: oneOf(actingFiles), minShareCount: 2 },
+  { name: 'appointment', test: oneOf(appointmentFiles), minShareCount: 2 },
+  { name: 'appointment-en', test: appointmentsInEnglish },
 ];

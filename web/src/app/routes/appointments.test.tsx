@@ -100,7 +100,7 @@ describe('/appointments', () => {
     expect([today.tabIndex, today.getAttribute('aria-current')]).toEqual([0, 'date']);
     today.focus();
     fireEvent.keyDown(today, { key: 'ArrowDown' });
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('11월 24일 화요일');
+    expect(document.activeElement?.textContent).toContain('11월 24일 화요일');
     await press(screen.getByRole('button', { name: '다음 달' }));
     await screen.findByRole('heading', { name: '2026년 12월' });
   });

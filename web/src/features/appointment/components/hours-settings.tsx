@@ -92,7 +92,7 @@ function WeeklyHours({ hours, onChange }: WeeklyHoursProps) {
   const m = useHoursMessages();
   const language = useLanguage();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold text-ink-2">{m.hours.weekly}</legend>
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
         {weekdays.map((weekday) => (
@@ -203,9 +203,9 @@ function DaysOff({ days, onChange }: { days: readonly string[]; onChange: (days:
   }
 
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold text-ink-2">{m.hours.daysOff}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           {m.hours.dayOff}
         </label>
