@@ -83,6 +83,7 @@ describe('npm start', () => {
     ['--version', 0, '1.0.0'],
     ['--port=80', 1, 'npm start가 모르는 옵션입니다: --port=80'],
   ])('answers %s without installing or starting anything', async (option, code, words) => {
+    beginAnew();
     project.write('package.json', { ...JSON.parse(project.lines('package.json').join('\n')), version: '1.0.0' });
     const started = project.start({}, [option]);
     expect(await started.code).toBe(code);
