@@ -5,6 +5,9 @@ import { expect, oneSize, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { signUp, someone, tokenOf } from './people.ts';
 
+// An app of its own: texts of other specs would be found, too.
+test.use({ env: { QUEUE_CAPACITY: '2' } });
+
 const hostile = '<img src=x onerror=alert(1)> 시간 a&b#%';
 
 /** What 민지 offers, once for the whole file: search is for everyone. */
