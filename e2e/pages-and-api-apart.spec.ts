@@ -65,8 +65,12 @@ async function arrive(
 async function expectShownFrom(api: string, page: Page, kind: 'product' | 'post'): Promise<void> {
   const picture = page.locator('.rich-text img');
   await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/media/${kind}/origin/`));
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // The page may render the picture anew meanwhile, so each look scrolls to the one that is there.
+  const widthOf = (image: HTMLImageElement) => {
+    image.scrollIntoView();
+    return image.naturalWidth;
+  };
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
 }
 
 async function insertPicture(page: Page, name: '설명' | '내용'): Promise<void> {
