@@ -95,6 +95,11 @@ export const refusals = {
     ko: '내용의 구조가 너무 복잡합니다.',
     en: 'The structure of the text is too complex.',
   },
+  TOO_MANY_FAVORITES: {
+    status: 409,
+    ko: '관심 시간 판매는 1,000개까지 담을 수 있습니다.',
+    en: 'You can keep up to 1,000 favourite offers.',
+  },
   TOO_MANY_SAVED_SEARCHES: {
     status: 409,
     ko: '조건은 20개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.',

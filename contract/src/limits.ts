@@ -59,6 +59,8 @@ export const limits = {
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
   home: { auctions: 8, products: 8, posts: 6 },
   similar: { shown: 8 },
+  /** A member's favourite offers: their ids travel in one answer. */
+  favoriteProducts: 1_000,
   ticket: { priceKrw: 10_000, days: 30, refundDays: 7, watchHours: 24 },
   queue: {
     pollMs: 3_000,

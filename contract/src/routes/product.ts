@@ -81,6 +81,31 @@ export const productRoutes = [
     query: PageQuery,
     answers: { 200: ListOf(Product) },
   }),
+  route('GET /product/favorites', {
+    summary: 'The offers that the caller marked, newest first.',
+    policy: 'session',
+    query: PageQuery,
+    answers: { 200: ListOf(Product) },
+  }),
+  route('GET /product/favorite-ids', {
+    summary:
+      'The ids of all offers that the caller marked: the public lists are the same for everyone and do not tell.',
+    policy: 'session',
+    answers: { 200: Type.Object({ ids: Type.Array(Id) }) },
+  }),
+  route('PUT /product/{id}/favorite', {
+    summary: 'Marks an offer as favourite; harmless when repeated.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 204: undefined },
+    refusals: ['PRODUCT_NOT_FOUND', 'TOO_MANY_FAVORITES'],
+  }),
+  route('DELETE /product/{id}/favorite', {
+    summary: 'Takes the mark away; harmless when repeated.',
+    policy: 'session',
+    params: IdParams,
+    answers: { 204: undefined },
+  }),
   route('GET /product/{id}', {
     summary: 'One offer.',
     policy: 'public',

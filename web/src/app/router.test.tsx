@@ -44,7 +44,7 @@ describe('pages', () => {
     [paths.myBids('won'), '/myBids'],
     [paths.auctionTicket, '/purchase/auctionTicket'],
     [paths.auctionTicketComplete, '/purchase/auctionTicket/complete'],
-    [paths.favorites, '/favorites'],
+    [paths.favorites(), '/favorites'],
     [paths.notifications, '/notifications'],
     [paths.chats, '/chats'],
     [paths.chat('product', 5), '/chats/:roomType/:chatRoomId'],

@@ -12,7 +12,7 @@ describe('needsLogin', () => {
     paths.chats,
     paths.chat('auction', 3),
     paths.newChat('product', 3),
-    paths.favorites,
+    paths.favorites(),
     paths.notifications,
     paths.auctionWaiting(17),
     paths.auctionBid(17),

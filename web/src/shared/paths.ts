@@ -55,7 +55,8 @@ export const paths = {
     const search = new URLSearchParams({ ...shown });
     return search.size > 0 ? `${pages.appointments.path}?${search}` : pages.appointments.path;
   },
-  favorites: pages.favorites.path,
+  favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') =>
+    tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),

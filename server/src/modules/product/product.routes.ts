@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { offerOnTheWire } from '../offer/index.ts';
+import { deleteFavorite, insertFavorite, listFavoriteIds, listFavorites } from './favorite.sql.ts';
 import {
   findProduct,
   listProductsByIds,
@@ -61,6 +62,26 @@ export function productRoutes(app: FastifyInstance): void {
   serve(app, 'GET /product/my-products', async ({ query, session }) => {
     const rows = await listProductsOfSeller(db, session.accountId, sliceOf(query));
     return { data: rows.map(productOnTheWire) };
+  });
+
+  serve(app, 'GET /product/favorites', async ({ query, session }) => {
+    const rows = await listFavorites(db, session.accountId, sliceOf(query));
+    return { data: rows.map(productOnTheWire) };
+  });
+
+  serve(app, 'GET /product/favorite-ids', async ({ session }) => ({
+    ids: await listFavoriteIds(db, session.accountId),
+  }));
+
+  serve(app, 'PUT /product/{id}/favorite', async ({ params, session }) => {
+    const result = await insertFavorite(db, session.accountId, params.id);
+    if (result === 'not found') return refuse('PRODUCT_NOT_FOUND');
+    return result === 'too many' ? refuse('TOO_MANY_FAVORITES') : undefined;
+  });
+
+  serve(app, 'DELETE /product/{id}/favorite', async ({ params, session }) => {
+    await deleteFavorite(db, session.accountId, params.id);
+    return undefined;
   });
 
   servePublicRead(app, 'GET /product/{id}', async ({ params }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { asBlob, createProduct, image, photo, productForm, sendForm } from '../../../test/listings.ts';
@@ -117,5 +118,41 @@ describe('lists of offers', () => {
     expect(mine.map(({ id }: { id: number }) => id)).toEqual([newer, older]);
     const next = (await junho.call({ url: `/api/product/my-products?lastId=${newer}` })).json().data;
     expect(next.map(({ id }: { id: number }) => id)).toEqual([older]);
+  });
+});
+
+describe('favourite offers', () => {
+  it('[PRD-7] are marked and unmarked, harmlessly when repeated, and listed for the member alone', async () => {
+    const [first, second] = [await createProduct(minji), await createProduct(minji)];
+    const mark = (method: 'PUT' | 'DELETE', id: number) => junho.call({ method, url: `/api/product/${id}/favorite` });
+    for (const id of [first, second, second]) expect((await mark('PUT', id)).statusCode).toBe(204);
+    const ids = async (person: Person) => (await person.call({ url: '/api/product/favorite-ids' })).json().ids;
+    expect(await ids(junho)).toEqual([second, first]);
+    expect(await ids(minji)).toEqual([]);
+
+    const slice = async (query: string) => {
+      const { data } = (await junho.call({ url: `/api/product/favorites${query}` })).json();
+      return data.map(({ id }: { id: number }) => id);
+    };
+    expect([await slice(''), await slice(`?lastId=${second}`)]).toEqual([[second, first], [first]]);
+
+    for (const id of [second, second]) expect((await mark('DELETE', id)).statusCode).toBe(204);
+    expect(await slice('')).toEqual([first]);
+  });
+
+  it('[PRD-7] are known offers, a thousand at most', async () => {
+    const mark = (id: number) => junho.call({ method: 'PUT', url: `/api/product/${id}/favorite` });
+    expect((await mark(999_999)).json().code).toBe('PRODUCT_NOT_FOUND');
+    const id = await createProduct(minji);
+    await sql`
+      with many as (
+        insert into product (seller_id, title, description, thumbnail_key, price)
+        select seller_id, title, description, thumbnail_key, price from product, generate_series(1, 1000) where id = ${id}
+        returning id
+      )
+      insert into favorite_product (account_id, product_id) select ${junho.id}, id from many`.execute(test.database.db);
+    expect((await mark(id)).json()).toMatchObject({ code: 'TOO_MANY_FAVORITES' });
+    const [kept] = (await junho.call({ url: '/api/product/favorite-ids' })).json().ids;
+    expect((await mark(kept)).statusCode).toBe(204);
   });
 });

@@ -157,6 +157,11 @@ export interface FavoriteAuctionTable {
   auction_id: number;
 }
 
+export interface FavoriteProductTable {
+  account_id: number;
+  product_id: number;
+}
+
 export interface LedgerCertificateTable {
   auction_id: number;
   closed_at: number;
@@ -449,6 +454,7 @@ export interface Tables {
   chat_room: ChatRoomTable;
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
+  favorite_product: FavoriteProductTable;
   ledger_certificate: LedgerCertificateTable;
   ledger_entry: LedgerEntryTable;
   ledger_head: LedgerHeadTable;

@@ -50,7 +50,7 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
     { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
-    { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
+    { to: paths.favorites(), label: m.navigation.favorites, icon: Heart },
   ];
   return entries.map((entry) => <NavigationLink key={entry.to} {...entry} onFollow={onFollow} />);
 }

@@ -8,6 +8,9 @@ export const pagesEn: Translation<typeof pagesKo> = {
     product: 'Ordinary sale (time sale)',
     productHelp: 'Set a price per hour and agree on the details by chat.',
   },
+  favorites: {
+    noProducts: 'You have no favourite time sales yet.',
+  },
   mySales: {
     auctions: 'My auctions',
     products: 'My time sales',

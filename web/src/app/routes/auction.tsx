@@ -7,6 +7,7 @@ import { useAuctionMessages } from '../../features/auction/messages/use-auction-
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
 import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
+import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
 import { RoomLink } from '../../features/standing/components/room-link.tsx';
 import { StandingBox } from '../../features/standing/components/standing-box.tsx';
 import { isOutcome, type OutcomeState, viewerState } from '../../features/standing/model/viewer-state.ts';
@@ -57,6 +58,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
   const state = viewerState(auction, useIsHydrated() ? user?.id : 'unknown');
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
+  useRememberSeen('auction', auction.id);
   return (
     <AuctionDetail
       auction={auction}

@@ -1,20 +1,76 @@
 import { useFavoriteAuctions } from '../../features/auction/api/list-auctions.ts';
 import { AuctionList } from '../../features/auction/components/auction-list.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
-import { useMessages } from '../../messages/language.ts';
+import { useFavoriteProducts } from '../../features/product/api/list-products.ts';
+import { ProductList } from '../../features/product/components/product-list.tsx';
+import { RecentlySeen } from '../../features/recently-seen/components/recently-seen.tsx';
+import { useRecentlySeenMessages } from '../../features/recently-seen/messages/use-recently-seen-messages.ts';
+import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { usePagesMessages } from '../messages/use-pages-messages.ts';
+import { SeenOfferCard } from '../seen-offer-card.tsx';
+
+const tabs = ['auctions', 'products', 'seen'] as const;
 
 export default function FavoritesPage() {
-  const m = useMessages();
+  const m = usePagesMessages();
+  const { recentlySeen } = useRecentlySeenMessages();
+  const navigate = useNavigate();
+  const asked = useSearchParams().get('tab');
+  const selected = tabs.find((tab) => tab === asked) ?? 'auctions';
+  return (
+    <PageFrame title={m.auction.favoritesTitle}>
+      <Tabs
+        label={m.auction.favoritesTitle}
+        selected={selected}
+        onSelect={(tab) => navigate(paths.favorites(tab), { replace: true })}
+        tabs={[
+          { id: 'auctions', label: m.auction.listTitle, render: () => <FavoriteAuctions /> },
+          { id: 'products', label: m.timeSale.listTitle, render: () => <FavoriteProducts /> },
+          { id: 'seen', label: recentlySeen.title, render: () => <Seen /> },
+        ]}
+      />
+    </PageFrame>
+  );
+}
+
+function FavoriteAuctions() {
+  const m = usePagesMessages();
   const list = useFavoriteAuctions();
   useAuctionsFeed(list.items);
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   return (
-    <PageFrame title={m.auction.favoritesTitle}>
+    <div className="pt-5 desk:pt-6">
       <AuctionList list={list} showsStanding empty={<EmptyState message={m.auction.noFavorites} action={browse} />} />
-    </PageFrame>
+    </div>
+  );
+}
+
+function FavoriteProducts() {
+  const m = usePagesMessages();
+  const list = useFavoriteProducts();
+  const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
+  return (
+    <div className="pt-5 desk:pt-6">
+      <ProductList list={list} empty={<EmptyState message={m.favorites.noProducts} action={browse} />} />
+    </div>
+  );
+}
+
+function Seen() {
+  const m = usePagesMessages();
+  const { recentlySeen } = useRecentlySeenMessages();
+  const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
+  return (
+    <div className="pt-5 desk:pt-6">
+      <RecentlySeen
+        renderOffer={(offer) => <SeenOfferCard {...offer} />}
+        empty={<EmptyState message={recentlySeen.none} action={browse} />}
+      />
+    </div>
   );
 }

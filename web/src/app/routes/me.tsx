@@ -83,7 +83,7 @@ function PhoneLinks() {
     { to: paths.mySell(), label: m.header.mySales, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
-    { to: paths.favorites, label: m.navigation.favorites, icon: Heart },
+    { to: paths.favorites(), label: m.navigation.favorites, icon: Heart },
     { to: paths.notifications, label: m.header.notifications, icon: Bell, count: unread },
   ];
   return (

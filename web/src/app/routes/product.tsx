@@ -11,6 +11,7 @@ import { openChat } from '../../features/chat/model/open-chat.ts';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductDetail } from '../../features/product/components/product-detail.tsx';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
 import { useNavigate, usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -45,6 +46,7 @@ export default function ProductPage() {
 
 function TitledProduct({ product }: { product: Product }) {
   usePageTitle(visibleText(product.productTitle));
+  useRememberSeen('product', product.id);
   const isMine = useLoginUser()?.id === product.sellerId;
   const { book, dialog } = useBooking(product, useRoomOf());
   return (

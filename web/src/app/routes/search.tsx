@@ -10,6 +10,9 @@ import {
   queryOf,
   savable,
 } from '../../features/finding/model/list-filters.ts';
+import { RecentlySeen } from '../../features/recently-seen/components/recently-seen.tsx';
+import { useRecentlySeenMessages } from '../../features/recently-seen/messages/use-recently-seen-messages.ts';
+import { useSeenOffers } from '../../features/recently-seen/model/seen-offers.ts';
 import { SaveSearchButton } from '../../features/saved-search/components/save-search-button.tsx';
 import { SearchResults } from '../../features/search/components/search-results.tsx';
 import { TypeFilter } from '../../features/search/components/type-filter.tsx';
@@ -21,6 +24,7 @@ import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { SeenOfferCard } from '../seen-offer-card.tsx';
 
 export default function SearchPage() {
   const m = useSearchMessages();
@@ -30,6 +34,7 @@ export default function SearchPage() {
     return (
       <PageFrame title={m.search.title}>
         <EmptyState message={m.results.noKeyword} action={browse} icon={<Search size={24} strokeWidth={1.7} />} />
+        <SeenBefore />
       </PageFrame>
     );
   }
@@ -37,6 +42,17 @@ export default function SearchPage() {
     <PageFrame title={fill(m.search.titleFor, { keyword: shownKeyword(searched.keyword) })}>
       <FilteredSearch {...searched} />
     </PageFrame>
+  );
+}
+
+function SeenBefore() {
+  const { recentlySeen } = useRecentlySeenMessages();
+  if (useSeenOffers().length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-title">{recentlySeen.title}</h2>
+      <RecentlySeen renderOffer={(offer) => <SeenOfferCard {...offer} />} empty={null} />
+    </section>
   );
 }
 

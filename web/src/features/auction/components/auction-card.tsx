@@ -51,7 +51,7 @@ export function AuctionCard({
       action={
         // An ended auction must stay removable from the favorites.
         (!isExpired || auction.isFavorite) && (
-          <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
+          <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} look="on picture" />
         )
       }
       facts={offerLine(auction, language)}

@@ -13,7 +13,7 @@ import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
 import { AuctionCard } from './auction-card.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
-import { FavoriteToggle } from './favorite-button.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 
 interface AuctionDetailProps {
   auction: Auction;
@@ -82,7 +82,7 @@ function VisitorActions({ auction, note, children }: VisitorActionsProps) {
   return (
     <>
       <ActionDock>
-        <FavoriteToggle auctionId={auction.id} isFavorite={auction.isFavorite ?? false} />
+        <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} look="in dock" />
         {children}
       </ActionDock>
       {note && <p className="text-center text-meta text-ink-3 desk:-mt-3">{note}</p>}

@@ -1,17 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { MemberHeartProps } from '../../../shared/offer/favorite-heart.tsx';
+import { useEarlyPress } from '../../../shared/use-early-press.ts';
 import { useMarkFavorite } from '../api/mark-favorite.ts';
-import type { FavoriteProps, HeartLook } from './favorite-button.tsx';
 
-interface MemberFavoriteProps extends FavoriteProps {
-  Heart: HeartLook;
-  /** Pressed while this code was loading. */
-  isPressedEarly: boolean;
-}
-
-export function MemberFavorite({ auctionId, isFavorite, Heart, isPressedEarly }: MemberFavoriteProps) {
+export function MemberFavorite({ id, isFull, isPressedEarly, render }: MemberHeartProps) {
   const { mutate } = useMarkFavorite();
-  const press = () => mutate({ id: auctionId, isFavorite: !isFavorite });
-  const pressEarly = useEffectEvent(() => isPressedEarly && press());
-  useEffect(() => void pressEarly(), []);
-  return <Heart isFull={isFavorite} onPress={press} />;
+  const press = () => mutate({ id, isFavorite: !isFull });
+  useEarlyPress(isPressedEarly, press);
+  return render(isFull, press);
 }

@@ -20,5 +20,10 @@ const myProducts = keysetList([...productsKey, 'mine'], ({ lastId, signal }) =>
   api('GET /product/my-products', { query: { lastId }, signal }),
 );
 
+const favorites = keysetList([...productsKey, 'favorites'], ({ lastId, signal }) =>
+  api('GET /product/favorites', { query: { lastId }, signal }),
+);
+
 export const useProductList = (query: ProductQuery) => useFoundList(productList(query));
 export const useMyProducts = () => useKeysetList(myProducts);
+export const useFavoriteProducts = () => useKeysetList(favorites);

@@ -10,6 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useProductMessages } from '../messages/use-product-messages.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -27,6 +28,7 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
       title={storedLine(product.productTitle)}
       picture={<Picture src={smallPictureAddress('product', product.thumbNailUrl)} alt="" isPriority={isPriority} />}
       overlay={product.productSaleStatus === 'SOLD' ? m.productCard.sold : undefined}
+      action={<FavoriteButton productId={product.id} look="on picture" />}
       facts={offerLine(product, language)}
       price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}
       meta={

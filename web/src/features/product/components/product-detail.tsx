@@ -19,6 +19,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { useEndSale } from '../api/end-sale.ts';
 import { useSimilarProducts } from '../api/similar-products.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductDetailProps {
@@ -68,7 +69,14 @@ function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 
         <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
         <Price amount={product.productPrice} format={formatKrw} size="l" />
       </div>
-      {isMine ? <OwnNotice>{m.productDetail.mine}</OwnNotice> : <ActionDock>{action}</ActionDock>}
+      {isMine ? (
+        <OwnNotice>{m.productDetail.mine}</OwnNotice>
+      ) : (
+        <ActionDock>
+          <FavoriteButton productId={product.id} look="in dock" />
+          {action}
+        </ActionDock>
+      )}
     </>
   );
 }

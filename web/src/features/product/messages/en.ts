@@ -6,6 +6,7 @@ export const productEn: Translation<typeof productKo> = {
     perHour: 'per hour',
     seller: 'Seller {nickName}',
     sold: 'Sold',
+    favorite: 'Favourite time sale',
   },
   productList: {
     label: 'Time sales',

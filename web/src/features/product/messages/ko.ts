@@ -3,6 +3,7 @@ export const productKo = {
     perHour: '시간당',
     seller: '판매자 {nickName}',
     sold: '판매 완료',
+    favorite: '관심 시간 판매',
   },
   productList: {
     label: '시간 판매 목록',
