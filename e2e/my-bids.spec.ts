@@ -52,8 +52,8 @@ test('준호 finds the auction that he won, and its room', async ({ page }) => {
   await expect(page).toHaveURL(/\/myBids\?tab=won$/);
   const won = page.getByRole('article').first();
   await expect(won).toContainText('낙찰되었습니다');
-  await won.getByRole('link', { name: '채팅하기' }).click();
-  await expect(page).toHaveURL(/\/chats\/auction\/\d+$/);
+  await won.getByRole('link', { name: /채팅하기|약속 잡기/ }).click();
+  await expect(page).toHaveURL(/\/chats\/auction\/\d+(#propose)?$/);
   await page.goBack();
   await expect(page.getByRole('tab', { name: /^낙찰 ?\d/ })).toHaveAttribute('aria-selected', 'true');
 

@@ -158,7 +158,7 @@ export const appointmentRoutes = [
   }),
   route('GET /product/{id}/free-times', {
     summary:
-      'A week of a listing’s free times, without those at which a signed-in caller is busy; empty for a seller who keeps no hours.',
+      'A week of a listing’s free times, without those at which a signed-in caller is busy. A seller who keeps no hours is free at any time without an appointment; visitors are then shown none.',
     policy: 'optional-session',
     rateLimit: 'freeTimes',
     params: IdParams,
@@ -182,6 +182,12 @@ export const appointmentRoutes = [
         counts: Type.Object({ upcoming: TabCount, past: TabCount }),
       }),
     },
+  }),
+  route('GET /appointment/rooms', {
+    summary:
+      'The rooms in which the caller has an appointment or an open proposal, the latest start first, at most 500.',
+    policy: 'session',
+    answers: { 200: Type.Object({ chatRoomIds: Type.Array(Id) }) },
   }),
   route('GET /appointment/month', {
     summary: 'The caller’s appointments and open proposals that start in a month, by start, at most 500.',

@@ -24,7 +24,7 @@ import { hashOfToken, newCalendarToken } from './calendar-token.ts';
 import { cancelAppointment, moveAppointment } from './change-agreed.ts';
 import { readFreeTimes } from './free-times.ts';
 import { icalendarOf } from './icalendar.ts';
-import { countTabs, type ListPosition, listAgreedUntil, listStarting, listTab } from './list.sql.ts';
+import { countTabs, type ListPosition, listAgreedUntil, listRooms, listStarting, listTab } from './list.sql.ts';
 import { isParty } from './own-appointment.ts';
 import { proposeFromListing, proposeInRoom } from './propose.ts';
 import { sayOnTheDay } from './say-on-the-day.ts';
@@ -33,6 +33,7 @@ import { findSettings, saveSettings } from './settings.sql.ts';
 const dayMs = 86_400_000;
 const maxOfRoom = 50;
 const maxOfMonth = 500;
+const maxRooms = 500;
 
 export function appointmentRoutes(app: FastifyInstance): void {
   changeRoutes(app);
@@ -106,7 +107,7 @@ function roomRoutes(app: FastifyInstance): void {
       fromDay: query.from,
       nowMs: clock.now().getTime(),
       except: await movedInRoom(app, room, query.moves),
-      areHoursKept: false,
+      hoursThatCount: 'any',
     });
   });
 
@@ -117,7 +118,7 @@ function roomRoutes(app: FastifyInstance): void {
     const { sellerId, isSold } = listing;
     const accountIds = session ? [sellerId, session.accountId] : [sellerId];
     const week = { sellerId, accountIds, fromDay: query.from, nowMs: clock.now().getTime() };
-    const times = await readFreeTimes(db, { ...week, areHoursKept: true });
+    const times = await readFreeTimes(db, { ...week, hoursThatCount: session ? 'kept or any' : 'kept' });
     return isSold ? { ...times, free: [] } : times;
   });
 }
@@ -168,6 +169,10 @@ function listRoutes(app: FastifyInstance): void {
     );
     return found.length > limit ? { data, counts, next: writePosition(shown.at(-1)!) } : { data, counts };
   });
+
+  serve(app, 'GET /appointment/rooms', async ({ session }) => ({
+    chatRoomIds: await listRooms(db, session.accountId, maxRooms),
+  }));
 
   serve(app, 'GET /appointment/month', async ({ session, query }) => {
     const [year, month] = query.month.split('-').map(Number);

@@ -71,6 +71,15 @@ describe('the free times of a listing', () => {
     expect(answer).toEqual({ from: day(0), keepsHours: false, noticeHours: 0, free: [] });
   });
 
+  it('[APPT-25] are told a member, for a seller without hours, around the seller’s appointments', async () => {
+    await agreed(minji, await signedIn(test.app, '소라'), { startsAt: onDay(3, '14:00'), lengthMinutes: 60 });
+    const { free, keepsHours } = await read(junho, `/product/${productId}/free-times?from=${day(3)}`);
+    expect(keepsHours).toBe(false);
+    expect(free[0].endsAt).toBe(onDay(3, '14:00'));
+    expect(free[1].startsAt).toBe(onDay(3, '15:00'));
+    expect(await freeOn(3)).toEqual([]);
+  });
+
   it('[APPT-19][APPT-20] leave out appointments with their pause, days off and the minimum notice, and say no more', async () => {
     await agreed(minji, junho, { startsAt: onDay(3, '14:00') });
     await save({ daysOff: [day(4)], noticeHours: 48 });

@@ -31,18 +31,19 @@ interface WeekOf {
   fromDay: string | undefined;
   nowMs: number;
   except?: number | undefined;
-  /** Of the room: the seller may agree to any time, so hours do not count. */
-  areHoursKept: boolean;
+  /** `any` is for a room, where the seller may agree to any time; `kept or any` is for the listing of a seller who may keep none. */
+  hoursThatCount: 'any' | 'kept' | 'kept or any';
 }
 
 export async function readFreeTimes(
   db: Db,
-  { sellerId, accountIds, fromDay, nowMs, except, areHoursKept }: WeekOf,
+  { sellerId, accountIds, fromDay, nowMs, except, hoursThatCount }: WeekOf,
 ): Promise<FreeTimes> {
   const startMs = fromDay === undefined ? startOfDayMs(nowMs) : Date.parse(`${fromDay}T00:00:00+09:00`);
   const window = { startMs, endMs: startMs + weekMs };
   const { hours, ...taken } = await findSellerWeek(db, { sellerId, accountIds, window: around(window), except });
-  const counted = areHoursKept ? hours : noHours;
+  const kept = hoursThatCount === 'any' ? undefined : hours;
+  const counted = kept ?? (hoursThatCount === 'kept' ? undefined : noHours);
   return {
     from: dayOf(startMs),
     keepsHours: hours !== undefined,

@@ -80,3 +80,14 @@ export async function listAgreedUntil(db: Db, accountId: number, untilMs: number
     order by starts_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Rooms with an open proposal or an appointment that was agreed once, the latest start first. */
+export async function listRooms(db: Db, accountId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ roomId: number }>`
+    select room_id as "roomId" from appointment
+    where ${mine(accountId)} and state = any(${[...upcoming, ...past]})
+    group by room_id
+    order by max(starts_at) desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ roomId }) => roomId);
+}

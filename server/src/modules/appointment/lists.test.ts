@@ -51,6 +51,17 @@ describe('the lists of appointments', () => {
     expect(past.data[1]).toMatchObject({ state: 'ended', myAnswer: 'met', title: '영어 회의 통역 한 시간' });
   });
 
+  it('[APPT-26] name the rooms with a proposal or an appointment', async () => {
+    const one = await agreed(minji, junho, { startsAt: onDay(6) });
+    const open = await proposeIn(junho, await newRoom(minji, junho), { startsAt: onDay(7) });
+    const declined = await proposeIn(junho, await newRoom(minji, junho), { startsAt: onDay(8) });
+    await changeTo(minji, declined.id, 'decline');
+    const rooms = { chatRoomIds: [open.chatRoomId, one.chatRoomId] };
+    expect(await read(minji, '/appointment/rooms')).toEqual(rooms);
+    expect(await read(junho, '/appointment/rooms')).toEqual(rooms);
+    expect(await read(await signedIn(test.app, '소라'), '/appointment/rooms')).toEqual({ chatRoomIds: [] });
+  });
+
   it('[APPT-22] show a month and today, and nobody else’s', async () => {
     const one = await agreed(minji, junho, { startsAt: onDay(40) });
     const month = onDay(40).slice(0, 7);

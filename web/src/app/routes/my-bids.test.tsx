@@ -40,6 +40,7 @@ const answers = {
       data: [auction(3, '새벽 산행', 'won', { result: { winnerNickName: '민지', chatRoomId: 8 } })],
       counts,
     }),
+  'GET /appointment/rooms': () => json(200, { chatRoomIds: [] }),
   'GET /auction/my-bids?tab=lost': () => json(200, { data: [auction(4, '축사 한 편', 'lost')], counts }),
 };
 
@@ -66,15 +67,24 @@ describe('/myBids', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['진행 중2', '낙찰1', '낙찰 실패1,000+']);
   });
 
-  it('leads the winner to the room, and has the tab in its address', async () => {
+  it('has the winner agree on a time, and has the tab in its address', async () => {
     const { address } = await openApp('/myBids', { user: minji, answers });
     await row('재즈 합주');
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /^낙찰 ?1$/ })));
     const won = await row('새벽 산행');
     won.getByText('낙찰되었습니다');
-    expect(won.getByRole('link', { name: '채팅하기' }).getAttribute('href')).toBe('/chats/auction/8');
+    const next = await won.findByRole('link', { name: '약속 잡기' });
+    expect(next.getAttribute('href')).toBe('/chats/auction/8#propose');
     expect(facts(won)).toContain('낙찰가 54,000원');
     expect(address()).toBe('/myBids?tab=won');
+  });
+
+  it('leads the winner to the room in which a time is proposed', async () => {
+    const rooms = { 'GET /appointment/rooms': () => json(200, { chatRoomIds: [8] }) };
+    await openApp('/myBids?tab=won', { user: minji, answers: { ...answers, ...rooms } });
+    const won = await row('새벽 산행');
+    const next = await won.findByRole('link', { name: '채팅하기' });
+    expect(next.getAttribute('href')).toBe('/chats/auction/8');
   });
 
   it('shows other auctions to a member who did not win', async () => {

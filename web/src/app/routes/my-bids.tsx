@@ -1,4 +1,5 @@
 import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/routes/standing';
+import { AfterWin } from '../../features/appointment/components/after-win.tsx';
 import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
@@ -36,6 +37,7 @@ export default function MyBidsPage() {
               list={list}
               empty={<NoBids tab={tab} />}
               renderBidAgain={(auction) => <BidAgainButton auction={auction} />}
+              renderAfterWin={(chatRoomId) => <AfterWin chatRoomId={chatRoomId} />}
               renderReceipt={({ id }) => <ReceiptLine auctionId={id} />}
             />
           ),

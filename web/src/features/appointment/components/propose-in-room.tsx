@@ -1,9 +1,11 @@
 import type { OfferAnswer } from '@teum/contract/offer-details';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { termsOfOffer } from '../model/proposal-terms.ts';
+import { proposeHash } from '../model/propose-hash.ts';
 import { LateProposalDialog } from './late-dialogs.tsx';
 
 interface ProposeInRoomProps {
@@ -17,7 +19,15 @@ interface ProposeInRoomProps {
 /** The button beside the message field. */
 export function ProposeInRoom({ chatRoomId, offer = {}, ...price }: ProposeInRoomProps) {
   const m = useCardMessages();
-  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(hash === proposeHash);
+
+  function close(): void {
+    setIsOpen(false);
+    if (hash === proposeHash) navigate({ hash: '' }, { replace: true });
+  }
+
   return (
     <>
       <button
@@ -32,7 +42,7 @@ export function ProposeInRoom({ chatRoomId, offer = {}, ...price }: ProposeInRoo
         isOpen={isOpen}
         to={{ at: 'room', chatRoomId }}
         terms={{ ...termsOfOffer(offer), ...price }}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       />
     </>
   );

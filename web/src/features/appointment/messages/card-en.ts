@@ -55,5 +55,6 @@ export const cardEn: Translation<typeof cardKo> = {
   },
   tools: {
     propose: 'Make an appointment',
+    openRoom: 'Open chat',
   },
 };

@@ -53,5 +53,6 @@ export const cardKo = {
   },
   tools: {
     propose: '약속 잡기',
+    openRoom: '채팅하기',
   },
 };

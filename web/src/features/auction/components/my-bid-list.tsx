@@ -10,10 +10,11 @@ interface MyBidListProps {
   list: ReturnType<typeof useMyBids>['list'];
   empty: ReactNode;
   renderBidAgain: (auction: Auction) => ReactNode;
+  renderAfterWin: (chatRoomId: number) => ReactNode;
   renderReceipt: (auction: Auction) => ReactNode;
 }
 
-export function MyBidList({ list, empty, renderBidAgain, renderReceipt }: MyBidListProps) {
+export function MyBidList({ list, empty, renderBidAgain, renderAfterWin, renderReceipt }: MyBidListProps) {
   const m = useMyBidsMessages();
   return (
     <InfiniteList<Auction>
@@ -22,7 +23,12 @@ export function MyBidList({ list, empty, renderBidAgain, renderReceipt }: MyBidL
       layout="rows"
       getKey={({ id }) => id}
       renderItem={(auction) => (
-        <MyBidRow auction={auction} bidAgain={renderBidAgain(auction)} receipt={renderReceipt(auction)} />
+        <MyBidRow
+          auction={auction}
+          bidAgain={renderBidAgain(auction)}
+          afterWin={auction.result?.chatRoomId !== undefined && renderAfterWin(auction.result.chatRoomId)}
+          receipt={renderReceipt(auction)}
+        />
       )}
       skeleton={<MyBidRowSkeleton />}
       skeletonCount={4}

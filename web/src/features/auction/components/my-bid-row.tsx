@@ -22,6 +22,8 @@ interface MyBidRowProps {
   auction: Auction;
   /** The button of an outbid member while the auction is open. */
   bidAgain: ReactNode;
+  /** The button of a winner. */
+  afterWin: ReactNode;
   /** The receipts that this browser keeps. */
   receipt: ReactNode;
 }
@@ -34,7 +36,7 @@ const factsLook =
 const secondLine = 'col-span-2 flex flex-wrap items-center justify-between gap-3 desk:contents';
 
 /** An auction that the reader bid on: where they stand, the amounts, and the one thing to do next. */
-export function MyBidRow({ auction, bidAgain, receipt }: MyBidRowProps) {
+export function MyBidRow({ auction, bidAgain, afterWin, receipt }: MyBidRowProps) {
   return (
     <article className={rowLook}>
       <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="rounded-s" />
@@ -50,7 +52,7 @@ export function MyBidRow({ auction, bidAgain, receipt }: MyBidRowProps) {
       <div className={secondLine}>
         <Facts auction={auction} />
         <div className="relative z-1 ml-auto flex desk:justify-end">
-          <NextStep auction={auction} bidAgain={bidAgain} />
+          <NextStep auction={auction} bidAgain={bidAgain} afterWin={afterWin} />
         </div>
       </div>
     </article>
@@ -122,21 +124,19 @@ function Fact({ name, className, isForWideScreens = false, children }: FactProps
   );
 }
 
-function NextStep({ auction, bidAgain }: Omit<MyBidRowProps, 'receipt'>) {
+function NextStep({ auction, bidAgain, afterWin }: Omit<MyBidRowProps, 'receipt'>) {
   const m = useMyBidsMessages();
   const isOpen = auctionPhase(auction, useServerSecond()) === 'open' && !auction.isClosed;
   const state = auction.standing?.state;
-  const chatRoomId = auction.result?.chatRoomId;
   if (state === 'outbid' && isOpen) return bidAgain;
-  if (state === 'won' && chatRoomId !== undefined)
-    return <Step to={paths.chat('auction', chatRoomId)} label={m.myBids.chat} isPrimary />;
+  if (state === 'won' && auction.result?.chatRoomId !== undefined) return afterWin;
   if (state === 'lost') return <Step to={paths.auctionsLike(auction)} label={m.myBids.similar} />;
   return <Step to={paths.auction(auction.id)} label={m.myBids.seeAuction} />;
 }
 
-function Step({ to, label, isPrimary = false }: { to: string; label: string; isPrimary?: boolean }) {
+function Step({ to, label }: { to: string; label: string }) {
   return (
-    <ButtonLink to={to} variant={isPrimary ? 'primary' : 'ghost'} size="s" className="min-w-27">
+    <ButtonLink to={to} variant="ghost" size="s" className="min-w-27">
       {label}
     </ButtonLink>
   );

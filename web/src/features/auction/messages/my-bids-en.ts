@@ -17,7 +17,6 @@ export const myBidsEn: Translation<typeof myBidsKo> = {
     ended: 'Ended',
     daysLeft: '{days} d {hours} h',
     seeAuction: 'See auction',
-    chat: 'Chat',
     similar: 'Similar',
   },
 };

@@ -14,7 +14,6 @@ export const myBidsKo = {
     ended: '종료',
     daysLeft: '{days}일 {hours}시간',
     seeAuction: '경매 보기',
-    chat: '채팅하기',
     similar: '비슷한 경매',
   },
 };
