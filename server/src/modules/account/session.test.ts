@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
-import { logIn, type Person, signedIn } from '../../../test/people.ts';
+import { logIn, type PersonInBrowser, signedUp } from '../../../test/people.ts';
 import { nextStep } from './refresh-session.ts';
 
 let test: TestApp;
@@ -29,7 +29,7 @@ function refresh(
 const tokenIn = (answer: { cookies: { name: string; value: string }[] }): string =>
   answer.cookies.find(({ name }) => name === 'REFRESH_TOKEN')!.value;
 
-const letTimePass = (seconds: number, sessionOf: Person) =>
+const letTimePass = (seconds: number, sessionOf: PersonInBrowser) =>
   sql`update session set rotated_at = rotated_at - make_interval(secs => ${seconds}) where account_id = ${sessionOf.id}`.execute(
     test.database.db,
   );
@@ -41,7 +41,7 @@ describe('refresh', () => {
   it.each([refreshUrl, '/api/jwt/refreshAccessToken'])(
     '[ACC-7] trades the cookie for a new pair at %s',
     async (url) => {
-      const minji = await signedIn(test.app);
+      const minji = await signedUp(test.app);
       const answer = await refresh(minji.cookies.REFRESH_TOKEN, { url });
       expect(answer.statusCode).toBe(200);
       expect(tokenIn(answer)).not.toBe(minji.cookies.REFRESH_TOKEN);
@@ -50,7 +50,7 @@ describe('refresh', () => {
   );
 
   it('[ACC-7] keeps twenty tabs signed in that refresh at once', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(minji.cookies.REFRESH_TOKEN)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(tokenIn)).size).toBe(1);
@@ -59,7 +59,7 @@ describe('refresh', () => {
   });
 
   it('[ACC-8] ends the session for thief and owner when an old token comes back', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const stolen = minji.cookies.REFRESH_TOKEN!;
     const own = tokenIn(await refresh(stolen));
     await letTimePass(11, minji);
@@ -70,7 +70,7 @@ describe('refresh', () => {
   });
 
   it('[ACC-11] refuses tokens that we did not make, and does not harm the session they name', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const [sessionId, generation] = minji.cookies.REFRESH_TOKEN!.split('.');
     for (const forged of [
       undefined,
@@ -85,7 +85,7 @@ describe('refresh', () => {
   });
 
   it('[ACC-6] refuses a session that ran out', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     await sql`update session set expires_at = now() - interval '1 second' where account_id = ${minji.id}`.execute(
       test.database.db,
     );
@@ -112,7 +112,7 @@ describe('logout', () => {
     test.app.inject({ method: 'POST', url: '/api/auth/logout', ...options });
 
   it('[ACC-9] by bearer alone kills the access token and the refresh token', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const answer = await logOut({ headers: { authorization: `Bearer ${minji.accessToken}` } });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     await expect.poll(() => infoStatus(minji.accessToken)).toBe(401);
@@ -120,7 +120,7 @@ describe('logout', () => {
   });
 
   it('[ACC-9] by cookie does the same, and clears the cookies', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const headers = { 'x-xsrf-token': minji.cookies['XSRF-TOKEN']! };
     const answer = await logOut({ headers, cookies: { REFRESH_TOKEN: minji.cookies.REFRESH_TOKEN! } });
     expect(answer.statusCode).toBe(204);
@@ -137,7 +137,7 @@ describe('logout', () => {
   });
 
   it('[ACC-9] takes effect in a second process of the same database, too', async () => {
-    const minji = await signedIn(test.app);
+    const minji = await signedUp(test.app);
     const other = await test.another();
     const statusThere = async () =>
       (await other.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${minji.accessToken}` } }))
@@ -149,7 +149,7 @@ describe('logout', () => {
   });
 
   it('[ACC-10] everywhere ends every session of the account', async () => {
-    const here = await signedIn(test.app);
+    const here = await signedUp(test.app);
     const phone = await logIn(test.app, here);
     expect((await here.call({ method: 'POST', url: '/api/auth/logout/all' })).statusCode).toBe(204);
     for (const device of [here, phone]) {
@@ -170,13 +170,13 @@ describe('cross-site requests', () => {
   ] as [string, Record<string, string>, number][])(
     '[ACC-12] refresh by cookie with %s',
     async (_what, headers, status) => {
-      const minji = await signedIn(test.app);
+      const minji = await signedUp(test.app);
       expect((await refresh(minji.cookies.REFRESH_TOKEN, { headers })).statusCode).toBe(status);
     },
   );
 
   it('[ACC-12] takes the XSRF token of that session and of no other', async () => {
-    const [minji, junho] = [await signedIn(test.app), await signedIn(test.app, '준호')];
+    const [minji, junho] = [await signedUp(test.app), await signedUp(test.app, '준호')];
     const withXsrf = (token: string) => refresh(minji.cookies.REFRESH_TOKEN, { headers: { 'x-xsrf-token': token } });
     expect((await withXsrf(junho.cookies['XSRF-TOKEN']!)).statusCode).toBe(403);
     expect((await withXsrf(minji.cookies['XSRF-TOKEN']!)).statusCode).toBe(200);

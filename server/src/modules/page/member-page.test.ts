@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction } from '../../../test/listings.ts';
-import { logIn, type Person, password, post, signedIn } from '../../../test/people.ts';
+import { logIn, type PersonInBrowser, password, post, signedUp } from '../../../test/people.ts';
 
 /** Draws the auction as the member or the stranger is answered. */
 const renderer = `
@@ -18,7 +18,7 @@ const renderer = `
 
 let webDirectory: string;
 let test: TestApp;
-let junho: Person;
+let junho: PersonInBrowser;
 let path: string;
 let cookie: string;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await writeFile(join(webDirectory, '.server/entry-server.mjs'), renderer);
   await writeFile(join(webDirectory, 'index.html'), '<html lang="ko"><head></head><div id="root"></div></html>');
   test = await buildTestApp({ isRateLimited: false }, { webDirectory });
-  const minji = await signedIn(test.app, '민지');
-  junho = await signedIn(test.app, '준호');
+  const minji = await signedUp(test.app, '민지');
+  junho = await signedUp(test.app, '준호');
   path = `/auction/${await createAuction(minji)}`;
   cookie = viewerCookie(junho);
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(webDirectory, { recursive: true });
 });
 
-const viewerCookie = ({ cookies }: Person): string => `VIEWER=${cookies.VIEWER}`;
+const viewerCookie = ({ cookies }: PersonInBrowser): string => `VIEWER=${cookies.VIEWER}`;
 
 const open = (headers: Record<string, string> = {}, url = path) => test.app.inject({ url, headers });
 
