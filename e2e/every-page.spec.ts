@@ -19,6 +19,8 @@ const openToAll = [
   '/posts',
   '/post/{post}',
   '/purchase/auctionTicket',
+  '/auction/{auction}/proof',
+  '/fairness',
 ];
 
 const opensWhenLoggedIn = [

@@ -15,6 +15,7 @@ export interface WorkerFixtures {
 
 export interface TestFixtures {
   serverLog: undefined;
+  leftOpen: undefined;
 }
 
 /** E2e tests run against the real app, started once per worker. */
@@ -45,6 +46,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ app }, use) => use(app.url),
+
+  /** Closes what a test left open: its pages would read messages, hold places in line and cost time in the tests after it. */
+  leftOpen: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 
   serverLog: [
     async ({ app }, use, testInfo) => {

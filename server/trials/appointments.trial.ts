@@ -22,7 +22,7 @@ interface Size {
 const readsAtOnce = 16;
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { people: 24, rooms: 48, actions: 400, clients: 16, kills: { everyMs: 400, atMost: 2 } },
+  short: { people: 16, rooms: 32, actions: 200, clients: 12, kills: { everyMs: 400, atMost: 2 } },
   full: { people: 1_000, rooms: 2_000, actions: 20_000, clients: 100, kills: { everyMs: 10_000, atMost: 1_000 } },
 };
 

@@ -20,7 +20,7 @@ interface Size {
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { rounds: 3, rivals: 200, calls: 800, clients: 24, auctions: 2, kills: { everyMs: 150, atMost: 2 } },
+  short: { rounds: 2, rivals: 100, calls: 600, clients: 24, auctions: 2, kills: { everyMs: 150, atMost: 2 } },
   full: { rounds: 500, rivals: 200, calls: 50_000, clients: 64, auctions: 4, kills: { everyMs: 3_000, atMost: 1_000 } },
 };
 

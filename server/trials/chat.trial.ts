@@ -13,7 +13,7 @@ interface Size {
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { pairs: 4, messages: 400, seconds: 8, weather: { meanLifeMs: 1_500, maxDelayMs: 200, silenceMs: 3_000 } },
+  short: { pairs: 4, messages: 250, seconds: 5, weather: { meanLifeMs: 1_500, maxDelayMs: 200, silenceMs: 3_000 } },
   full: {
     pairs: 25,
     messages: 10_000,

@@ -12,11 +12,11 @@ import { Vitals } from './overload/vitals.ts';
 import { fillWithDatabase } from './prepared-database.ts';
 import type { Trial } from './trial.ts';
 
-const times = { short: { capacityMs: 1_500, floodMs: 4_000 }, full: { capacityMs: 5_000, floodMs: 20_000 } };
+const times = { short: { capacityMs: 1_000, floodMs: 2_500 }, full: { capacityMs: 5_000, floodMs: 20_000 } };
 const tenTimes = 10;
 /** Enough to keep the server's database connections busy, and no more. */
 const usualAtOnce = 48;
-const crowdSize = { short: 1_000, full: 3_000 };
+const crowdSize = { short: 600, full: 3_000 };
 const normalAfterMs = 5_000;
 
 /**

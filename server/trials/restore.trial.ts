@@ -24,7 +24,7 @@ interface Size {
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { people: 4, backups: 1, pauseMs: 3_000 },
+  short: { people: 4, backups: 1, pauseMs: 1_000 },
   full: { people: 24, backups: 5, pauseMs: 60_000 },
 };
 
@@ -77,8 +77,10 @@ export const trial: Trial = async (name, tell = () => {}) => {
     const withWal = await restoreAndRead(place, last.file, 'latest');
     faults.push(...judgeRestored(archived, withWal.stored), ...withWal.broken);
     tell(`with archived WAL: restored in ${Math.round(withWal.ms)} ms`);
-    const first = await restoreAndRead(place, taken[0]!.file, 'latest');
-    faults.push(...judgeRestored(archived, first.stored), ...first.broken);
+    if (taken.length > 1) {
+      const first = await restoreAndRead(place, taken[0]!.file, 'latest');
+      faults.push(...judgeRestored(archived, first.stored), ...first.broken);
+    }
     if (faults.length > 0) throw new Error(`the restore went wrong:\n${faults.slice(0, 50).join('\n')}`);
     return {
       backups: taken.length,
