@@ -9,8 +9,8 @@ import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { EarlierVersion, lastCommitAtMigration } from './earlier-version.ts';
 
-/** Versions whose data directories are still in use: 0.1.0 before located grams, before standings, and the last one. */
-const earlier = [13, 15, readMigrations().length - 1].map((number) => ({
+/** The oldest version whose data directories are still in use, and the last one. */
+const earlier = [13, readMigrations().length - 1].map((number) => ({
   number,
   commit: lastCommitAtMigration(number),
 }));

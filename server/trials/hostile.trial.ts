@@ -6,6 +6,7 @@ import { routes } from '@teum/contract/routes/index';
 import { ServerProcess } from '../cluster/server-process.ts';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { freePort } from '../src/platform/free-port.ts';
+import { fillWithDatabase } from '../test/prepared-database.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
 import { type CostFigures, judgeCosts, measureCosts } from './hostile/costs.ts';
@@ -16,7 +17,6 @@ import { judgeTalk, type TalkOutcome, talk } from './hostile/mangled-talker.ts';
 import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
 import { planUploads } from './hostile/plan-uploads.ts';
 import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
-import { fillWithDatabase } from './prepared-database.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;

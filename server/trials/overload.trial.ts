@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ServerProcess } from '../cluster/server-process.ts';
 import { demoLogins } from '../src/demo/index.ts';
 import { freePort } from '../src/platform/free-port.ts';
+import { fillWithDatabase } from '../test/prepared-database.ts';
 import { Crowd } from './overload/crowd.ts';
 import { isServed, judgeOverload, type OverloadRecord } from './overload/judge-overload.ts';
 import { Visitor } from './overload/visitor.ts';
 import { Vitals } from './overload/vitals.ts';
-import { fillWithDatabase } from './prepared-database.ts';
 import type { Trial } from './trial.ts';
 
 const times = { short: { capacityMs: 1_000, floodMs: 2_500 }, full: { capacityMs: 5_000, floodMs: 20_000 } };

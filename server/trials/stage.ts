@@ -8,7 +8,7 @@ import { AccessTokens } from '../src/platform/auth/access-token.ts';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { providerControl } from '../test/payments.ts';
-import { fillWithDatabase } from './prepared-database.ts';
+import { fillWithDatabase } from '../test/prepared-database.ts';
 
 const secret = 'a secret of the trials, long enough';
 const daySeconds = 86_400;

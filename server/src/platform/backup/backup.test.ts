@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fillWithDatabase } from '../../../test/prepared-database.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { tokenSecretOf } from '../config/secrets.ts';
 import { migrate } from '../db/migrate.ts';
@@ -19,6 +20,7 @@ import { refuseHalfRestored } from './restore-marker.ts';
 import { takeBackup } from './take-backup.ts';
 import { WalArchive } from './wal-archive.ts';
 
+const passphrase = { BACKUP_PASSPHRASE: '비밀 문장' };
 const silent = { onPart: () => {}, onBytes: () => {} };
 const version = '0.1.0';
 const picture = mediaKey('origin', '0123456789abcdef0123456789abcdef.webp');
@@ -45,6 +47,8 @@ let place: string;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'teum-backup-'));
   const config = configFor(join(place, 'data'));
+  await mkdir(config.dataDir);
+  await fillWithDatabase(config.dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
   await migrate(postgres.url);
   await ask(
@@ -103,12 +107,12 @@ describe('a backup of the embedded server', () => {
         written.push({ id: Number(rows[0]!.id), at: Date.now() });
       }
     })();
-    const { instant, pictures, secrets } = await backUp('busy.backup');
+    const { instant, pictures, secrets } = await backUp('busy.backup', passphrase);
     isOver = true;
     await writing;
     await client.end();
     expect(pictures).toBeGreaterThan(0);
-    expect(secrets).toBe('left out');
+    expect(secrets).toBe('sealed');
 
     const config = await restoredPlace();
     expect((await restore(config, 'busy.backup')).secrets).toBe('made anew');
@@ -126,14 +130,12 @@ describe('a backup of the embedded server', () => {
   });
 
   it('[BAK-4] [BAK-8] brings the secret back with its passphrase, and sessions when asked to', async () => {
-    const passphrase = { BACKUP_PASSPHRASE: '비밀 문장' };
-    expect((await backUp('sealed.backup', passphrase)).secrets).toBe('sealed');
     const wrong = await restoredPlace({ BACKUP_PASSPHRASE: '다른 문장' });
-    await expect(restore(wrong, 'sealed.backup')).rejects.toThrow('BACKUP_PASSPHRASE is not the one');
+    await expect(restore(wrong, 'busy.backup')).rejects.toThrow('BACKUP_PASSPHRASE is not the one');
     expect(existsSync(wrong.dataDir)).toBe(false);
 
     const config = await restoredPlace(passphrase);
-    await restore(config, 'sealed.backup', { keepsSessions: true });
+    await restore(config, 'busy.backup', { keepsSessions: true });
     expect(await tokenSecretOf(config)).toBe(await tokenSecretOf(product.config));
     expect(await countOf((await open(config.dataDir)).url, 'session')).toBe(1);
   });
@@ -152,13 +154,12 @@ describe('a backup of the embedded server', () => {
   });
 
   it('[BAK-7] [BAK-9] goes into an empty place only, and a server does not start where a restore did not finish', async () => {
-    await backUp('once.backup');
-    await expect(restore(product.config, 'once.backup')).rejects.toThrow('is not empty');
+    await expect(restore(product.config, 'busy.backup')).rejects.toThrow('is not empty');
     const dumped = await restoredPlace({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
-    await expect(restore(dumped, 'once.backup')).rejects.toThrow('without DATABASE_URL');
+    await expect(restore(dumped, 'busy.backup')).rejects.toThrow('without DATABASE_URL');
     const config = await restoredPlace();
     const impossible = { until: new Date(Date.now() + 86_400_000) };
-    await expect(restore(config, 'once.backup', impossible)).rejects.toThrow(
+    await expect(restore(config, 'busy.backup', impossible)).rejects.toThrow(
       'The archived WAL ends before that instant',
     );
     expect(() => refuseHalfRestored(config.dataDir)).toThrow('did not finish');
@@ -206,6 +207,6 @@ describe('archived WAL', () => {
 
 it('[BAK-2] is also taken while the product does not run', async () => {
   await product.postgres.stop();
-  await backUp('stopped.backup');
+  expect((await backUp('stopped.backup')).secrets).toBe('left out');
   expect((await verifyBackup(join(product.backups, 'stopped.backup'))).header).toMatchObject({ database: 'cluster' });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
-import { fillFromPrepared } from '../test/prepared-data.ts';
+import { fillFromPrepared } from './prepared-data.ts';
 
 /** In a test run, gives the DATA_DIR a database with the product's schema and no rows: the trials are not about the first start. */
 export const fillWithDatabase = (dataDir: string): Promise<void> =>
