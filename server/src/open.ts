@@ -44,6 +44,7 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
   const { db, close } = openDatabase({
     url: databaseUrl,
     onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'),
+    onSlow: (work) => logger.warn(work, 'slow statement'),
   });
   closers.push(close);
   const channel = new DatabaseChannel({

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { inRequest } from '../observability/current-request.ts';
+import { openDatabase, type SlowWork } from './database.ts';
+import { transactPipelined } from './pipelined-transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,4 +36,20 @@ it('reads the end of time, and its beginning', async () => {
       select 'infinity'::timestamptz as end, '0099-01-01T00:00:00Z'::timestamptz as antiquity`.execute(tx);
   });
   expect(rows).toEqual([{ end: Number.POSITIVE_INFINITY, antiquity: new Date('0099-01-01T00:00:00Z') }]);
+});
+
+it('reports slow statements and slow pipelined transactions with the request that waited for them', async () => {
+  const slow: SlowWork[] = [];
+  const { db, close } = openDatabase({ url: database.url, onIdleError: () => {}, onSlow: (work) => slow.push(work) });
+  try {
+    await inRequest('r-1', () => sql`select pg_sleep(0.6), ${'a secret'}::text`.execute(db));
+    await inRequest('r-2', () => transactPipelined(db, (tx) => sql`select pg_sleep(0.6)`.execute(tx)));
+    await sql`select pg_sleep(0)`.execute(db);
+    expect(slow).toMatchObject([
+      { sql: 'select pg_sleep(0.6), $1::text', requestId: 'r-1' },
+      { sql: 'a pipelined transaction', requestId: 'r-2' },
+    ]);
+  } finally {
+    await close();
+  }
 });

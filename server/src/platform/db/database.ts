@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { currentRequestId } from '../observability/current-request.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -35,6 +36,23 @@ const timeouts = {
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
+/** A statement, or a pipelined transaction, that took long. */
+export interface SlowWork {
+  /** Without values: they may be personal. */
+  sql: string;
+  ms: number;
+  requestId: string | undefined;
+}
+
+/** People notice; far more than a look-up by an index takes. */
+const slowMs = 500;
+
+const slowListeners = new WeakMap<Db, (work: SlowWork) => void>();
+
+export function noteDuration(db: Db, statement: string, ms: number): void {
+  if (ms >= slowMs) slowListeners.get(db)?.({ sql: statement, ms: Math.round(ms), requestId: currentRequestId() });
+}
+
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** For what Kysely does not support: named prepared statements and pipelining. */
@@ -49,10 +67,12 @@ export interface OpenDatabase {
 export function openDatabase({
   url,
   onIdleError,
+  onSlow,
   maxConnections = 20,
 }: {
   url: string;
   onIdleError: (error: Error) => void;
+  onSlow?: (work: SlowWork) => void;
   maxConnections?: number;
 }): OpenDatabase {
   const pool = new pg.Pool({
@@ -70,8 +90,12 @@ export function openDatabase({
   pool.on('error', onIdleError);
   // The same for a connection lost inside a transaction; the pending query rejects, and its caller handles that.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => noteDuration(db, query.sql, queryDurationMillis),
+  });
   pools.set(db, pool);
+  if (onSlow) slowListeners.set(db, onSlow);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -10,7 +10,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { type Db, poolOf, type Tx } from './database.ts';
+import { type Db, noteDuration, poolOf, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 type Finish<Worked, Result> = (tx: Tx, worked: Worked) => Promise<Result>;
@@ -33,6 +33,7 @@ export async function transactPipelined(
   work: (tx: Tx) => Promise<unknown>,
   finish: Finish<unknown, unknown> = async (_tx, worked) => worked,
 ): Promise<unknown> {
+  const startedAt = performance.now();
   const client = await poolOf(db).connect();
   const connection = new PipelinedConnection(client);
   const tx = transactionOn(connection);
@@ -49,6 +50,7 @@ export async function transactPipelined(
   } finally {
     // A connection whose state is unknown is not used again.
     client.release(failure);
+    noteDuration(db, 'a pipelined transaction', performance.now() - startedAt);
   }
 }
 

@@ -261,6 +261,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
   run_after: Generated<Date>;
   created_at: Generated<Date>;
+  request_id: string | null;
 }
 
 export interface PaymentStepTable {

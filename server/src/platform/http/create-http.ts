@@ -9,6 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, isLoopback } from '../config/config.ts';
+import { inRequest } from '../observability/current-request.ts';
 import { makeWritersLate } from './answer-writers.ts';
 import { parseBodies } from './body-parsers.ts';
 import { CallCounts } from './call-counts.ts';
@@ -86,7 +87,7 @@ export async function createHttp({
   // Hooks that run for every call use callbacks: an async hook adds a microtask to each call.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    inRequest(request.id, done);
   });
   tagRevalidatedAnswers(app);
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -104,7 +105,7 @@ export async function createHttp({
       ms: Math.round(reply.elapsedTime),
       accountId: session?.accountId,
     };
-    request.log[isFailure(reply.statusCode) ? 'warn' : 'debug'](line, 'request');
+    request.log[levelOf(reply)](line, 'request');
     done();
   });
   return app;
@@ -121,6 +122,15 @@ function forbidKeeping(request: FastifyRequest, reply: FastifyReply): void {
 function proxiesAndThisMachine(trustProxy: readonly string[]): (address: string) => boolean {
   const isTrusted = trustedProxy(trustProxy);
   return (address) => isLoopback(address) || isTrusted(unmapped(address));
+}
+
+const slowCallMs = 1_000;
+
+/** Slow calls are logged, so that a slow statement finds its request. An open stream is not slow. */
+function levelOf(reply: FastifyReply): 'warn' | 'info' | 'debug' {
+  if (isFailure(reply.statusCode)) return 'warn';
+  const isStream = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+  return reply.elapsedTime >= slowCallMs && !isStream ? 'info' : 'debug';
 }
 
 /** A 503 is no failure: load balancers get it before the server is ready, and everyone gets it during overload. */

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Tx } from '../db/database.ts';
 import { DatabaseChannel } from '../db/database-channel.ts';
+import { currentRequestId, inRequest } from '../observability/current-request.ts';
 import { enqueue, enqueueGathered, enqueueQuietly } from './enqueue.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import { createEffectTable, insertEffect, listEffects } from './test-effects.ts';
@@ -15,7 +16,7 @@ const patiently = { timeout: 30_000, interval: 20 };
 
 let database: TestDatabase;
 let channel: DatabaseChannel;
-let logged: { msg: string; topic?: string; attempts?: number }[];
+let logged: { msg: string; topic?: string; attempts?: number; requestId?: string; lateSeconds?: number }[];
 const workers: OutboxWorker[] = [];
 
 beforeEach(async () => {
@@ -55,6 +56,25 @@ const remainingRows = () =>
 const makeDue = () => sql`update outbox set run_after = now()`.execute(database.db);
 
 describe('OutboxWorker', () => {
+  it('[OUT-13] knows which request enqueued a row: in its handler, and in what it logs', async () => {
+    const seen: (string | undefined)[] = [];
+    const worker = createWorker();
+    worker.on('effect', async () => {
+      seen.push(currentRequestId());
+      if (seen.length === 1) throw new Error('no');
+    });
+    await inRequest('r-17', () => enqueueEffect('a'));
+    await sql`update outbox set run_after = now() - interval '1 minute'`.execute(database.db);
+    await worker.drained();
+    await makeDue();
+    await worker.drained();
+    expect(seen).toEqual(['r-17', 'r-17']);
+    expect(logged).toMatchObject([
+      { msg: 'an outbox row is handled late', requestId: 'r-17', lateSeconds: 60 },
+      { msg: 'an outbox handler failed', requestId: 'r-17' },
+    ]);
+  });
+
   it('[OUT-1] does what a committed transaction enqueued, and leaves no row', async () => {
     const worker = createWorker();
     worker.on('effect', writeEffect);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
+import { inRequest } from '../observability/current-request.ts';
 import {
   deleteDueRow,
   deleteRowsToGather,
@@ -23,6 +24,8 @@ const pollMs = 5_000;
 const maxRuns = 4;
 const maxRetrySeconds = 300;
 const maxGathered = 500;
+/** Two polls: by then some worker should have found the row. */
+const lateAfterSeconds = 10;
 
 /** Thrown to roll back: a row that was read while the worker stopped is left to the next worker. */
 class NotBegun extends Error {}
@@ -132,13 +135,17 @@ export class OutboxWorker {
         if (!first) return;
         if (this.isStopped) throw new NotBegun();
         taken = [first];
-        const { handle, maxRows } = this.handlers.get(first.topic)!;
+        const { id, topic, requestId, lateSeconds } = first;
+        if (lateSeconds > lateAfterSeconds)
+          this.log.warn(
+            { id, topic, requestId, lateSeconds: Math.round(lateSeconds) },
+            'an outbox row is handled late',
+          );
+        const { handle, maxRows } = this.handlers.get(topic)!;
         const isAlone = maxRows === 1 || first.attempts > 0;
-        if (!isAlone) taken.push(...(await deleteRowsToGather(tx, first.topic, maxRows - 1)));
-        await handle(
-          tx,
-          taken.map(({ payload }) => payload),
-        );
+        if (!isAlone) taken.push(...(await deleteRowsToGather(tx, topic, maxRows - 1)));
+        const payloads = taken.map(({ payload }) => payload);
+        await (requestId === null ? handle(tx, payloads) : inRequest(requestId, () => handle(tx, payloads)));
       });
       return taken.length > 0;
     } catch (error) {
@@ -152,9 +159,9 @@ export class OutboxWorker {
   /** After a rollback the rows are due again; without a delay the worker would retry them in an endless loop. False when it fails. */
   private async postpone(rows: readonly OutboxRow[], error: unknown): Promise<boolean> {
     for (const row of rows) {
-      const { id, topic, attempts } = row;
+      const { id, topic, attempts, requestId } = row;
       const seconds = Math.min(2 ** attempts, maxRetrySeconds);
-      this.log.error({ err: error, id, topic, attempts: attempts + 1, seconds }, 'an outbox handler failed');
+      this.log.error({ err: error, id, topic, requestId, attempts: attempts + 1, seconds }, 'an outbox handler failed');
       try {
         await postponeRow(this.db, row, seconds);
       } catch (failure) {

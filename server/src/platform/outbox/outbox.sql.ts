@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseNow } from '../db/database-clock.ts';
+import { currentRequestId } from '../observability/current-request.ts';
 
 export const outboxChannel = 'outbox';
 
@@ -9,31 +10,37 @@ export interface OutboxRow {
   topic: string;
   payload: unknown;
   attempts: number;
+  /** The request whose transaction enqueued it. */
+  requestId: string | null;
 }
 
 /** NOTIFY is part of the transaction: it arrives after the COMMIT, when the row is visible. */
 export async function insertRowAndNotify(tx: Tx, topic: string, payload: object): Promise<void> {
   await sql`
-    with inserted as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}))
+    with inserted as (insert into outbox (topic, payload, request_id)
+      values (${topic}, ${JSON.stringify(payload)}, ${currentRequestId() ?? null}))
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
 /** Without NOTIFY, whose global lock makes the COMMITs of the whole database wait for one another. */
 export async function insertRow(tx: Tx, topic: string, payload: object): Promise<void> {
-  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx);
+  await sql`
+    insert into outbox (topic, payload, request_id)
+    values (${topic}, ${JSON.stringify(payload)}, ${currentRequestId() ?? null})`.execute(tx);
 }
 
 /** Found by the poll once it is due. */
 export async function insertDelayedRow(tx: Tx, topic: string, payload: object, seconds: number): Promise<void> {
   await sql`
-    insert into outbox (topic, payload, run_after)
-    values (${topic}, ${JSON.stringify(payload)}, ${databaseNow} + make_interval(secs => ${seconds}))`.execute(tx);
+    insert into outbox (topic, payload, run_after, request_id)
+    values (${topic}, ${JSON.stringify(payload)}, ${databaseNow} + make_interval(secs => ${seconds}),
+      ${currentRequestId() ?? null})`.execute(tx);
 }
 
 /** Rows of the same interval become due together. */
 export const gatherMs = 250;
 
-/** Due at the next full quarter of a second, like every other such row until then. */
+/** Due at the next full quarter of a second, like every other such row until then. A group of requests enqueues it: it names none. */
 export async function insertGatheredRow(tx: Tx, topic: string, payload: object): Promise<void> {
   await sql`
     insert into outbox (topic, payload, run_after)
@@ -42,8 +49,11 @@ export async function insertGatheredRow(tx: Tx, topic: string, payload: object):
 }
 
 /** SKIP LOCKED: without it every worker would wait for the row that one of them holds. */
-export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<OutboxRow | undefined> {
-  const { rows } = await sql<OutboxRow>`
+export async function deleteDueRow(
+  tx: Tx,
+  topics: readonly string[],
+): Promise<(OutboxRow & { lateSeconds: number }) | undefined> {
+  const { rows } = await sql<OutboxRow & { lateSeconds: number }>`
     delete from outbox where id = (
       select id from outbox
       where run_after <= now() and topic = any(${topics})
@@ -51,7 +61,8 @@ export async function deleteDueRow(tx: Tx, topics: readonly string[]): Promise<O
       limit 1
       for update skip locked
     )
-    returning id, topic, payload, attempts`.execute(tx);
+    returning id, topic, payload, attempts, request_id as "requestId",
+      extract(epoch from clock_timestamp() - run_after)::float8 as "lateSeconds"`.execute(tx);
   return rows[0];
 }
 
@@ -65,7 +76,7 @@ export async function deleteRowsToGather(tx: Tx, topic: string, limit: number): 
       limit ${limit}
       for update skip locked
     )
-    returning id, topic, payload, attempts`.execute(tx);
+    returning id, topic, payload, attempts, request_id as "requestId"`.execute(tx);
   return rows;
 }
 

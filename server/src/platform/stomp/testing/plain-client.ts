@@ -99,10 +99,18 @@ export class PlainClient {
 }
 
 /** The HTTP status of a refused upgrade. */
-export async function refusedStatus(url: string, { origin }: Dialling = {}): Promise<number> {
+export function refusedStatus(url: string, { origin }: Dialling = {}): Promise<number> {
   const socket = new WebSocket(url, { origin });
   socket.on('error', () => socket.terminate());
-  const [, response] = await once(socket, 'unexpected-response');
-  response.resume();
-  return response.statusCode;
+  return new Promise((resolve) => {
+    socket.once('unexpected-response', (_request, response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+    // 101, the status of an accepted upgrade: whoever expects a refusal must not wait for it in vain.
+    socket.once('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+  });
 }
