@@ -154,7 +154,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   await client.query(
     `insert into auction (seller_id, title, description, thumbnail_key, starting_price, starts_at, ends_at,
        category, place, length_minutes, highest_bid_amount, bid_count)
-     select 1, '<p>시간 ' || n || '</p>', '<p>설명</p>', 'origin/blank.webp', price, now() - interval '3 days',
+     select 1, '<p>시간 ' || n || '</p>', '<p>설명</p>', 'origin/blank.webp', price, now() - interval '30 days',
        now() + (case when hash % 20 = 0 then 1 else -1 end) * (1 + hash % 800000) * interval '1 second',
        case when category = 'music' and place = '50130' then 'food' else category end, place,
        (1 + hash / 7 % 24) * 30, case when bids > 0 then price + bids end, bids

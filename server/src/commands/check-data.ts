@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { appointmentInvariants } from '../modules/appointment/index.ts';
 import { biddingInvariants } from '../modules/bidding/index.ts';
 import { boardInvariants } from '../modules/board/index.ts';
 import { chatInvariants } from '../modules/chat/index.ts';
+import { ledgerInvariants } from '../modules/ledger/index.ts';
 import { listNamedPictures, mediaInvariants } from '../modules/media/index.ts';
 import { paymentInvariants } from '../modules/payment/index.ts';
 import { queueInvariants } from '../modules/queue/index.ts';
@@ -15,6 +17,8 @@ import type { MediaStore } from '../platform/media/media-store.ts';
 const invariants: readonly Invariant[] = [
   ...biddingInvariants,
   ...standingInvariants,
+  ...ledgerInvariants,
+  ...appointmentInvariants,
   ...queueInvariants,
   ...paymentInvariants,
   ...chatInvariants,

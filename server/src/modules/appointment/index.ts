@@ -6,6 +6,8 @@ import { AppointmentEvents } from './appointment-events.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { AppointmentSweep } from './appointment-sweep.ts';
 
+export { appointmentInvariants } from './invariants.sql.ts';
+
 export async function appointmentModule(app: FastifyInstance): Promise<void> {
   const { db, chat, channel, clock, log, personalStreams: streams } = app;
   chat.cards.add('appointment', async (messageIds, viewerId) => {

@@ -8,6 +8,7 @@ import { appendTopic, recordEnd, type ToAppend } from './record-end.ts';
 import { recordLine } from './record-line.ts';
 import { signingKeyOf } from './signing-key.ts';
 
+export { ledgerInvariants } from './invariants.sql.ts';
 export { ledgerFiles } from './ledger-files.ts';
 export { recordPast } from './record-past.ts';
 

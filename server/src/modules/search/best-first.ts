@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { candidates, firstPage, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
 import { type Rank, rankOf } from './rank.ts';
-import type { AskedCandidates, CandidateRow, IdRange } from './search.sql.ts';
+import type { CandidateRow, IdRange, Narrowing } from './search.sql.ts';
 import { SearchWork } from './search-work.ts';
 
 /** Separate budgets: long texts among the newest documents must not hide older ones that match in their title. */
@@ -20,7 +20,7 @@ export interface Found extends CandidateRow {
 export interface Asked {
   range: IdRange;
   terms: SearchTerm[];
-  narrowing?: AskedCandidates['narrowing'];
+  narrowing?: Narrowing | undefined;
 }
 
 /** Rows arrive newest first and sorting is stable, so each group stays in that order. */

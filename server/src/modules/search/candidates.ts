@@ -11,7 +11,7 @@ import {
   type Stretch,
   stretchOf,
 } from './grams.ts';
-import { type AskedCandidates, type CandidateRow, type IdRange, listCandidates, type Stop } from './search.sql.ts';
+import { type CandidateRow, type IdRange, listCandidates, type Narrowing, type Stop } from './search.sql.ts';
 
 /** Enough to distinguish documents; more grams would cost more than the false candidates they avoid. */
 const mostGrams = 12;
@@ -77,7 +77,7 @@ export interface Walk {
   isOpenFirst: boolean;
   /** Only documents older than this one. */
   before?: number;
-  narrowing?: AskedCandidates['narrowing'];
+  narrowing?: Narrowing | undefined;
 }
 
 /** Candidate documents, newest first, read only as far as the caller needs. */

@@ -14,7 +14,7 @@ export function searchRoutes(app: FastifyInstance): void {
 
   servePublicRead(app, 'GET /search', async ({ query: { keyword = '', type, page, sort, ...filters } }) => {
     const narrowing = filterConditions(filters, sort);
-    return narrowing.ok ? search(db, { keyword, type, page, sort, narrowing: narrowing.conditions }) : narrowing;
+    return narrowing.ok ? search(db, { keyword, type, page, sort, conditions: narrowing.conditions }) : narrowing;
   });
 
   servePublicRead(app, 'GET /search/people', async ({ query: { keyword = '' } }) => {

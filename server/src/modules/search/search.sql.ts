@@ -100,8 +100,34 @@ export interface AskedCandidates {
   type: SearchType;
   stops: readonly Stop[];
   limit: number;
+  narrowing?: Narrowing | undefined;
+}
+
+/** Which listings are searched. */
+export interface Narrowing {
   /** Conditions on the row `l` of `listing`. */
-  narrowing?: readonly RawBuilder<boolean>[] | undefined;
+  conditions: readonly RawBuilder<boolean>[];
+  /** All listings that meet them, if they are few. */
+  few: readonly number[] | undefined;
+}
+
+/** Beyond so many, the keyword is looked up first and each document's listing second. */
+const mostFew = 2_000;
+
+/**
+ * A common keyword and a filter that few listings meet would read nearly all documents in vain: then the listings are looked up
+ * first.
+ */
+export async function narrow(
+  tx: Tx,
+  type: SearchType,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<Narrowing | undefined> {
+  if (conditions.length === 0) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listing l where l.kind = ${type} and ${sql.join([...conditions], sql` and `)}
+    limit ${mostFew + 1}`.execute(tx);
+  return { conditions, few: rows.length > mostFew ? undefined : rows.map(({ id }) => id) };
 }
 
 /**
@@ -110,7 +136,7 @@ export interface AskedCandidates {
  * of using the index. `octet_length` knows a text's length without reading it, so texts beyond the limit are not even
  * decompressed.
  */
-export function selectCandidates({ type, stops, limit, narrowing = [] }: AskedCandidates) {
+export function selectCandidates({ type, stops, limit, narrowing }: AskedCandidates) {
   const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
   const lists = Array.from({ length: most }, (_, place) => ({
     name: sql.ref(`list${place}`),
@@ -136,9 +162,9 @@ export function selectCandidates({ type, stops, limit, narrowing = [] }: AskedCa
           select d.id, d.title, d.body, d.nick_name, d.is_open
           from (
             select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
-            from search_document where ${sql.join(hasAllOfOne, sql` or `)} offset 0
+            from search_document where ${among(narrowing?.few, type)} (${sql.join(hasAllOfOne, sql` or `)}) offset 0
           ) d
-          ${narrowing.length > 0 ? listedAs(narrowing) : sql``}
+          ${narrowing && !narrowing.few ? listedAs(narrowing.conditions) : sql``}
           where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
             and (stop.is_open is null or stop.is_open = d.is_open)
           order by d.id desc
@@ -149,6 +175,9 @@ export function selectCandidates({ type, stops, limit, narrowing = [] }: AskedCa
     ) page
     where bytes_before is null or bytes_before < ${mostTextBytes}`;
 }
+
+const among = (few: readonly number[] | undefined, type: SearchType) =>
+  few ? sql`type = ${type} and id = any(${few}::bigint[]) and id >= stop.from_id and id < stop.before_id and` : sql``;
 
 /** OFFSET 0: one look-up by the primary key for each document, instead of a join that reads all listings of a category. */
 const listedAs = (conditions: readonly RawBuilder<boolean>[]) => sql`

@@ -394,6 +394,18 @@ describe('filters, orders and cards', () => {
     expect(await ids('&category=music&type=post')).toEqual([]);
   });
 
+  it('[SRCH-13] narrow alike whether few listings meet the filter or many', async () => {
+    const found = await createProduct(minji, { title: '<p>만돌린</p>', category: 'outdoor' });
+    await createProduct(minji, { title: '<p>만돌린</p>', category: 'food' });
+    const ids = async () => (await find('만돌린', '&category=outdoor')).map(({ id }) => id);
+    expect(await ids()).toEqual([found]);
+    await sql`
+      insert into product (seller_id, title, description, thumbnail_key, price, category)
+      select seller_id, '<p>다른 시간</p>', description, thumbnail_key, price, category
+      from product, generate_series(1, 2001) where id = ${found}`.execute(test.database.db);
+    expect(await ids()).toEqual([found]);
+  });
+
   it('[SRCH-13] order each type for itself', async () => {
     const ids: number[] = [];
     for (const price of [300, 100, 200]) ids.push(await createProduct(minji, { title: '<p>우쿨렐레</p>', price }));

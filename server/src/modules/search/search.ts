@@ -2,13 +2,14 @@ import { limits } from '@teum/contract';
 import type { ListingSort } from '@teum/contract/finding';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { type Asked, bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
 import { take } from './candidates.ts';
 import { passageAround } from './passage.ts';
 import { readCards } from './result-cards.ts';
-import { findIdRanges, limitSearch } from './search.sql.ts';
+import { findIdRanges, limitSearch, narrow } from './search.sql.ts';
 import { SearchWork } from './search-work.ts';
 import { sortedMatches } from './sorted-matches.ts';
 
@@ -20,21 +21,26 @@ interface Search {
   page?: number | undefined;
   sort?: ListingSort | undefined;
   /** Conditions on the listings that are searched. A post has no listing, so any condition leaves out posts. */
-  narrowing?: Asked['narrowing'];
+  conditions?: readonly RawBuilder<boolean>[];
 }
 
 /** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
 export async function search(db: Db, asked: Search): Promise<SearchResult[]> {
-  const { keyword, type, page = 1, sort, narrowing = [] } = asked;
+  const { keyword, type, page = 1, sort, conditions = [] } = asked;
   const terms = searchTerms(keyword);
   if (terms.length === 0) return [];
   const isAsked = (candidate: SearchType) =>
-    (type === undefined || type === candidate) && (candidate !== 'post' || narrowing.length === 0);
+    (type === undefined || type === candidate) && (candidate !== 'post' || conditions.length === 0);
   // While this process ranks the documents of one type, the database searches the next.
   const found = await transactPipelined(db, async (tx) => {
     const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
     const searched = ranges.filter((range) => isAsked(range.type));
-    return Promise.all(searched.map((range) => findSlice(tx, { range, terms, narrowing }, { page, sort })));
+    return Promise.all(
+      searched.map(async (range) => {
+        const narrowing = await narrow(tx, range.type, conditions);
+        return findSlice(tx, { range, terms, narrowing }, { page, sort });
+      }),
+    );
   });
   const inOrder = sort === undefined ? found.flat().sort(byRankAndOpenness) : found.flat();
   return resultsOf(db, inOrder, terms);
