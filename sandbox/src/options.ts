@@ -1,8 +1,11 @@
+import type { Mailbox } from './mail/mailbox.ts';
+
 export interface SandboxOptions {
   /** Origin of the port that the sandbox is mounted on; a function, because the port is known only after listen. */
   publicUrl: () => string;
   stateDir: string;
   webhookUrl: () => string;
+  mailbox: Mailbox;
 }
 
 export type Origins = Pick<SandboxOptions, 'publicUrl' | 'webhookUrl'>;

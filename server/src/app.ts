@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@teum/contract/routes/index';
-import { sandbox } from '@teum/sandbox';
+import { type Mailbox, openMailbox, sandbox } from '@teum/sandbox';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { accountModule, deleteOldSessions, externalProviders, fillNickNameLooks } from './modules/account/index.ts';
@@ -12,6 +12,7 @@ import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
 import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
+import { deleteOldMail, mailModule } from './modules/mail/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
@@ -25,6 +26,7 @@ import { standingModule } from './modules/standing/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { mountBackups } from './platform/backup/mount-backups.ts';
 import { runHourly } from './platform/chores.ts';
+import type { Config } from './platform/config/config.ts';
 import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
@@ -58,6 +60,8 @@ export async function buildApp({
   mountPersonalStreams(app);
   mountChat(app);
 
+  const mailbox = parts.config.isSandboxMounted ? openMailbox({ stateDir: sandboxDirectory(parts.config) }) : undefined;
+  await app.register(mailModule, { mailbox });
   const providers = externalProviders(parts.config, () => app.origins.publicUrl);
   await app.register(
     async (api) => {
@@ -87,12 +91,13 @@ export async function buildApp({
     'old answers': () => forgetOldAnswers(parts.db),
     'old places in lists': () => deleteOldMoves(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
+    'old mail': () => deleteOldMail(parts.db),
   });
   mountBackups(app);
   await app.register(mediaFiles);
   await app.register(shareModule);
   await app.register(ledgerFiles);
-  if (parts.config.isSandboxMounted) await app.register(mountSandbox);
+  if (mailbox) await app.register(mountSandbox, { mailbox });
   const checkout = checkoutPage(parts.config);
   await pageModule(app, {
     directory: webDirectory,
@@ -102,19 +107,23 @@ export async function buildApp({
       socket: parts.config.socketUrl,
       media: parts.config.mediaUrls,
       isPaymentOpen: checkout !== undefined,
+      isMailOpen: app.mail.isOpen,
     }),
     openedPages: { ...checkout },
   });
   return app;
 }
 
-/** Local stand-ins for the payment and sign-in providers: no money moves, and no identity is proven. */
-async function mountSandbox(app: FastifyInstance): Promise<void> {
+const sandboxDirectory = ({ dataDir }: Config): string => join(dataDir, 'sandbox');
+
+/** Local stand-ins for the outside world: no money moves, no identity is proven, and no mail leaves this machine. */
+async function mountSandbox(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
   openToAnyone(app);
   const publicUrl = () => app.origins.publicUrl;
   await sandbox(app, {
     publicUrl,
-    stateDir: join(app.config.dataDir, 'sandbox'),
+    stateDir: sandboxDirectory(app.config),
     webhookUrl: () => `${app.origins.apiUrl('main')}/payment/webhook`,
+    mailbox,
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, fieldsOf, isPositive, textOf, wholeNumberOf } from '../fields.ts';
+import { hideFromStrangers } from '../hide-from-strangers.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { type CheckoutDeps, readPurchase } from './checkout.ts';
 import { unixSeconds } from './clock.ts';
 import type { Faults } from './faults.ts';
-import { isLocalCall } from './local-call.ts';
 import {
   cancel,
   fail,
@@ -43,12 +43,6 @@ export function controlRoutes(app: FastifyInstance, deps: Deps): void {
     faults.heal();
     return faults.current();
   });
-}
-
-async function hideFromStrangers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (isLocalCall(request.raw)) return undefined;
-  reply.callNotFound();
-  return reply;
 }
 
 function unprocessable(reply: FastifyReply, field: string): FastifyReply {

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sandbox } from '../index.ts';
+import { openMailbox, sandbox } from '../index.ts';
 import { sandboxSignIn } from '../sign-in/keys.ts';
 import { type ListeningSandbox, listenSandbox } from '../test/listening-sandbox.ts';
 import { sandboxPortone } from './keys.ts';
@@ -208,7 +208,8 @@ describe('the payment window of a sandbox standing alone', { timeout: 120_000 },
     });
     const webhookUrl = () => `${product.listeningOrigin}/api/payment/webhook`;
     const stateDir = join(provider.stateDir, 'alone');
-    await sandbox(alone, { publicUrl: () => alone.listeningOrigin, stateDir, webhookUrl });
+    const mailbox = openMailbox({ stateDir });
+    await sandbox(alone, { publicUrl: () => alone.listeningOrigin, stateDir, webhookUrl, mailbox });
     for (const app of [product, alone]) await app.listen({ host: '127.0.0.1', port: 0 });
 
     page = await (await browser.newContext()).newPage();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { vi } from 'vitest';
-import { sandbox, sandboxPortone } from '../index.ts';
+import { openMailbox, sandbox, sandboxPortone } from '../index.ts';
 import type { Token } from '../portone/ledger.ts';
 import type { Payment } from '../portone/payment.ts';
 
@@ -65,7 +65,8 @@ export async function listenSandbox(stateDir = mkdtempSync(join(tmpdir(), 'teum-
     return {};
   });
   const publicUrl = () => app.listeningOrigin;
-  await sandbox(app, { publicUrl, stateDir, webhookUrl: () => `${publicUrl()}/api/payment/webhook` });
+  const mailbox = openMailbox({ stateDir });
+  await sandbox(app, { publicUrl, stateDir, webhookUrl: () => `${publicUrl()}/api/payment/webhook`, mailbox });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = publicUrl();
 
@@ -74,6 +75,7 @@ export async function listenSandbox(stateDir = mkdtempSync(join(tmpdir(), 'teum-
     origin,
     webhooks,
     stateDir,
+    mailbox,
     ...providerCalls(origin),
     tokenCalls: () => tokenCalls,
     webhooksArrived: (count: number) => vi.waitUntil(() => webhooks.length >= count, { timeout: 30_000 }),

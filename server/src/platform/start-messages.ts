@@ -18,6 +18,9 @@ const english = {
   publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
   notLedgerKey: 'LEDGER_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`',
   shortSecret: (length: number) => `TOKEN_SECRET: must have at least ${length} characters`,
+  notSender: (value: string) => `MAIL_FROM: ${value} is neither an address nor like Teum <no-reply@teum.example>`,
+  noMail:
+    'SMTP_URL and MAIL_FROM are not set, so no mail is sent: nobody can reset a password, prove or change an e-mail.',
   notOrigin: (name: string, value: string) => `${name}: ${value} is not an origin`,
   notProxy: (value: string, names: readonly string[]) =>
     `TRUST_PROXY: ${value} is neither an address, a range nor one of ${names.join(', ')}`,
@@ -92,6 +95,9 @@ const korean: typeof english = {
   publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
   notLedgerKey: 'LEDGER_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`',
   shortSecret: (length) => `TOKEN_SECRET: ${length}자 이상이어야 합니다`,
+  notSender: (value) => `MAIL_FROM: 이메일 주소나 틈 <no-reply@teum.example> 같은 형식이어야 합니다: ${value}`,
+  noMail:
+    'SMTP_URL과 MAIL_FROM이 없어 메일을 보내지 않습니다. 비밀번호 재설정, 이메일 확인, 이메일 변경을 쓸 수 없습니다.',
   notOrigin: (name, value) => `${name}: 오리진이 아닌 값이 있습니다: ${value}`,
   notProxy: (value, names) => `TRUST_PROXY: 주소, 주소 범위, ${names.join(', ')} 중 어느 것도 아닙니다: ${value}`,
   openUnnamed: (host, port) => `\

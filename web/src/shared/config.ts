@@ -13,6 +13,8 @@ export interface WebConfig {
   /** Public base address of each kind of picture, with a slash at the end. */
   readonly media: Readonly<Record<MediaKind, string>>;
   readonly isPaymentOpen: boolean;
+  /** Whether the server can send mail. */
+  readonly isMailOpen: boolean;
   /** The payment provider's script; only the page that may run it gets the address. */
   readonly checkoutScript: string | undefined;
 }
@@ -24,6 +26,7 @@ export interface WrittenConfig {
   media?: Partial<WebConfig['media']>;
   providers?: SignInProvider[];
   isPaymentOpen?: boolean;
+  isMailOpen?: boolean;
   checkoutScript?: string;
 }
 
@@ -45,6 +48,7 @@ export const completeConfig = (given: WrittenConfig): WebConfig => ({
   media: { ...ownPictures, ...given.media },
   providers: given.providers ?? [],
   isPaymentOpen: given.isPaymentOpen ?? false,
+  isMailOpen: given.isMailOpen ?? false,
   checkoutScript: given.checkoutScript,
 });
 
@@ -67,6 +71,9 @@ export const config: WebConfig = {
   },
   get isPaymentOpen() {
     return current().isPaymentOpen;
+  },
+  get isMailOpen() {
+    return current().isMailOpen;
   },
   get checkoutScript() {
     return current().checkoutScript;

@@ -12,6 +12,8 @@ const problemsOf = (variables: NodeJS.ProcessEnv): string => {
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://teum.example', TOKEN_SECRET: 'x'.repeat(32) };
 
+const mailing = { SMTP_URL: 'smtps://teum:secret@smtp.example:465', MAIL_FROM: '틈 <no-reply@teum.example>' };
+
 describe('readConfig', () => {
   it('runs everything embedded, with sandbox and demo data, when nothing is set', () => {
     const config = readConfig({});
@@ -116,7 +118,27 @@ describe('readConfig', () => {
       isDemo: true,
       warnings: [],
     });
-    expect(readConfig({ ...production, HOST: '0.0.0.0' }).warnings).toEqual([]);
+    expect(readConfig({ ...production, ...mailing, HOST: '0.0.0.0' }).warnings).toEqual([]);
+  });
+
+  it('[MAIL-10] reads where mail goes and who sends it', () => {
+    expect(readConfig(mailing).smtp).toEqual({
+      url: 'smtps://teum:secret@smtp.example:465',
+      from: { name: '틈', address: 'no-reply@teum.example' },
+    });
+    expect(readConfig({ ...mailing, MAIL_FROM: 'no-reply@teum.example' }).smtp?.from).toEqual({
+      name: '',
+      address: 'no-reply@teum.example',
+    });
+    expect(problemsOf({ SMTP_URL: 'smtp://smtp.example' })).toContain('MAIL_FROM: missing');
+    expect(problemsOf({ ...mailing, SMTP_URL: 'https://smtp.example' })).toContain('SMTP_URL: must be an address');
+    for (const MAIL_FROM of ['nobody', 'a@b, c@d', '틈 <a@b> <c@d>', '<a@b\r\nBcc: c@d>'])
+      expect(problemsOf({ ...mailing, MAIL_FROM })).toContain('MAIL_FROM');
+  });
+
+  it('[MAIL-10] says at a start in production that there is no mail', () => {
+    expect(readConfig(production).warnings).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(readConfig({ ...production, ...mailing }).warnings).toEqual([]);
   });
 
   it('reads where each part of the API is, and takes the pages to be another origin there', () => {

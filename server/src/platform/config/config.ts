@@ -8,6 +8,11 @@ export interface SignInKeys {
   clientSecret: string;
 }
 
+export interface SmtpConfig {
+  url: string;
+  from: { name: string; address: string };
+}
+
 export interface BackupConfig {
   /** Scheduled backups and archived WAL; undefined for neither. */
   directory: string | undefined;
@@ -41,7 +46,8 @@ export interface Config {
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
-  /** The stand-ins for PortOne and the sign-in providers: never in production, never on a public address. */
+  smtp: SmtpConfig | undefined;
+  /** The stand-ins for PortOne, the sign-in providers and the SMTP server: never in production, never on a public address. */
   isSandboxMounted: boolean;
   isDemo: boolean;
   queue: { capacity: number; passSeconds: number };
@@ -90,6 +96,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const apiUrls = readApiUrls(env);
   const socketUrl = readBase(env, 'SOCKET_URL');
   const isSplit = socketUrl !== undefined || Object.keys(apiUrls).length > 0;
+  const smtp = readSmtp(env);
 
   if (isProduction && !publicUrl) env.object(messages.neededInProduction('PUBLIC_URL'));
   if (isSplit && !publicUrl) env.object(messages.neededWhenSplit);
@@ -123,6 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     },
     portone,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
+    smtp,
     isSandboxMounted,
     isDemo,
     queue: {
@@ -133,7 +141,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     isRateLimited,
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
     // Known passwords and payments that cost nothing are for this machine alone, unless PUBLIC_URL says that others are meant to come.
-    warnings: isOpenUnnamed ? [messages.openUnnamed(host, port)] : [],
+    warnings: [
+      ...(isOpenUnnamed ? [messages.openUnnamed(host, port)] : []),
+      ...(isProduction && !smtp ? [messages.noMail] : []),
+    ],
   };
   if (env.problems.length > 0) throw new Error(env.messages.wrongConfig(env.problems));
   return config;
@@ -256,6 +267,15 @@ function readPortone(env: Environment): PortoneConfig | undefined {
     apiUrl: apiUrl ?? 'https://api.iamport.kr',
     scriptUrl: scriptUrl ?? 'https://cdn.iamport.kr/v1/iamport.js',
   };
+}
+
+function readSmtp(env: Environment): SmtpConfig | undefined {
+  const set = env.set(['SMTP_URL', 'MAIL_FROM']);
+  const url = env.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (!set || !url) return undefined;
+  const [, name = '', address = set.MAIL_FROM] = /^([^<>]*)<([^<>]*)>$/.exec(set.MAIL_FROM) ?? [];
+  if (!/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+$/.test(address)) env.object(env.messages.notSender(set.MAIL_FROM));
+  return { url: url.href, from: { name: name.trim(), address } };
 }
 
 function readSignIn(env: Environment, provider: 'KAKAO' | 'NAVER' | 'GOOGLE'): SignInKeys | undefined {

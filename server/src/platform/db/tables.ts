@@ -244,6 +244,18 @@ export interface ListingMoveTable {
   moved_at: Generated<Date>;
 }
 
+export interface MailTable {
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  good_until: Date | null;
+  attempts: Generated<number>;
+  run_after: Generated<Date>;
+  created_at: Generated<Date>;
+  set_aside_at: Date | null;
+  problem: string | null;
+}
+
 export interface NoticeTable {
   account_id: number;
   id: GeneratedAlways<number>;
@@ -465,6 +477,7 @@ export interface Tables {
   listing: ListingTable;
   listing_clock: ListingClockTable;
   listing_move: ListingMoveTable;
+  mail: MailTable;
   notice: NoticeTable;
   outbox: OutboxTable;
   payment_step: PaymentStepTable;

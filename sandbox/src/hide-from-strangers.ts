@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLocalCall } from './local-call.ts';
+
+/** A hook: everyone but this machine gets the host's 404. */
+export async function hideFromStrangers(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (isLocalCall(request.raw)) return undefined;
+  reply.callNotFound();
+  return reply;
+}

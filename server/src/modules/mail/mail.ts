@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Seal } from '../../platform/auth/seal.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import type { Letter } from './letter.ts';
+import { insertMailAndNotify } from './mail.sql.ts';
+import { type MailKind, secondsUntilItLeaves } from './ways.ts';
+
+export interface Recipient {
+  name: string;
+  address: string;
+}
+
+export interface SealedMail {
+  to: Recipient;
+  letter: Letter;
+}
+
+export interface NewMail extends SealedMail {
+  kind: MailKind;
+  /** The letter's link is dead after that. */
+  goodUntil?: Date | undefined;
+}
+
+export const mailTopic = 'mail';
+
+export interface EnqueuedMail {
+  id: string;
+  kind: MailKind;
+  sealed: string;
+  goodUntil: string | null;
+}
+
+/** Takes letters of other modules, in the transaction of their cause. */
+export class Mail {
+  readonly isOpen: boolean;
+  readonly seal: Seal<SealedMail>;
+
+  constructor({ isOpen, secret }: { isOpen: boolean; secret: string }) {
+    this.isOpen = isOpen;
+    this.seal = new Seal({ secret, purpose: 'mail' });
+  }
+
+  async send(tx: Tx, { kind, to, letter, goodUntil }: NewMail): Promise<void> {
+    if (!this.isOpen) return;
+    const enqueued: EnqueuedMail = {
+      id: randomUUID(),
+      kind,
+      sealed: this.seal.close({ to, letter }).toString('base64'),
+      goodUntil: goodUntil?.toISOString() ?? null,
+    };
+    await enqueue(tx, mailTopic, enqueued);
+  }
+}
+
+/** The outbox's handler. */
+export async function acceptMail(tx: Tx, { id, kind, sealed, goodUntil }: EnqueuedMail): Promise<void> {
+  const seconds = secondsUntilItLeaves(kind);
+  if (seconds === undefined) return;
+  await insertMailAndNotify(tx, { id, kind, sealed: Buffer.from(sealed, 'base64'), goodUntil, seconds });
+}
