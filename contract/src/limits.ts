@@ -57,6 +57,9 @@ export const limits = {
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
+  /** Links by mail: how long one lives, and how many of a purpose an account gets in an hour. */
+  mailLink: { minutes: 30, perHour: 5, secretLength: 43 },
+  passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },
   home: { auctions: 8, products: 8, posts: 6 },
   similar: { shown: 8 },
   /** A member's favourite offers: their ids travel in one answer. */
@@ -97,6 +100,14 @@ export const rateRules = {
     { per: 'address', max: 60, seconds: 60 },
   ],
   externalSignIn: [{ per: 'address', max: 60, seconds: 60 }],
+  mailLinkForOwner: [{ per: 'account', max: 6, seconds: 600 }],
+  forgottenPassword: [
+    { per: 'address-and-email', max: 5, seconds: 600 },
+    { per: 'address', max: 20, seconds: 600 },
+  ],
+  mailLinkUse: [{ per: 'address', max: 60, seconds: 600 }],
+  passkey: [{ per: 'account', max: 30, seconds: 600 }],
+  passkeySignIn: [{ per: 'address', max: 60, seconds: 60 }],
   linkAccount: [{ per: 'address', max: 6, seconds: 60 }],
   refresh: [{ per: 'address', max: 600, seconds: 60 }],
   password: [{ per: 'account', max: 6, seconds: 60 }],

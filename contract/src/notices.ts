@@ -11,6 +11,7 @@ export const noticeKinds = [
   'ticket',
   'appointment',
   'saved-search',
+  'safety',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -92,6 +93,34 @@ export const notices = {
     ko: '저장한 조건에 맞는 시간이 {count}개 올라왔습니다. ‘{offer}’',
     en: '{count} new offers match your saved search, among them: ‘{offer}’',
   },
+  signInFromNewBrowser: {
+    kind: 'safety',
+    ko: '처음 보는 브라우저에서 로그인했습니다. {browser}',
+    en: 'New sign-in to your account: {browser}',
+  },
+  passwordChanged: { kind: 'safety', ko: '비밀번호가 바뀌었습니다.', en: 'Your password was changed.' },
+  emailChanged: { kind: 'safety', ko: '이메일이 바뀌었습니다. {email}', en: 'Your e-mail was changed: {email}' },
+  providerLinked: {
+    kind: 'safety',
+    ko: '{provider} 로그인이 연결되었습니다.',
+    en: 'Sign-in with {provider} was linked to your account.',
+  },
+  providerUnlinked: {
+    kind: 'safety',
+    ko: '{provider} 로그인 연결이 해제되었습니다.',
+    en: 'Sign-in with {provider} was removed from your account.',
+  },
+  passkeyAdded: { kind: 'safety', ko: '패스키가 추가되었습니다. ‘{passkey}’', en: 'A passkey was added: ‘{passkey}’' },
+  passkeyRemoved: {
+    kind: 'safety',
+    ko: '패스키가 삭제되었습니다. ‘{passkey}’',
+    en: 'A passkey was removed: ‘{passkey}’',
+  },
+  passkeyBlocked: {
+    kind: 'safety',
+    ko: '복제된 것으로 보이는 패스키를 막았습니다. ‘{passkey}’',
+    en: 'A passkey was blocked because a copy of it seems to exist: ‘{passkey}’',
+  },
   ticketGranted: {
     kind: 'ticket',
     ko: '경매권을 {until}까지 사용할 수 있습니다.',
@@ -170,12 +199,19 @@ export type NoticeName = keyof typeof notices;
 /** `2026.12.14`: how the values of a notice hold a day in Seoul. The reader's language decides how it is shown. */
 export const noticeDay = (instant: Date): string => toKoreanTime(instant).slice(0, 10).replaceAll('-', '.');
 
-/** The sentence of a stored notice. `until` is a day and `when` an instant; every other value is shown as it was stored. */
+const providerNames: Readonly<Record<string, Sentence>> = {
+  kakao: { ko: '카카오', en: 'Kakao' },
+  naver: { ko: '네이버', en: 'Naver' },
+  google: { ko: 'Google', en: 'Google' },
+};
+
+/** The sentence of a stored notice. `provider` is a code, `until` is a day and `when` an instant; every other value is shown as it was stored. */
 export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
-  const { until, when } = values;
+  const { until, when, provider } = values;
   return fill(notices[name][language], {
     ...values,
     ...(until !== undefined && { until: fullDate(startOf(until), language) }),
+    ...(provider !== undefined && { provider: providerNames[provider]?.[language] ?? provider }),
     ...(when !== undefined && { when: dayAndTime(new Date(when), language) }),
   });
 }

@@ -1,3 +1,4 @@
+import { accessGuards } from './access-guards.ts';
 import { appointmentGuards } from './appointment-guards.ts';
 import { biddingGuards } from './bidding-guards.ts';
 import { contentGuards } from './content-guards.ts';
@@ -12,6 +13,7 @@ export const guards: readonly Guard[] = [
   ...ledgerGuards,
   ...moneyGuards,
   ...peopleGuards,
+  ...accessGuards,
   ...appointmentGuards,
   ...contentGuards,
 ];

@@ -10,15 +10,19 @@ import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
+import { deleteOldBrowsers, deviceModule } from './modules/device/index.ts';
 import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { deleteOldMail, mailModule } from './modules/mail/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
+import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
 import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
+import { recoveryModule } from './modules/recovery/index.ts';
+import { safetyModule } from './modules/safety/index.ts';
 import { savedSearchModule } from './modules/saved-search/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { shareModule } from './modules/share/index.ts';
@@ -67,6 +71,10 @@ export async function buildApp({
     async (api) => {
       await api.register(systemModule, { metrics, isOpen });
       await api.register(accountModule, { providers });
+      await api.register(safetyModule);
+      await api.register(recoveryModule);
+      await api.register(deviceModule);
+      await api.register(passkeyModule);
       await api.register(mediaModule);
       await api.register(findingModule);
       await api.register(auctionModule);
@@ -91,6 +99,8 @@ export async function buildApp({
     'old answers': () => forgetOldAnswers(parts.db),
     'old places in lists': () => deleteOldMoves(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
+    'old browsers': () => deleteOldBrowsers(parts.db),
+    'old challenges': () => deleteOldChallenges(parts.db),
     'old mail': () => deleteOldMail(parts.db),
   });
   mountBackups(app);

@@ -25,7 +25,7 @@ const shortStride = 61;
 const slowMs = 1_000;
 const otherCallers: Caller[] = ['anonymous', 'stranger', 'expired', 'logged out'];
 /** Called last: they end the sessions that the other calls need. */
-const endsSessions = /logout|refreshAccessToken/;
+const endsSessions = /logout|refreshAccessToken|DELETE \/auth\/devices/;
 
 interface PlannedCall extends HostileCall {
   route: Route;

@@ -98,13 +98,15 @@ const newPassword = textField(
 const givenPassword = (missing: Sentence) =>
   textField({ maxUnits, tooLong: sentences.passwordTooLong }, (text) => (text === '' ? missing : undefined));
 
+const newEmail = textField(
+  { maxUnits, tooLong: sentences.emailForm },
+  required(sentences.emailRequired),
+  emailForm,
+  usableCharacters,
+);
+
 export const checkSignUp = formCheck({
-  email: textField(
-    { maxUnits, tooLong: sentences.emailForm },
-    required(sentences.emailRequired),
-    emailForm,
-    usableCharacters,
-  ),
+  email: newEmail,
   password: newPassword,
   userName: textField(
     { maxUnits, tooLong: sentences.userNameTooLong },
@@ -114,6 +116,12 @@ export const checkSignUp = formCheck({
   ),
   nickName,
 });
+
+/** Where a link is sent for a new password. */
+export const checkForgottenPassword = formCheck({ email: newEmail });
+
+/** An account without a password has none to send. */
+export const checkEmailChange = formCheck({ email: newEmail });
 
 export const checkLogin = formCheck({
   email: textField({ maxUnits, tooLong: sentences.emailForm }, required(sentences.idRequired)),

@@ -15,6 +15,9 @@ export const UserInfo = Type.Object({
   email: Type.Union([Type.String(), Type.Null()]),
   userName: Type.String(),
   hasPassword: Type.Boolean({ description: 'False until an account that signed in from outside has set one.' }),
+  isEmailProven: Type.Boolean({
+    description: 'Whether the owner of the account showed that mail to `email` reaches them.',
+  }),
   startDateTime: Type.Union([KoreanTime, Type.Null()]),
   endDateTime: Type.Union([KoreanTime, Type.Null()]),
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { checkLinkPassword } from '../forms/account.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Text } from '../schema.ts';
+import { KoreanTime, ListOf, Text } from '../schema.ts';
 
 export const signInProviders = ['kakao', 'naver', 'google'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
@@ -11,6 +11,7 @@ const ProviderParams = Type.Object({ provider: Type.Enum([...signInProviders]) }
 const AccessToken = Type.Object({ accessToken: Type.String() });
 /** Where the browser is sent. */
 const Address = Type.String();
+const LinkedProvider = Type.Object({ provider: Type.Enum([...signInProviders]), linkedAt: KoreanTime });
 const ShortText = Type.Optional(Text(4_096));
 
 export const externalSignInRoutes = [
@@ -31,6 +32,27 @@ export const externalSignInRoutes = [
     query: Type.Object({ code: ShortText, state: ShortText, error: ShortText, iss: ShortText }),
     answers: { 302: Address },
     refusals: ['NOT_FOUND'],
+  }),
+  route('GET /auth/oauth', {
+    summary: 'The providers through which the caller can sign in.',
+    policy: 'session',
+    answers: { 200: ListOf(LinkedProvider) },
+  }),
+  route('POST /auth/oauth/{provider}/connect', {
+    summary:
+      'Where the page sends the browser to link a provider to the account; it comes back to `/me?linked={provider}` or `/me?notLinked={code}`.',
+    policy: 'session',
+    rateLimit: 'externalSignIn',
+    params: ProviderParams,
+    answers: { 200: Type.Object({ address: Address }) },
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  route('DELETE /auth/oauth/{provider}', {
+    summary: 'Unlinks a provider, unless it is the last way into the account.',
+    policy: 'session',
+    params: ProviderParams,
+    answers: { 204: undefined },
+    refusals: ['NOT_FOUND', 'LAST_WAY_IN'],
   }),
   route('POST /auth/oauth/link', {
     summary:

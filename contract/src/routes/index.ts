@@ -5,13 +5,16 @@ import { auctionRoutes } from './auction.ts';
 import { biddingRoutes } from './bidding.ts';
 import { boardRoutes } from './board.ts';
 import { chatRoutes } from './chat.ts';
+import { deviceRoutes } from './device.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notification.ts';
+import { passkeyRoutes } from './passkey.ts';
 import { paymentRoutes } from './payment.ts';
 import { productRoutes } from './product.ts';
 import { queueRoutes } from './queue.ts';
+import { recoveryRoutes } from './recovery.ts';
 import { savedSearchRoutes } from './saved-search.ts';
 import { searchRoutes } from './search.ts';
 import { standingRoutes } from './standing.ts';
@@ -21,6 +24,9 @@ export const routes = [
   ...systemRoutes,
   ...accountRoutes,
   ...externalSignInRoutes,
+  ...recoveryRoutes,
+  ...deviceRoutes,
+  ...passkeyRoutes,
   ...auctionRoutes,
   ...biddingRoutes,
   ...standingRoutes,

@@ -36,6 +36,7 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
   await db.transaction().execute(async (tx) => {
     for (const person of demoLogins) await signUp(tx, person);
     const sellers = await insertNeighbours(tx);
+    await proveEmails(tx);
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
     await insertAuctions(tx, sellers, pictures, new BidderNames(tokenSecret));
@@ -43,6 +44,11 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
     await insertPosts(tx, pictures);
     await insertAppointments(tx);
   });
+}
+
+/** Nobody reads mail to these addresses, so nobody could answer the request to prove them. */
+async function proveEmails(tx: Tx): Promise<void> {
+  await sql`update account set email_proven_at = now() where email is not null`.execute(tx);
 }
 
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -7,23 +7,25 @@ import { changePassword } from './change-password.ts';
 import { chooseNickName } from './choose-nick-name.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
-import { openSession } from './open-session.ts';
+import { openNewSession, openSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signUp } from './sign-up.ts';
 
 const signedUp = '회원가입이 완료되었습니다';
 
 export function accountRoutes(app: FastifyInstance): void {
-  const { db, clock, refreshCookies } = app;
+  const { db, clock, refreshCookies, accountHooks } = app;
 
-  serve(app, 'POST /auth/signup', async ({ body }) => {
+  serve(app, 'POST /auth/signup', async ({ body, request }) => {
     const result = await signUp(db, body);
-    return result.ok ? signedUp : result;
+    if (!result.ok) return result;
+    await db.transaction().execute((tx) => accountHooks.signedUp(tx, { accountId: result.accountId, request }));
+    return signedUp;
   });
 
   serve(app, 'POST /auth/login', async ({ body, reply }) => {
     const result = await logIn(db, body);
-    return result.ok ? openSession(app, reply, result) : result;
+    return result.ok ? openNewSession(app, reply, result) : result;
   });
 
   serve(app, 'POST /auth/jwt/refreshAccessToken', async ({ request, reply }) => {
@@ -64,8 +66,10 @@ export function accountRoutes(app: FastifyInstance): void {
     return ticket ? { isValid: ticket.endsAt > clock.now() } : refuse('NO_TICKET');
   });
 
-  serve(app, 'PUT /auth/user/password', async ({ session, body }) => {
-    const result = await changePassword(db, session, body);
+  serve(app, 'PUT /auth/user/password', async ({ session, body, request }) => {
+    const result = await changePassword(db, session, body, (tx) =>
+      accountHooks.changed(tx, session.accountId, { name: 'passwordChanged' }, request),
+    );
     return isRefusal(result) ? result : undefined;
   });
 

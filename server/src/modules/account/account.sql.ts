@@ -36,8 +36,52 @@ export async function insertAccount(
 }
 
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
+  return (await findAccountIdByEmail(db, email)) !== undefined;
+}
+
+export interface LockedAccount {
+  id: number;
+  email: string | null;
+  emailKey: string | null;
+  emailProvenAt: Date | null;
+  passwordHash: string | null;
+  nickName: string | null;
+}
+
+/** FOR UPDATE: links, passwords, e-mails and ways into one account change one after the other. */
+export function findAccountForUpdate(tx: Tx, accountId: number): Promise<LockedAccount | undefined> {
+  return tx
+    .selectFrom('account')
+    .select([
+      'id',
+      'email',
+      'email_key as emailKey',
+      'email_proven_at as emailProvenAt',
+      'password_hash as passwordHash',
+      'nick_name as nickName',
+    ])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findAccountIdByEmail(db: Db | Tx, email: string): Promise<number | undefined> {
   const row = await db.selectFrom('account').select('id').where('email_key', '=', nameKey(email)).executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
+}
+
+export async function overwritePasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+}
+
+/** False if another account has it, or takes it at the same instant; the transaction must then be rolled back. */
+export function setProvenEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  return tx
+    .updateTable('account')
+    .set({ email, email_key: nameKey(email), email_proven_at: sql<Date>`now()`, email_proven_by: 'link' })
+    .where('id', '=', accountId)
+    .execute()
+    .then(() => true, falseIfTaken);
 }
 
 export function findCredentials(
@@ -84,6 +128,7 @@ export function findProfile(db: Db, accountId: number) {
       'user_name as userName',
       'nick_name as nickName',
       account('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      account('email_proven_at', 'is not', null).$castTo<boolean>().as('isEmailProven'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

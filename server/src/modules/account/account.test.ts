@@ -171,6 +171,7 @@ describe('user info', () => {
         startDateTime: null,
         endDateTime: null,
         hasPassword: true,
+        isEmailProven: false,
       });
     },
   );

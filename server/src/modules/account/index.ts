@@ -1,17 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { accountRoutes } from './account.routes.ts';
+import { AccountHooks } from './account-hooks.ts';
 import { externalRoutes } from './external/external.routes.ts';
 import type { ExternalProviders } from './external/providers.ts';
+import { countOwnWays, deleteAllIdentities } from './ways-in.sql.ts';
 
-export async function accountModule(
-  app: FastifyInstance,
-  { providers }: { providers: ExternalProviders },
-): Promise<void> {
-  accountRoutes(app);
-  externalRoutes(app, providers);
-}
+/** No scope of its own: other modules use `app.accountHooks`. */
+export const accountModule = plugin(
+  async (app: FastifyInstance, { providers }: { providers: ExternalProviders }): Promise<void> => {
+    const hooks = new AccountHooks();
+    hooks.addWaysIn({ count: countOwnWays, forget: deleteAllIdentities });
+    app.decorate('accountHooks', hooks);
+    accountRoutes(app);
+    externalRoutes(app, providers);
+  },
+);
 
-export { fillNickNameLooks } from './account.sql.ts';
+export {
+  fillNickNameLooks,
+  findAccountForUpdate,
+  findAccountIdByEmail,
+  findPasswordHash,
+  findProfile,
+  isEmailTaken,
+  type LockedAccount,
+  overwritePasswordHash,
+  setProvenEmail,
+} from './account.sql.ts';
 export { externalProviders } from './external/providers.ts';
-export { deleteOldSessions } from './session.sql.ts';
+export type { NewSession } from './log-in.ts';
+export { openNewSession } from './open-session.ts';
+export { hashPassword, isPassword } from './password.ts';
+export {
+  deleteOldSessions,
+  endOwnSession,
+  endSessionsOf,
+  insertSession,
+  listLiveSessions,
+} from './session.sql.ts';
 export { signUp } from './sign-up.ts';

@@ -61,6 +61,39 @@ export async function endSession(db: Db | Tx, sessionId: string, reason: EndReas
   for (const { id } of ended) await announceSessionEnded(id).execute(db);
 }
 
+/** False if the account has no such session, or it has ended. */
+export async function endOwnSession(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (live) await endSession(tx, sessionId, 'logout');
+  return live !== undefined;
+}
+
+export interface OpenSession {
+  id: string;
+  createdAt: Date;
+  /** Of the latest renewal of its access token. */
+  rotatedAt: Date;
+}
+
+export function listLiveSessions(db: Db, accountId: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'created_at as createdAt', 'rotated_at as rotatedAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
 export async function endSessionsOf(
   tx: Tx,
   accountId: number,

@@ -8,7 +8,9 @@ import { acceptMail, type EnqueuedMail, Mail, mailTopic } from './mail.ts';
 import { MailSender } from './mail-sender.ts';
 import type { SmtpSettings } from './smtp.ts';
 
+export type { Letter } from './letter.ts';
 export { deleteOldMail } from './mail.sql.ts';
+export type { Mail } from './mail.ts';
 
 const withinMs = 30_000;
 

@@ -13,6 +13,7 @@ export interface AccountTable {
   nick_name_set_at: Generated<Date>;
   created_at: Generated<Date>;
   nick_name_look: string | null;
+  email_proven_by: string | null;
 }
 
 export interface AppointmentTable {
@@ -145,6 +146,12 @@ export interface ChatRoomTable {
   created_at: Generated<Date>;
 }
 
+export interface DeviceTable {
+  session_id: string;
+  browser: string | null;
+  system: string | null;
+}
+
 export interface ExternalIdentityTable {
   provider: string;
   subject: string;
@@ -160,6 +167,13 @@ export interface FavoriteAuctionTable {
 export interface FavoriteProductTable {
   account_id: number;
   product_id: number;
+}
+
+export interface KnownBrowserTable {
+  account_id: number;
+  key: Buffer;
+  is_browser: boolean;
+  last_seen_at: Generated<Date>;
 }
 
 export interface LedgerCertificateTable {
@@ -256,6 +270,17 @@ export interface MailTable {
   problem: string | null;
 }
 
+export interface MailLinkTable {
+  account_id: number;
+  purpose: string;
+  secret_hash: Buffer | null;
+  address: string;
+  account_state: Buffer;
+  expires_at: Date;
+  hour_began_at: Generated<Date>;
+  asked: Generated<number>;
+}
+
 export interface NoticeTable {
   account_id: number;
   id: GeneratedAlways<number>;
@@ -274,6 +299,27 @@ export interface OutboxTable {
   run_after: Generated<Date>;
   created_at: Generated<Date>;
   request_id: string | null;
+}
+
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  user_handle: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+  blocked_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: Buffer;
+  account_id: number | null;
+  user_handle: Buffer | null;
+  expires_at: Date;
 }
 
 export interface PaymentStepTable {
@@ -465,9 +511,11 @@ export interface Tables {
   bid: BidTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;
+  device: DeviceTable;
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
   favorite_product: FavoriteProductTable;
+  known_browser: KnownBrowserTable;
   ledger_certificate: LedgerCertificateTable;
   ledger_entry: LedgerEntryTable;
   ledger_head: LedgerHeadTable;
@@ -478,8 +526,11 @@ export interface Tables {
   listing_clock: ListingClockTable;
   listing_move: ListingMoveTable;
   mail: MailTable;
+  mail_link: MailLinkTable;
   notice: NoticeTable;
   outbox: OutboxTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   payment_step: PaymentStepTable;
   picture_upload: PictureUploadTable;
   place_in_line: PlaceInLineTable;

@@ -10,6 +10,7 @@ export const minji: UserInfo = {
   startDateTime: null,
   endDateTime: null,
   hasPassword: true,
+  isEmailProven: true,
 };
 
 export const tokenOf = (sessionId: string, mark = '') => `e30.${btoa(JSON.stringify({ sid: sessionId, mark }))}.c2ln`;

@@ -13,6 +13,7 @@ const junho: UserInfo = {
   startDateTime: '2026-11-01T00:00:00+09:00',
   endDateTime: '2026-12-01T00:00:00+09:00',
   hasPassword: true,
+  isEmailProven: true,
 };
 
 function openTab(storage: KeyValueStorage) {

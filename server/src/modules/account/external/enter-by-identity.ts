@@ -11,6 +11,7 @@ import {
   insertIdentity,
   lockIdentity,
   markEmailProven,
+  withdrawProof,
 } from './identity.sql.ts';
 import type { ExternalProfile } from './provider.ts';
 
@@ -23,7 +24,10 @@ export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
     const known = await findAccountOfIdentity(tx, visitor);
-    if (known !== undefined) return openSession(tx, known);
+    if (known !== undefined) {
+      await withdrawProof(tx, known, visitor);
+      return openSession(tx, known);
+    }
 
     const sameEmail = visitor.provenEmail ? await findAccountByEmail(tx, visitor.provenEmail) : undefined;
     if (sameEmail && !sameEmail.email_proven_at)
@@ -50,7 +54,7 @@ export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
 export function joinIdentity(db: Db, visitor: Visitor, accountId: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
-    await markEmailProven(tx, accountId);
+    await markEmailProven(tx, accountId, visitor.provider);
     const known = await findAccountOfIdentity(tx, visitor);
     if (known === undefined) await insertIdentity(tx, visitor, accountId);
   });
@@ -60,14 +64,14 @@ async function openSession(tx: Tx, accountId: number): Promise<NewSession> {
   return { ok: true, accountId, refreshToken: await insertSession(tx, accountId) };
 }
 
-async function createAccount(tx: Tx, { nickName }: Visitor, email: string | undefined): Promise<number> {
+async function createAccount(tx: Tx, { nickName, provider }: Visitor, email: string | undefined): Promise<number> {
   const usable = usableNickName(nickName);
   const userName = usable ?? '틈 회원';
   const account =
-    (await insertExternalAccount(tx, { email, nickName: usable, userName })) ??
+    (await insertExternalAccount(tx, { email, nickName: usable, userName, provider })) ??
     // The nickname, or at the same instant the e-mail, belongs to someone else.
-    (await insertExternalAccount(tx, { email, nickName: undefined, userName })) ??
-    (await insertExternalAccount(tx, { email: undefined, nickName: undefined, userName }));
+    (await insertExternalAccount(tx, { email, nickName: undefined, userName, provider })) ??
+    (await insertExternalAccount(tx, { email: undefined, nickName: undefined, userName, provider }));
   return account!;
 }
 

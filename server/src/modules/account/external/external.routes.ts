@@ -1,10 +1,13 @@
-import { limits, refuse } from '@teum/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isRefusal, limits, refuse, toKoreanTime } from '@teum/contract';
+import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { serve } from '../../../platform/http/serve.ts';
 import { logIn } from '../log-in.ts';
-import { openSession } from '../open-session.ts';
+import { openNewSession } from '../open-session.ts';
 import { type Entry, enterByIdentity, enterSeparately, joinIdentity, type Visitor } from './enter-by-identity.ts';
+import { listLinkedProviders } from './identity.sql.ts';
+import { linkIdentity, unlinkProvider } from './link-identity.ts';
 import type { ExternalProvider, SignInAttempt } from './provider.ts';
 import type { ExternalProviders } from './providers.ts';
 import { SealedCookie } from './sealed-cookie.ts';
@@ -14,10 +17,16 @@ interface Waiting {
   email: string;
 }
 
+/** A sign-in, or with `linkTo` the linking of a provider to the account of a session. */
+interface Attempt extends SignInAttempt {
+  provider: SignInProvider;
+  linkTo?: { accountId: number; sessionId: string };
+}
+
 export function externalRoutes(app: FastifyInstance, providers: ExternalProviders): void {
-  const { db, clock, config, origins, tokenSecret } = app;
+  const { db, clock, config, origins, tokenSecret, accountHooks, liveSessions, refreshCookies } = app;
   const sealed = { secret: tokenSecret, clock, isSecure: () => origins.publicUrl.startsWith('https:') };
-  const attempts = new SealedCookie<SignInAttempt & { provider: string }>({ ...sealed, name: 'SIGN_IN_ATTEMPT' });
+  const attempts = new SealedCookie<Attempt>({ ...sealed, name: 'SIGN_IN_ATTEMPT' });
   const waiting = new SealedCookie<Waiting>({ ...sealed, name: 'SIGN_IN_WAITING' });
   const redirectUri = (provider: string): string => `${origins.apiUrl('auth')}/auth/oauth/${provider}/callback`;
 
@@ -29,7 +38,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
    */
   async function wayHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<string> {
     if (entry.ok) {
-      const { accessToken } = await openSession(app, reply, entry, limits.session.handOffSeconds);
+      const { accessToken } = await openNewSession(app, reply, entry, limits.session.handOffSeconds);
       return pageAt(`/login-success?${new URLSearchParams({ accessToken })}`);
     }
     waiting.set(reply, { visitor, email: entry.email });
@@ -39,13 +48,30 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
   serve(app, 'GET /auth/oauth/{provider}', async ({ params, reply }) => {
     const provider = providers[params.provider];
     if (!provider) return refuse('NOT_FOUND');
-    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-    const address = await provider.authorizeUrl(attempt, redirectUri(params.provider)).catch((error: unknown) => {
-      app.log.warn({ err: error, provider: params.provider }, 'the sign-in provider cannot be reached');
-    });
-    if (address) attempts.set(reply, { ...attempt, provider: params.provider });
-    return address?.href ?? pageAt('/login-success');
+    return (await beginAttempt(provider, { provider: params.provider }, reply)) ?? pageAt('/login-success');
   });
+
+  serve(app, 'POST /auth/oauth/{provider}/connect', async ({ params, session, reply }) => {
+    const provider = providers[params.provider];
+    if (!provider) return refuse('NOT_FOUND');
+    const linkTo = { accountId: session.accountId, sessionId: session.sessionId };
+    const address = await beginAttempt(provider, { provider: params.provider, linkTo }, reply);
+    return address ? { address } : refuse('UNAVAILABLE');
+  });
+
+  /** The provider's sign-in page; undefined if the provider cannot be reached. */
+  async function beginAttempt(
+    provider: ExternalProvider,
+    purpose: Pick<Attempt, 'provider' | 'linkTo'>,
+    reply: FastifyReply,
+  ): Promise<string | undefined> {
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+    const address = await provider.authorizeUrl(attempt, redirectUri(purpose.provider)).catch((error: unknown) => {
+      app.log.warn({ err: error, provider: purpose.provider }, 'the sign-in provider cannot be reached');
+    });
+    if (address) attempts.set(reply, { ...attempt, ...purpose });
+    return address?.href;
+  }
 
   serve(app, 'GET /auth/oauth/{provider}/callback', async ({ params, query, request, reply }) => {
     const provider = providers[params.provider];
@@ -53,10 +79,46 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const attempt = attempts.take(request, reply);
     const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
-    if (!profile) return pageAt('/login-success');
+    if (!profile) return pageAt(attempt?.linkTo ? '/me?notLinked=UNAVAILABLE' : '/login-success');
     const visitor = { ...profile, provider: params.provider };
+    if (attempt?.linkTo) return pageAt(`/me?${await link(visitor, attempt.linkTo, request)}`);
     return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
+
+  /**
+   * Only for the browser that holds the session's refresh cookie: an attempt that a stranger planted in this browser would link
+   * this person's provider to the stranger's account.
+   */
+  async function link(
+    visitor: Visitor,
+    { accountId, sessionId }: NonNullable<Attempt['linkTo']>,
+    request: FastifyRequest,
+  ) {
+    const isSameBrowser = refreshCookies.read(request)?.sessionId === sessionId;
+    if (!isSameBrowser || !(await liveSessions.isAlive(sessionId))) return 'notLinked=SESSION_EXPIRED';
+    const { provider } = visitor;
+    const result = await linkIdentity(db, visitor, accountId, (tx) =>
+      accountHooks.changed(tx, accountId, { name: 'providerLinked', values: { provider } }, request),
+    );
+    return isRefusal(result) ? `notLinked=${result.code}` : `linked=${provider}`;
+  }
+
+  serve(app, 'GET /auth/oauth', async ({ session }) => {
+    const linked = await listLinkedProviders(db, session.accountId);
+    return { data: linked.map(({ provider, linkedAt }) => ({ provider, linkedAt: toKoreanTime(linkedAt) })) };
+  });
+
+  serve(app, 'DELETE /auth/oauth/{provider}', ({ params: { provider }, session: { accountId }, request }) =>
+    unlinkProvider(
+      db,
+      { accountId, provider },
+      {
+        countWays: (tx, id) => accountHooks.countWays(tx, id),
+        alsoWrite: (tx) =>
+          accountHooks.changed(tx, accountId, { name: 'providerUnlinked', values: { provider } }, request),
+      },
+    ),
+  );
 
   function readProfile(provider: ExternalProvider, name: string, path: string, attempt: SignInAttempt) {
     const callback = { url: new URL(path, origins.apiUrl('auth')), redirectUri: redirectUri(name) };
@@ -72,12 +134,12 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     if (!entry.ok) return entry;
     await joinIdentity(db, found.visitor, entry.accountId);
     waiting.take(request, reply);
-    return openSession(app, reply, entry);
+    return openNewSession(app, reply, entry);
   });
 
   serve(app, 'POST /auth/oauth/separate', async ({ request, reply }) => {
     const found = waiting.take(request, reply);
     if (!found) return refuse('NO_WAITING_SIGN_IN');
-    return openSession(app, reply, await enterSeparately(db, found.visitor));
+    return openNewSession(app, reply, await enterSeparately(db, found.visitor));
   });
 }

@@ -193,3 +193,128 @@ describe('providers', () => {
     expect(() => readNaverProfile({ resultcode: '024', message: 'no' })).toThrow();
   });
 });
+
+describe('linking a provider', () => {
+  interface Member {
+    browser: BrowserByHand;
+    accessToken: string;
+    email: string;
+    id: number;
+  }
+
+  let members = 0;
+
+  /** Signed in with a password, in a browser of their own. */
+  async function member(): Promise<Member> {
+    members += 1;
+    const email = `linker${members}@teum.kr`;
+    await post(test.app, '/api/auth/signup', { email, password, userName: '민지', nickName: `연결${members}` });
+    const browser = new BrowserByHand(origin);
+    const { accessToken } = (await (await postFrom(browser, '/api/auth/login', { email, password })).json()) as {
+      accessToken: string;
+    };
+    return { browser, accessToken, email, id: (await info(accessToken)).id };
+  }
+
+  const asMember = ({ accessToken }: Member, method: 'GET' | 'POST' | 'DELETE', path: string) =>
+    test.app.inject({ method, url: `/api/auth/oauth${path}`, headers: { authorization: `Bearer ${accessToken}` } });
+  const linkedOf = async (person: Member) =>
+    (await asMember(person, 'GET', '')).json().data.map(({ provider }: { provider: string }) => provider);
+
+  /** From the button in `/me` back to `/me`. */
+  async function connect({ browser, accessToken }: Member, provider: string, person: TypedPerson) {
+    const asked = await browser.fetch(new URL(`/api/auth/oauth/${provider}/connect`, origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const { address } = (await asked.json()) as { address: string };
+    const page = await browser.open(address);
+    const { url } = await browser.open(page.url.href, {
+      method: 'POST',
+      body: new URLSearchParams({ person: 'custom', ...person }),
+      until: ({ pathname }) => pathname === '/me' || pathname === '/login-success',
+    });
+    return url.pathname + url.search;
+  }
+
+  it.each(['kakao', 'naver', 'google'])('[ACC-25] makes %s another way into the account', async (provider) => {
+    const minji = await member();
+    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me?linked=${provider}`);
+    expect(await linkedOf(minji)).toEqual([provider]);
+    const { accessToken } = await signIn(provider, { nickname: `이웃${minji.id}` });
+    expect((await info(accessToken)).id).toBe(minji.id);
+    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me?linked=${provider}`);
+    expect(await linkedOf(minji)).toEqual([provider]);
+  });
+
+  it('[ACC-25] is refused for one that belongs to another account', async () => {
+    const minji = await member();
+    await signIn('kakao', { nickname: '남의것' });
+    expect(await connect(minji, 'kakao', { nickname: '남의것' })).toBe('/me?notLinked=PROVIDER_TAKEN');
+    expect(await linkedOf(minji)).toEqual([]);
+  });
+
+  it('[ACC-25] proves the e-mail that the provider vouches for, if it is the account’s', async () => {
+    const minji = await member();
+    await connect(minji, 'kakao', { nickname: `다른${minji.id}`, email: `else${minji.id}@teum.kr`, verified: 'on' });
+    expect(await info(minji.accessToken)).toMatchObject({ isEmailProven: false });
+    await connect(minji, 'google', { nickname: `같은${minji.id}`, email: minji.email, verified: 'on' });
+    expect(await info(minji.accessToken)).toMatchObject({ isEmailProven: true });
+  });
+
+  it('[ACC-25] works only in the browser of the session, while the session lives', async () => {
+    const [minji, thief] = [await member(), await member()];
+    const stranger = { ...thief, browser: minji.browser };
+    expect(await connect(stranger, 'kakao', { nickname: `훔친${minji.id}` })).toBe('/me?notLinked=SESSION_EXPIRED');
+    expect(await linkedOf(thief)).toEqual([]);
+
+    const asked = await minji.browser.fetch(new URL('/api/auth/oauth/kakao/connect', origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${minji.accessToken}` },
+    });
+    const page = await minji.browser.open(((await asked.json()) as { address: string }).address);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout/all',
+      headers: { authorization: `Bearer ${minji.accessToken}` },
+    });
+    const { url } = await minji.browser.open(page.url.href, {
+      method: 'POST',
+      body: new URLSearchParams({ person: 'custom', nickname: `늦은${minji.id}` }),
+      until: ({ pathname }) => pathname === '/me',
+    });
+    expect(url.search).toBe('?notLinked=SESSION_EXPIRED');
+  });
+
+  it('[ACC-26] can be undone unless it is the last way in', async () => {
+    const minji = await member();
+    await connect(minji, 'kakao', { nickname: `둘${minji.id}` });
+    expect((await asMember(minji, 'DELETE', '/kakao')).statusCode).toBe(204);
+    expect((await asMember(minji, 'DELETE', '/kakao')).statusCode).toBe(404);
+    expect(await linkedOf(minji)).toEqual([]);
+
+    const { accessToken } = await signIn('kakao', { nickname: `하나${minji.id}` });
+    const social = { ...minji, accessToken };
+    const answer = await asMember(social, 'DELETE', '/kakao');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'LAST_WAY_IN']);
+    expect(await linkedOf(social)).toEqual(['kakao']);
+  });
+
+  it('[ACC-26] leaves one of two ways that are removed at once', async () => {
+    const minji = await member();
+    await connect(minji, 'kakao', { nickname: `한쪽${minji.id}` });
+    await connect(minji, 'naver', { nickname: `다른쪽${minji.id}` });
+    await test.app.db.updateTable('account').set({ password_hash: null }).where('id', '=', minji.id).execute();
+    const answers = await Promise.all([asMember(minji, 'DELETE', '/kakao'), asMember(minji, 'DELETE', '/naver')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect(await linkedOf(minji)).toHaveLength(1);
+  });
+
+  it('[ACC-27] loses the proof of an e-mail that its provider no longer vouches for', async () => {
+    const person = { nickname: '바뀐이', email: 'changing@teum.kr' };
+    const first = await signIn('kakao', { ...person, verified: 'on' });
+    expect(await info(first.accessToken)).toMatchObject({ email: 'changing@teum.kr', isEmailProven: true });
+    const second = await signIn('kakao', person);
+    expect(await info(second.accessToken)).toMatchObject({ email: 'changing@teum.kr', isEmailProven: false });
+  });
+});

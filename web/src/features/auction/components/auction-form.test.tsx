@@ -20,6 +20,7 @@ const minji: UserInfo = {
   startDateTime: null,
   endDateTime: null,
   hasPassword: true,
+  isEmailProven: true,
 };
 
 const filled = {

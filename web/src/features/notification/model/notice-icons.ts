@@ -6,6 +6,7 @@ import {
   Gavel,
   type LucideIcon,
   MessageCircle,
+  ShieldCheck,
   Ticket,
   TrendingUp,
   Trophy,
@@ -20,4 +21,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   ticket: Ticket,
   appointment: CalendarClock,
   'saved-search': BellRing,
+  safety: ShieldCheck,
 };

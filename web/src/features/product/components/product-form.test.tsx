@@ -24,6 +24,7 @@ const minji: UserInfo = {
   startDateTime: null,
   endDateTime: null,
   hasPassword: true,
+  isEmailProven: true,
 };
 
 const product: Product = {

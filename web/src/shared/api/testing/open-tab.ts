@@ -22,6 +22,7 @@ export const minji: UserInfo = {
   startDateTime: null,
   endDateTime: null,
   hasPassword: true,
+  isEmailProven: true,
 };
 
 export const refreshPath = '/api/auth/jwt/refreshAccessToken';

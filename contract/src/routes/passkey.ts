@@ -1,0 +1,94 @@
+import Type from 'typebox';
+import { checkPasskeyName } from '../forms/passkey.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { Id, IdParams, KoreanTime, ListOf, Text } from '../schema.ts';
+
+/** Base64url, as the browser's `toJSON` writes bytes. */
+const Bytes = (maxUnits: number) => Text(maxUnits, { pattern: '^[A-Za-z0-9_-]*$' });
+
+/** `PublicKeyCredential.toJSON()`; what is not declared here is not read. */
+const credential = { id: Bytes(1_400), rawId: Bytes(1_400), type: Type.Literal('public-key') };
+
+/** For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser. */
+const Options = Type.Unknown({ description: 'Options in the JSON form of WebAuthn, level 3.' });
+
+export const Passkey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createdAt: KoreanTime,
+  lastUsedAt: Type.Union([KoreanTime, Type.Null()]),
+  isBlocked: Type.Boolean({ description: 'A copy of it seems to exist, so it opens nothing any more.' }),
+});
+export type Passkey = Type.Static<typeof Passkey>;
+
+export const passkeyRoutes = [
+  route('GET /auth/passkeys', {
+    summary: 'The caller’s passkeys, oldest first.',
+    policy: 'session',
+    answers: { 200: ListOf(Passkey) },
+  }),
+  route('POST /auth/passkeys/options', {
+    summary: 'Begins to add a passkey. An account with a password needs it.',
+    policy: 'session',
+    rateLimit: 'passkey',
+    body: Type.Object({ currentPassword: Type.Optional(Text(limits.accountField.maxUnits)) }),
+    answers: { 200: Type.Object({ options: Options }) },
+    refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_PASSKEYS'],
+  }),
+  route('POST /auth/passkeys', {
+    summary: 'Adds the passkey that the browser made for the options.',
+    policy: 'session',
+    rateLimit: 'passkey',
+    body: Type.Object({
+      ...credential,
+      response: Type.Object({
+        clientDataJSON: Bytes(4_000),
+        attestationObject: Bytes(40_000),
+        transports: Type.Optional(Type.Array(Text(30), { maxItems: 10 })),
+      }),
+    }),
+    answers: { 200: Passkey },
+    refusals: ['PASSKEY_NOT_ADDED', 'TOO_MANY_PASSKEYS'],
+  }),
+  route('PUT /auth/passkeys/{id}', {
+    summary: 'Names a passkey.',
+    policy: 'owner',
+    params: IdParams,
+    body: Type.Object({ name: Text(limits.passkey.nameMaxUnits) }),
+    check: checkPasskeyName,
+    answers: { 204: undefined },
+    refusals: ['PASSKEY_NOT_FOUND'],
+  }),
+  route('DELETE /auth/passkeys/{id}', {
+    summary: 'Removes a passkey, unless it is the last way into the account.',
+    policy: 'owner',
+    params: IdParams,
+    answers: { 204: undefined },
+    refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
+  }),
+  route('POST /auth/passkeys/sign-in/options', {
+    summary: 'Begins a sign-in with a passkey.',
+    policy: 'public',
+    rateLimit: 'passkeySignIn',
+    crossSite: 'refused',
+    answers: { 200: Type.Object({ options: Options }) },
+  }),
+  route('POST /auth/passkeys/sign-in', {
+    summary: 'Signs in with a passkey; sets the refresh cookie.',
+    policy: 'public',
+    rateLimit: 'passkeySignIn',
+    crossSite: 'refused',
+    body: Type.Object({
+      ...credential,
+      response: Type.Object({
+        clientDataJSON: Bytes(4_000),
+        authenticatorData: Bytes(4_000),
+        signature: Bytes(4_000),
+        userHandle: Type.Optional(Bytes(100)),
+      }),
+    }),
+    answers: { 200: Type.Object({ accessToken: Type.String() }) },
+    refusals: ['PASSKEY_REFUSED'],
+  }),
+] as const;

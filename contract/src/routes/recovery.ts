@@ -1,0 +1,69 @@
+import Type from 'typebox';
+import { checkEmailChange, checkForgottenPassword, checkNewPassword } from '../forms/account.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { Text } from '../schema.ts';
+
+const Field = Text(limits.accountField.maxUnits);
+
+/** The part of a link behind `#`. */
+const Secret = Text(limits.mailLink.secretLength, { pattern: `^[A-Za-z0-9_-]{${limits.mailLink.secretLength}}$` });
+
+export const linkPurposes = ['prove-email', 'change-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const recoveryRoutes = [
+  route('POST /auth/email/proof', {
+    summary: 'Sends a link to the account’s own e-mail that proves it.',
+    policy: 'session',
+    rateLimit: 'mailLinkForOwner',
+    answers: { 204: undefined },
+    refusals: ['NO_EMAIL', 'EMAIL_ALREADY_PROVEN', 'MAIL_CLOSED', 'TOO_MANY_REQUESTS'],
+  }),
+  route('PUT /auth/email', {
+    summary:
+      'Sends a link to another e-mail; the account has it once the link is used. An account with a password needs it.',
+    policy: 'session',
+    rateLimit: 'mailLinkForOwner',
+    body: Type.Object({ email: Field, currentPassword: Type.Optional(Field) }),
+    check: checkEmailChange,
+    answers: { 204: undefined },
+    refusals: ['WRONG_CURRENT_PASSWORD', 'EMAIL_TAKEN', 'SAME_EMAIL', 'MAIL_CLOSED', 'TOO_MANY_REQUESTS'],
+  }),
+  route('POST /auth/email/confirm', {
+    summary: 'Uses a link that proves or changes an e-mail.',
+    policy: 'public',
+    rateLimit: 'mailLinkUse',
+    body: Type.Object({ secret: Secret }),
+    answers: { 200: Type.Object({ email: Type.String(), isChanged: Type.Boolean() }) },
+    refusals: ['MAIL_LINK_DEAD', 'EMAIL_TAKEN'],
+  }),
+  route('POST /auth/password/forgotten', {
+    summary: 'Sends a link for a new password, if the e-mail has an account. The answer does not tell.',
+    policy: 'public',
+    rateLimit: 'forgottenPassword',
+    crossSite: 'refused',
+    body: Type.Object({ email: Field }),
+    check: checkForgottenPassword,
+    answers: { 204: undefined },
+    refusals: ['MAIL_CLOSED'],
+  }),
+  route('POST /auth/password/reset', {
+    summary: 'Sets a new password by a link, and ends every session of the account.',
+    policy: 'public',
+    rateLimit: 'mailLinkUse',
+    crossSite: 'refused',
+    body: Type.Object({ secret: Secret, newPassword: Field }),
+    check: checkNewPassword,
+    answers: { 204: undefined },
+    refusals: ['MAIL_LINK_DEAD'],
+  }),
+  route('POST /auth/link', {
+    summary: 'What a link would do, without using it up.',
+    policy: 'public',
+    rateLimit: 'mailLinkUse',
+    body: Type.Object({ secret: Secret }),
+    answers: { 200: Type.Object({ purpose: Type.Enum([...linkPurposes]), email: Type.String() }) },
+    refusals: ['MAIL_LINK_DEAD'],
+  }),
+] as const;

@@ -1,0 +1,94 @@
+import type { Guard } from './guard.ts';
+
+const recovery = 'src/modules/recovery/recovery.test.ts';
+const passkeys = 'src/modules/passkey/passkey.test.ts';
+const external = 'src/modules/account/external/external.test.ts';
+
+/** Ways into an account: links by mail, passkeys, providers, devices. */
+export const accessGuards: readonly Guard[] = [
+  {
+    name: 'a link is dead after the password changed',
+    file: 'src/modules/recovery/link.ts',
+    guard: 'if (!account || !stateOf(link.purpose, account).equals(link.accountState)) return undefined;',
+    without: 'if (!account) return undefined;',
+    test: { file: recovery, title: '[REC-2] for a new password is dead after the password changed' },
+  },
+  {
+    name: 'a link is good for its own purpose',
+    file: 'src/modules/recovery/link.ts',
+    guard: 'if (!found || !purposes.includes(found.link.purpose)) return dead;',
+    without: 'if (!found) return dead;',
+    test: { file: recovery, title: '[REC-2] [REC-4] is good for its own purpose and account only' },
+  },
+  {
+    name: 'a link is used once',
+    file: 'src/modules/recovery/link.ts',
+    guard: 'return (await useUpLink(tx, hashOf(secret))) ? found : dead;',
+    without: 'return found;',
+    test: { file: recovery, title: '[REC-2] is dead after its use' },
+  },
+  {
+    name: 'a new password by a link ends every session',
+    file: 'src/modules/recovery/use-link.ts',
+    guard: "await endSessionsOf(tx, accountId, 'password-changed');",
+    without: '',
+    test: { file: recovery, title: '[REC-8] is replaced by a link, which ends every session and proves the e-mail' },
+  },
+  {
+    name: 'a change of e-mail needs the password',
+    file: 'src/modules/recovery/ask-for-link.ts',
+    guard:
+      "if (passwordHash && !(await isPassword(currentPassword, passwordHash))) return refuse('WRONG_CURRENT_PASSWORD');",
+    without: '',
+    test: { file: recovery, title: '[REC-9] needs the current password' },
+  },
+  {
+    name: 'a passkey needs user verification',
+    file: 'src/modules/passkey/sign-in-with-passkey.ts',
+    guard: 'requireUserVerification: true,',
+    without: 'requireUserVerification: false,',
+    test: { file: passkeys, title: '[KEY-2] [KEY-4] [KEY-6] is refused %s' },
+  },
+  {
+    name: 'a passkey’s count has to rise',
+    file: 'src/modules/passkey/sign-in-with-passkey.ts',
+    guard: 'if (await advanceCounter(tx, passkey.id, counter)) {',
+    without: 'if ((await advanceCounter(tx, passkey.id, counter)) || counter > 0) {',
+    test: { file: passkeys, title: '[KEY-5] lets one of two sign-ins with the same count in' },
+  },
+  {
+    name: 'a challenge belongs to the account that asked',
+    file: 'src/modules/passkey/add-passkey.ts',
+    guard: 'if (taken?.accountId !== accountId) return false;',
+    without: 'if (!taken) return false;',
+    test: { file: passkeys, title: '[KEY-3] takes the answer to a challenge once, for the account that asked' },
+  },
+  {
+    name: 'a provider that is the last way in stays',
+    file: 'src/modules/account/external/link-identity.ts',
+    guard: 'if ((await countWays(tx, accountId)) === 0) throw undone;',
+    without: '',
+    test: { file: external, title: '[ACC-26] can be undone unless it is the last way in' },
+  },
+  {
+    name: 'a provider is linked by the browser of the session',
+    file: 'src/modules/account/external/external.routes.ts',
+    guard: 'const isSameBrowser = refreshCookies.read(request)?.sessionId === sessionId;',
+    without: 'const isSameBrowser = refreshCookies.read(request) !== undefined;',
+    test: { file: external, title: '[ACC-25] works only in the browser of the session, while the session lives' },
+  },
+  {
+    name: 'a device is ended by its owner',
+    file: 'src/modules/account/session.sql.ts',
+    guard: ".where('account_id', '=', accountId)\n    .where('ended_at', 'is', null)\n    .executeTakeFirst();",
+    without: ".where('ended_at', 'is', null)\n    .executeTakeFirst();",
+    test: { file: 'src/modules/device/device.test.ts', title: '[DEV-3] end one by one, and only for their owner' },
+  },
+  {
+    name: 'an address that SMTP would read as several gets no mail',
+    file: 'src/modules/mail/smtp.ts',
+    guard: "if (!isOneAddress(to.address)) throw new NotDelivered('not one address', 'never');",
+    without: '',
+    test: { file: 'src/modules/mail/mail.test.ts', title: '[MAIL-7] sets a mail to %j aside' },
+  },
+];

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { passkeyRoutes } from './passkey.routes.ts';
+import { countUsablePasskeys, deletePasskeysOf } from './passkey.sql.ts';
+
+export { deleteOldChallenges } from './passkey.sql.ts';
+
+export async function passkeyModule(app: FastifyInstance): Promise<void> {
+  app.accountHooks.addWaysIn({ count: countUsablePasskeys, forget: deletePasskeysOf });
+  passkeyRoutes(app);
+}

@@ -1,0 +1,78 @@
+import { isRefusal, languageOf, refuse, toKoreanTime } from '@teum/contract';
+import { composed } from '@teum/contract/composed';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '../../platform/db/database.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { namesIn, shownNames } from '../../platform/http/user-agent.ts';
+import { findPasswordHash, findProfile, isPassword, openNewSession } from '../account/index.ts';
+import { addPasskey, beginToAdd } from './add-passkey.ts';
+import { listPasskeys, type PasskeyRow, renamePasskey } from './passkey.sql.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { beginToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+
+const onTheWire = ({ id, name, createdAt, lastUsedAt, blockedAt }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt: toKoreanTime(createdAt),
+  lastUsedAt: lastUsedAt && toKoreanTime(lastUsedAt),
+  isBlocked: blockedAt !== null,
+});
+
+export function passkeyRoutes(app: FastifyInstance): void {
+  const { db, origins, safety, accountHooks } = app;
+  const party = (request: FastifyRequest) => relyingPartyOf(request, origins);
+  const tell = (
+    tx: Tx,
+    request: FastifyRequest,
+    told: { accountId: number; name: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyBlocked'; passkey: string },
+  ) => {
+    const { accountId, name, passkey } = told;
+    const language = languageOf(request.headers['accept-language']);
+    return safety.tell(tx, { accountId, name, values: { passkey }, language });
+  };
+
+  serve(app, 'GET /auth/passkeys', async ({ session }) => ({
+    data: (await listPasskeys(db, session.accountId)).map(onTheWire),
+  }));
+
+  serve(app, 'POST /auth/passkeys/options', async ({ session: { accountId }, body, request }) => {
+    const hash = await findPasswordHash(db, accountId);
+    if (hash && !(await isPassword(body.currentPassword ?? '', hash))) return refuse('WRONG_CURRENT_PASSWORD');
+    const { email, nickName } = await findProfile(db, accountId);
+    return beginToAdd(db, party(request), { accountId, email, nickName: nickName ?? '' });
+  });
+
+  serve(app, 'POST /auth/passkeys', async ({ session: { accountId }, body, request }) => {
+    const name = shownNames(namesIn(request.headers['user-agent'])) || 'Passkey';
+    const added = await addPasskey(db, party(request), { accountId, answer: body, name }, (tx, passkey) =>
+      tell(tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
+    );
+    return isRefusal(added) ? added : onTheWire(added);
+  });
+
+  serve(app, 'PUT /auth/passkeys/{id}', async ({ session, params, body }) => {
+    const isRenamed = await renamePasskey(db, session.accountId, params.id, composed(body.name).trim());
+    return isRenamed ? undefined : refuse('PASSKEY_NOT_FOUND');
+  });
+
+  serve(app, 'DELETE /auth/passkeys/{id}', ({ session: { accountId }, params: { id }, request }) =>
+    removePasskey(
+      db,
+      { accountId, id },
+      {
+        countWays: (tx) => accountHooks.countWays(tx, accountId),
+        alsoWrite: (tx, passkey) => tell(tx, request, { accountId, name: 'passkeyRemoved', passkey }),
+      },
+    ),
+  );
+
+  serve(app, 'POST /auth/passkeys/sign-in/options', ({ request }) => beginToSignIn(db, party(request)));
+
+  serve(app, 'POST /auth/passkeys/sign-in', async ({ body, request, reply }) => {
+    const entry = await signInWithPasskey(db, party(request), body, (tx, { accountId, name }) =>
+      tell(tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
+    );
+    return entry.ok ? openNewSession(app, reply, entry) : entry;
+  });
+}

@@ -1,0 +1,16 @@
+import { languageOf } from '@teum/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Forgotten, forgottenTopic, type Sending, sendProof, sendReset } from './ask-for-link.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
+
+export async function recoveryModule(app: FastifyInstance): Promise<void> {
+  const { mail, origins, outbox, accountHooks } = app;
+  const sending: Sending = { mail, publicUrl: () => origins.publicUrl };
+  outbox.on<Forgotten>(forgottenTopic, (tx, forgotten) => sendReset(tx, sending, forgotten));
+  accountHooks.onSignedUp(async (tx, { accountId, request: { headers } }) => {
+    const isFromOurPage = headers.origin !== undefined && origins.isAllowed(headers.origin);
+    if (!isFromOurPage || !mail.isOpen) return;
+    await sendProof(tx, sending, accountId, { language: languageOf(headers['accept-language']) });
+  });
+  recoveryRoutes(app, sending);
+}

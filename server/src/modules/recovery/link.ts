@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Refusal, refuse } from '@teum/contract';
+import type { LinkPurpose } from '@teum/contract/routes/recovery';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { findAccountForUpdate, type LockedAccount } from '../account/index.ts';
+import { type FoundLink, findLink, replaceLink, useUpLink } from './recovery.sql.ts';
+
+const secretBytes = 32;
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A proof of an e-mail outlives a new password: it says nothing about passwords. */
+function stateOf(purpose: LinkPurpose, { emailKey, passwordHash }: LockedAccount): Buffer {
+  return hashOf(JSON.stringify([emailKey, purpose === 'prove-email' ? null : passwordHash]));
+}
+
+export interface FreshLink {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Undefined if the account asked too often. The account's row must be locked. */
+export async function createLink(
+  tx: Tx,
+  account: LockedAccount,
+  { purpose, address }: { purpose: LinkPurpose; address: string },
+): Promise<FreshLink | undefined> {
+  const secret = randomBytes(secretBytes).toString('base64url');
+  const expiresAt = await replaceLink(tx, {
+    accountId: account.id,
+    purpose,
+    secretHash: hashOf(secret),
+    address,
+    accountState: stateOf(purpose, account),
+  });
+  return expiresAt && { secret, expiresAt };
+}
+
+/** A living link, without using it up. */
+export async function lookAtLink(db: Db, secret: string): Promise<FoundLink | Refusal<'MAIL_LINK_DEAD'>> {
+  return db.transaction().execute(async (tx) => (await findLivingLink(tx, secret))?.link ?? dead);
+}
+
+export interface UsedLink {
+  link: FoundLink;
+  account: LockedAccount;
+}
+
+/** Locks the account and uses the link up, in the caller's transaction: if that rolls back, the link lives on. */
+export async function takeLink(
+  tx: Tx,
+  secret: string,
+  purposes: readonly LinkPurpose[],
+): Promise<UsedLink | Refusal<'MAIL_LINK_DEAD'>> {
+  const found = await findLivingLink(tx, secret);
+  if (!found || !purposes.includes(found.link.purpose)) return dead;
+  return (await useUpLink(tx, hashOf(secret))) ? found : dead;
+}
+
+async function findLivingLink(tx: Tx, secret: string): Promise<UsedLink | undefined> {
+  const link = await findLink(tx, hashOf(secret));
+  if (!link) return undefined;
+  const account = await findAccountForUpdate(tx, link.accountId);
+  if (!account || !stateOf(link.purpose, account).equals(link.accountState)) return undefined;
+  return { link, account };
+}
+
+const dead = refuse('MAIL_LINK_DEAD');

@@ -1,0 +1,50 @@
+import { isRefusal, languageOf, refuse } from '@teum/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { findPasswordHash } from '../account/index.ts';
+import { askForEmailChange, type Forgotten, forgottenTopic, type Sending, sendProof } from './ask-for-link.ts';
+import { lookAtLink } from './link.ts';
+import { maskedEmail } from './masked-email.ts';
+import { confirmEmail, resetPassword } from './use-link.ts';
+
+const languageOfRequest = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
+
+export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
+  const { db, mail, safety } = app;
+  const closed = refuse('MAIL_CLOSED');
+
+  serve(app, 'POST /auth/email/proof', async ({ session, request }) => {
+    if (!mail.isOpen) return closed;
+    const language = languageOfRequest(request);
+    return db.transaction().execute((tx) => sendProof(tx, sending, session.accountId, { language }));
+  });
+
+  serve(app, 'PUT /auth/email', async ({ session: { accountId }, body, request }) => {
+    if (!mail.isOpen) return closed;
+    const { email, currentPassword = '' } = body;
+    const passwordHash = await findPasswordHash(db, accountId);
+    const language = languageOfRequest(request);
+    return askForEmailChange(db, sending, { accountId, email, currentPassword, passwordHash, language });
+  });
+
+  serve(app, 'POST /auth/password/forgotten', async ({ body: { email }, request }) => {
+    if (!mail.isOpen) return closed;
+    const forgotten: Forgotten = { email, language: languageOfRequest(request) };
+    await db.transaction().execute((tx) => enqueue(tx, forgottenTopic, forgotten));
+    return undefined;
+  });
+
+  serve(app, 'POST /auth/link', async ({ body }) => {
+    const link = await lookAtLink(db, body.secret);
+    return isRefusal(link) ? link : { purpose: link.purpose, email: maskedEmail(link.address) };
+  });
+
+  serve(app, 'POST /auth/email/confirm', ({ body: { secret }, request }) =>
+    confirmEmail(db, safety, { secret, language: languageOfRequest(request) }),
+  );
+
+  serve(app, 'POST /auth/password/reset', ({ body, request }) =>
+    resetPassword(app, { ...body, language: languageOfRequest(request) }),
+  );
+}

@@ -1,0 +1,393 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { lettersTo, secretIn } from '../../../test/mailbox.ts';
+import { logIn, type Person, password, post, signedIn } from '../../../test/people.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ isRateLimited: false });
+});
+afterAll(() => test.close());
+
+const newPassword = 'teum-new-2!';
+
+const statusAndCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.body && answer.json().code];
+const dead = [409, 'MAIL_LINK_DEAD'];
+const done = [204, ''];
+
+const forget = (email: string, headers = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/auth/password/forgotten', payload: { email }, headers });
+const reset = (secret: string, to = newPassword) =>
+  post(test.app, '/api/auth/password/reset', { secret, newPassword: to });
+const confirm = (secret: string) => post(test.app, '/api/auth/email/confirm', { secret });
+const look = (secret: string) => post(test.app, '/api/auth/link', { secret });
+const enter = (email: string, by: string) => post(test.app, '/api/auth/login', { email, password: by });
+const infoOf = async ({ call }: Person) => (await call({ url: '/api/auth/user/info' })).json();
+const askForProof = ({ call }: Person) => call({ method: 'POST', url: '/api/auth/email/proof' });
+const changeEmail = ({ call }: Person, email: string, currentPassword = password) =>
+  call({ method: 'PUT', url: '/api/auth/email', payload: { email, currentPassword } });
+const isOut = async (person: Person) => (await person.call({ url: '/api/auth/user/info' })).statusCode === 401;
+
+/** The secret of the newest of so many letters. */
+const newestSecret = async (email: string, count = 1) => secretIn((await lettersTo(test.app, email, count))[0]!);
+
+async function resetSecretOf({ email }: Person): Promise<string> {
+  await forget(email);
+  return newestSecret(email);
+}
+
+async function provenPerson(name: string): Promise<Person> {
+  const person = await signedIn(test.app, name);
+  await sql`update account set email_proven_at = now() where id = ${person.id}`.execute(test.app.db);
+  return person;
+}
+
+const minutesLater = (person: Person, minutes: number) =>
+  sql`
+    update mail_link set expires_at = expires_at - make_interval(mins => ${minutes}),
+      hour_began_at = hour_began_at - make_interval(mins => ${minutes})
+    where account_id = ${person.id}`.execute(test.app.db);
+
+describe('a forgotten password', () => {
+  it('[REC-8] is replaced by a link, which ends every session and proves the e-mail', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const phone = await logIn(test.app, minji);
+    const [letter] = await forget(minji.email).then(() => lettersTo(test.app, minji.email, 1));
+    expect(letter).toMatchObject({ to: [minji.email], subject: '새 비밀번호를 정해주세요' });
+    expect(letter!.text).toContain('/reset#');
+    expect(statusAndCode(await reset(secretIn(letter!)))).toEqual(done);
+    expect([await isOut(minji), await isOut(phone)]).toEqual([true, true]);
+    expect((await enter(minji.email, password)).statusCode).toBe(401);
+    const { accessToken } = (await enter(minji.email, newPassword)).json();
+    const { json } = await test.app.inject({
+      url: '/api/auth/user/info',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(json()).toMatchObject({ email: minji.email, isEmailProven: true });
+  });
+
+  it('[REC-8] is told to the owner by notice and mail', async () => {
+    const minji = await provenPerson('민지');
+    await reset(await resetSecretOf(minji));
+    const letters = await lettersTo(test.app, minji.email, 2);
+    expect(letters[0]).toMatchObject({ subject: '비밀번호가 바뀌었어요' });
+    const { accessToken } = (await enter(minji.email, newPassword)).json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const { data } = (await test.app.inject({ url: '/api/notification', headers })).json();
+    expect(data[0]).toMatchObject({ kind: 'safety', title: '비밀번호가 바뀌었습니다.', link: '/me#password' });
+  });
+
+  it('[REC-8] sets the first password of an account that has none', async () => {
+    const minji = await provenPerson('민지');
+    await sql`update account set password_hash = null where id = ${minji.id}`.execute(test.app.db);
+    expect(statusAndCode(await reset(await resetSecretOf(minji)))).toEqual(done);
+    expect((await enter(minji.email, newPassword)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['unproven', null, 0],
+    ['proven', new Date(), 1],
+  ])('[REC-8] of an account whose e-mail is %s leaves it the right ways in', async (_state, provenAt, left) => {
+    const minji = await signedIn(test.app, '민지');
+    await sql`update account set email_proven_at = ${provenAt} where id = ${minji.id}`.execute(test.app.db);
+    await sql`insert into external_identity (provider, subject, account_id)
+      values ('kakao', ${`of ${minji.id}`}, ${minji.id})`.execute(test.app.db);
+    await reset(await resetSecretOf(minji));
+    const rows = await test.app.db
+      .selectFrom('external_identity')
+      .select('provider')
+      .where('account_id', '=', minji.id)
+      .execute();
+    expect(rows).toHaveLength(left);
+  });
+
+  it('[REC-6] is answered alike for an e-mail without an account, and costs the same work', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const answers = [await forget(minji.email), await forget('nobody-at-all@teum.kr')];
+    const shown = answers.map(({ statusCode, body, headers }) => ({ statusCode, body, names: Object.keys(headers) }));
+    expect(shown[0]).toEqual(shown[1]);
+    await lettersTo(test.app, minji.email, 1);
+    await lettersTo(test.app, 'nobody-at-all@teum.kr', 0);
+  });
+
+  it('[REC-6] enqueues one row before it looks the e-mail up', async () => {
+    const quiet = await buildTestApp({ isRateLimited: false });
+    await quiet.app.outbox.stop();
+    const { email } = await signedIn(quiet.app, '민지');
+    const rowsAfter = async (asked: string) => {
+      await sql`delete from outbox`.execute(quiet.app.db);
+      await post(quiet.app, '/api/auth/password/forgotten', { email: asked });
+      const { rows } = await sql<{ topic: string }>`select topic from outbox`.execute(quiet.app.db);
+      return rows;
+    };
+    expect(await rowsAfter(email)).toEqual([{ topic: 'recovery.forgotten' }]);
+    expect(await rowsAfter('nobody@teum.kr')).toEqual([{ topic: 'recovery.forgotten' }]);
+    await quiet.close();
+  });
+
+  it('[REC-12] is answered by a letter in the language of the request', async () => {
+    const { email } = await signedIn(test.app, '민지');
+    await forget(email, { 'accept-language': 'en' });
+    expect((await lettersTo(test.app, email, 1))[0]).toMatchObject({ subject: 'Choose a new password' });
+  });
+
+  it('[REC-6] finds the account by any spelling of the e-mail, and writes to the stored one', async () => {
+    const { email } = await signedIn(test.app, '민지');
+    await forget(` ${email.toUpperCase()} `);
+    await lettersTo(test.app, email, 1);
+  });
+
+  it('[REC-7] sends at most five links in an hour, and the last one stays good', async () => {
+    const minji = await signedIn(test.app, '민지');
+    for (let asked = 0; asked < 9; asked += 1) {
+      expect((await forget(minji.email)).statusCode).toBe(204);
+      await test.app.outbox.drained();
+    }
+    const letters = await lettersTo(test.app, minji.email, 5);
+    const goodOnes = await Promise.all(letters.map(async (letter) => (await look(secretIn(letter))).statusCode));
+    expect(goodOnes.filter((status) => status === 200)).toHaveLength(1);
+    await minutesLater(minji, 61);
+    await forget(minji.email);
+    await lettersTo(test.app, minji.email, 6);
+  });
+
+  it('refuses a weak password without using the link up', async () => {
+    const secret = await resetSecretOf(await signedIn(test.app, '민지'));
+    expect((await reset(secret, 'short')).statusCode).toBe(422);
+    expect(statusAndCode(await reset(secret))).toEqual(done);
+  });
+});
+
+describe('a link', () => {
+  it('[REC-1] is stored as a hash of 256 random bits', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const secret = await resetSecretOf(minji);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const row = await test.app.db
+      .selectFrom('mail_link')
+      .selectAll()
+      .where('account_id', '=', minji.id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret_hash).toEqual(createHash('sha256').update(secret).digest());
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  it('[REC-2] is dead after its use', async () => {
+    const secret = await resetSecretOf(await signedIn(test.app, '민지'));
+    await reset(secret);
+    expect([statusAndCode(await reset(secret)), statusAndCode(await look(secret))]).toEqual([dead, dead]);
+  });
+
+  it('[REC-2] lives for 30 minutes', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const secret = await resetSecretOf(minji);
+    await minutesLater(minji, 29);
+    expect((await look(secret)).statusCode).toBe(200);
+    await minutesLater(minji, 1);
+    expect([statusAndCode(await look(secret)), statusAndCode(await reset(secret))]).toEqual([dead, dead]);
+  });
+
+  it('[REC-2] is dead after a newer one, which is good', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const older = await resetSecretOf(minji);
+    await forget(minji.email);
+    const newer = await newestSecret(minji.email, 2);
+    expect(statusAndCode(await reset(older))).toEqual(dead);
+    expect(statusAndCode(await reset(newer))).toEqual(done);
+  });
+
+  it('[REC-2] for a new password is dead after the password changed', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const secret = await resetSecretOf(minji);
+    const body = { currentPassword: password, newPassword };
+    expect((await minji.call({ method: 'PUT', url: '/api/auth/user/password', payload: body })).statusCode).toBe(204);
+    expect(statusAndCode(await reset(secret, 'teum-thief-3!'))).toEqual(dead);
+  });
+
+  it('[REC-2] for a new password is dead after the e-mail changed', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const secret = await resetSecretOf(minji);
+    await changeEmail(minji, `moved-${minji.email}`);
+    await confirm(await newestSecret(`moved-${minji.email}`));
+    expect(statusAndCode(await reset(secret))).toEqual(dead);
+  });
+
+  it('[REC-2] [REC-4] is good for its own purpose and account only', async () => {
+    const [minji, junho] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
+    await askForProof(minji);
+    const proof = await newestSecret(minji.email);
+    expect(statusAndCode(await reset(proof))).toEqual(dead);
+    const forPassword = await resetSecretOf(junho);
+    expect(statusAndCode(await confirm(forPassword))).toEqual(dead);
+    expect(statusAndCode(await confirm(proof))).toEqual([200, undefined]);
+    expect(await infoOf(minji)).toMatchObject({ isEmailProven: true });
+    expect(await infoOf(junho)).toMatchObject({ isEmailProven: false });
+    expect(statusAndCode(await reset(forPassword))).toEqual(done);
+    expect(await isOut(minji)).toBe(false);
+  });
+
+  it('[REC-4] cannot be guessed, and a wrong form is refused', async () => {
+    const guess = randomBytes(32).toString('base64url');
+    const answers = await Promise.all([look(guess), confirm(guess), reset(guess)]);
+    expect(answers.map(statusAndCode)).toEqual([dead, dead, dead]);
+    for (const wrong of ['', 'x', `${guess}x`, `${guess.slice(1)}!`, "' or 1=1 --"])
+      expect((await look(wrong)).statusCode).toBe(422);
+  });
+
+  it('[REC-4] is used once by ten uses at the same time', async () => {
+    const secret = await resetSecretOf(await signedIn(test.app, '민지'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(secret)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array(9).fill(409)]);
+  });
+
+  it('[REC-3] is not used up by looking at it', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const secret = await resetSecretOf(minji);
+    const [start] = minji.email.split('@');
+    for (let times = 0; times < 3; times += 1) {
+      expect((await look(secret)).json()).toEqual({
+        purpose: 'reset-password',
+        email: `${start!.slice(0, 2)}***@teum.kr`,
+      });
+    }
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await test.app.inject({ method, url: `/api/auth/password/reset?secret=${secret}` })).statusCode).toBe(
+        404,
+      );
+    expect(statusAndCode(await reset(secret))).toEqual(done);
+  });
+});
+
+describe('the proof of an e-mail', () => {
+  const signUpFrom = (headers: object, email: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { ...headers },
+      payload: { email, password, userName: '이름', nickName: email.split('@')[0]!.slice(0, 20) },
+    });
+
+  it('[REC-5] is asked for by a letter after a sign-up on our pages, and blocks nothing', async () => {
+    await signUpFrom({ origin: test.app.origins.publicUrl }, 'from-page@teum.kr');
+    const [letter] = await lettersTo(test.app, 'from-page@teum.kr', 1);
+    expect(letter).toMatchObject({ subject: '이메일을 확인해주세요' });
+    const person = await logIn(test.app, { email: 'from-page@teum.kr' });
+    expect(await infoOf(person)).toMatchObject({ isEmailProven: false });
+    expect((await confirm(secretIn(letter!))).json()).toEqual({ email: 'from-page@teum.kr', isChanged: false });
+    expect(await infoOf(person)).toMatchObject({ isEmailProven: true });
+    expect(statusAndCode(await askForProof(person))).toEqual([409, 'EMAIL_ALREADY_PROVEN']);
+  });
+
+  it('[REC-5] is not asked for by a letter after a sign-up by another client', async () => {
+    await signUpFrom({}, 'from-client@teum.kr');
+    await signUpFrom({ origin: 'https://evil.example' }, 'from-evil@teum.kr');
+    await test.app.outbox.drained();
+    const person = await logIn(test.app, { email: 'from-client@teum.kr' });
+    expect(statusAndCode(await askForProof(person))).toEqual(done);
+    await lettersTo(test.app, 'from-client@teum.kr', 1);
+    await lettersTo(test.app, 'from-evil@teum.kr', 0);
+  });
+
+  it('[REC-2] outlives a new password', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await askForProof(minji);
+    const secret = await newestSecret(minji.email);
+    const body = { currentPassword: password, newPassword };
+    await minji.call({ method: 'PUT', url: '/api/auth/user/password', payload: body });
+    expect((await confirm(secret)).statusCode).toBe(200);
+  });
+
+  it('[REC-7] is refused to who asks too often', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await askForProof(minji)).statusCode);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+});
+
+describe('a change of e-mail', () => {
+  it('[REC-9] happens with the link, and both addresses are told', async () => {
+    const minji = await provenPerson('민지');
+    const moved = `moved-${minji.email}`;
+    expect(statusAndCode(await changeEmail(minji, moved))).toEqual(done);
+    expect((await lettersTo(test.app, minji.email, 1))[0]).toMatchObject({
+      subject: '이메일을 바꾸려는 요청이 있어요',
+    });
+    expect(await infoOf(minji)).toMatchObject({ email: minji.email });
+    const secret = await newestSecret(moved);
+    expect((await confirm(secret)).json()).toEqual({ email: moved, isChanged: true });
+    expect(await infoOf(minji)).toMatchObject({ email: moved, isEmailProven: true });
+    expect((await lettersTo(test.app, minji.email, 2))[0]).toMatchObject({ subject: '이메일이 바뀌었어요' });
+    expect((await lettersTo(test.app, moved, 2))[0]).toMatchObject({ subject: '이메일이 바뀌었어요' });
+    expect((await enter(moved, password)).statusCode).toBe(200);
+    expect((await enter(minji.email, password)).statusCode).toBe(401);
+  });
+
+  it('[REC-9] needs the current password', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const answer = await changeEmail(minji, `moved-${minji.email}`, 'wrong-1!');
+    expect(statusAndCode(answer)).toEqual([422, 'WRONG_CURRENT_PASSWORD']);
+  });
+
+  it('[REC-9] gives an account without e-mail and password its first e-mail', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await sql`update account set email = null, email_key = null, password_hash = null where id = ${minji.id}`.execute(
+      test.app.db,
+    );
+    expect(statusAndCode(await askForProof(minji))).toEqual([409, 'NO_EMAIL']);
+    expect(statusAndCode(await changeEmail(minji, 'first-mail@teum.kr', ''))).toEqual(done);
+    await confirm(await newestSecret('first-mail@teum.kr'));
+    expect(await infoOf(minji)).toMatchObject({ email: 'first-mail@teum.kr', isEmailProven: true });
+  });
+
+  it('[REC-10] is refused for an e-mail that someone has, or takes before the link is used', async () => {
+    const [minji, junho] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
+    expect(statusAndCode(await changeEmail(minji, junho.email.toUpperCase()))).toEqual([409, 'EMAIL_TAKEN']);
+    expect(statusAndCode(await changeEmail(minji, minji.email))).toEqual([409, 'SAME_EMAIL']);
+    await changeEmail(minji, 'wanted@teum.kr');
+    const secret = await newestSecret('wanted@teum.kr');
+    await changeEmail(junho, 'wanted@teum.kr');
+    await confirm(await newestSecret('wanted@teum.kr', 2));
+    expect(statusAndCode(await confirm(secret))).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await infoOf(minji)).toMatchObject({ email: minji.email });
+  });
+
+  it('[REC-2] is cancelled by a new password', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await changeEmail(minji, `moved-${minji.email}`);
+    const secret = await newestSecret(`moved-${minji.email}`);
+    const body = { currentPassword: password, newPassword };
+    await minji.call({ method: 'PUT', url: '/api/auth/user/password', payload: body });
+    expect(statusAndCode(await confirm(secret))).toEqual(dead);
+  });
+});
+
+describe('limits and settings', () => {
+  it('[REC-7] counts asking by address and e-mail, and by address alone', async () => {
+    const limited = await buildTestApp();
+    const ask = async (email: string) =>
+      (await post(limited.app, '/api/auth/password/forgotten', { email })).statusCode;
+    const same = [];
+    for (let asked = 0; asked < 6; asked += 1) same.push(await ask('Same@teum.kr'.slice(0, 12)));
+    expect(same).toEqual([204, 204, 204, 204, 204, 429]);
+    const others = [];
+    for (let asked = 0; asked < 16; asked += 1) others.push(await ask(`other${asked}@teum.kr`));
+    expect(others.at(-1)).toBe(429);
+    await limited.close();
+  });
+
+  it('[REC-11] answers MAIL_CLOSED without mail', async () => {
+    const closed = await buildTestApp({ isSandboxMounted: false, isRateLimited: false });
+    const minji = await signedIn(closed.app, '민지');
+    const answers = [
+      await post(closed.app, '/api/auth/password/forgotten', { email: minji.email }),
+      await askForProof(minji),
+      await changeEmail(minji, 'other@teum.kr'),
+    ];
+    expect(answers.map(statusAndCode)).toEqual(Array(3).fill([503, 'MAIL_CLOSED']));
+    await closed.close();
+  });
+});
