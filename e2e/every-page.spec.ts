@@ -9,6 +9,8 @@ test.use({ demo: true });
 const openToAll = [
   '/',
   '/login',
+  '/reset',
+  '/verify-email',
   '/signup',
   '/search?keyword=커피',
   '/select/sellingType',

@@ -17,6 +17,8 @@ export const pages = {
   loginSuccess: { path: '/login-success', visibility: 'open' },
   signUp: { path: '/signup', visibility: 'open' },
   signUpNickname: { path: '/signup/nickname', visibility: 'open' },
+  reset: { path: '/reset', visibility: 'open' },
+  verifyEmail: { path: '/verify-email', visibility: 'open' },
   me: { path: '/me', visibility: 'members' },
   search: { path: '/search', visibility: 'open' },
   selectSellingType: { path: '/select/sellingType', visibility: 'open' },

@@ -48,5 +48,7 @@ export const screens: readonly Screen[] = [
   { name: 'chats', path: '/chats', by: junho, asks: true },
   { name: 'purchase', path: '/purchase/auctionTicket', by: minji },
   { name: 'purchaseComplete', path: '/purchase/auctionTicket/complete', by: minji },
+  { name: 'reset', path: '/reset' },
+  { name: 'verifyEmail', path: '/verify-email' },
   { name: 'notFound', path: '/no/such/page' },
 ];

@@ -8,6 +8,7 @@ import { followUserInCache, queryClient, refreshStoredUser } from './app/provide
 import { loadPageAt } from './app/router.tsx';
 import { announceSessionEnd } from './app/session-end.ts';
 import { keepHandedToken } from './features/account/model/handed-token.ts';
+import { keepMailSecret } from './features/recovery/model/mail-secret.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
 import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
@@ -15,7 +16,9 @@ import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
 import { raiseServerTime } from './shared/time/server-clock.ts';
 
-keepHandedToken(window); // first: no later code may see the token in the address
+// First: no later code may see a secret in the address.
+keepHandedToken(window);
+keepMailSecret(window);
 reportUncaught();
 announceSessionEnd();
 followUserInCache();

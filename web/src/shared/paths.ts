@@ -27,6 +27,8 @@ export const paths = {
   loginSuccess: pages.loginSuccess.path,
   signUp: pages.signUp.path,
   signUpNickname: pages.signUpNickname.path,
+  reset: pages.reset.path,
+  verifyEmail: pages.verifyEmail.path,
   me: pages.me.path,
   search: (keyword: string, type?: 'auction' | 'product' | 'post', filters: Record<string, string> = {}) =>
     `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,

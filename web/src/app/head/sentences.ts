@@ -9,17 +9,28 @@ import { fairnessKo } from '../../features/ledger/messages/fairness-ko.ts';
 import { ledgerKo } from '../../features/ledger/messages/ko.ts';
 import { notificationEn } from '../../features/notification/messages/en.ts';
 import { notificationKo } from '../../features/notification/messages/ko.ts';
+import { recoveryEn } from '../../features/recovery/messages/en.ts';
+import { recoveryKo } from '../../features/recovery/messages/ko.ts';
 import { ticketEn } from '../../features/ticket/messages/en.ts';
 import { ticketKo } from '../../features/ticket/messages/ko.ts';
 import { en } from '../../messages/en.ts';
 import { ko, type Translation } from '../../messages/ko.ts';
 
-const inKorean = { ...ko, ...accountKo, ...chatKo, ...fairnessKo, ...ledgerKo, ...notificationKo, ...ticketKo };
+const inKorean = {
+  ...ko,
+  ...accountKo,
+  ...chatKo,
+  ...fairnessKo,
+  ...ledgerKo,
+  ...notificationKo,
+  ...recoveryKo,
+  ...ticketKo,
+};
 
 /** The frame's sentences and those of the features that have pages of their own. */
 export type HeadSentences = Translation<typeof inKorean>;
 
 export const headSentences: Readonly<Record<Language, HeadSentences>> = {
   ko: inKorean,
-  en: { ...en, ...accountEn, ...chatEn, ...fairnessEn, ...ledgerEn, ...notificationEn, ...ticketEn },
+  en: { ...en, ...accountEn, ...chatEn, ...fairnessEn, ...ledgerEn, ...notificationEn, ...recoveryEn, ...ticketEn },
 };

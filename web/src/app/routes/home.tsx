@@ -27,7 +27,7 @@ export default function HomePage() {
   return (
     <div className="pb-10 desk:pb-20">
       <Hero />
-      <Today />
+      <ForMembers />
       <HomeSection title={m.home.recentProducts} more={paths.products}>
         <RecentProducts empty={<EmptyState message={m.timeSale.empty} action={sell} />} />
       </HomeSection>
@@ -42,13 +42,15 @@ export default function HomePage() {
 }
 
 /** Loaded for members only. */
+const EmailBar = lazy(() => import('../../features/recovery/components/email-bar.tsx'));
 const TodaysAppointment = lazy(() => import('../../features/appointment/components/todays-appointment.tsx'));
 
-function Today() {
+function ForMembers() {
   const user = useLoginUser();
   if (!user) return null;
   return (
     <Suspense fallback={null}>
+      {user.isEmailProven === false && <EmailBar user={user} />}
       <TodaysAppointment me={user.id} />
     </Suspense>
   );

@@ -4,6 +4,8 @@ import { LinkAccountForm } from '../../features/account/components/link-account-
 import { LoginForm } from '../../features/account/components/login-form.tsx';
 import { ProviderLinks } from '../../features/account/components/provider-links.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { PasskeyLogin } from '../../features/passkey/components/passkey-login.tsx';
+import { config } from '../../shared/config.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { Navigate, useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -28,6 +30,14 @@ export default function LoginPage() {
   return (
     <AccountCard title={m.login.title}>
       <LoginForm email={(state as { email?: string } | null)?.email} />
+      <PasskeyLogin />
+      {config.isMailOpen && (
+        <p className="mt-4 text-center text-small">
+          <Link to={paths.reset} className="text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+            {m.login.forgotten}
+          </Link>
+        </p>
+      )}
       <ProviderLinks />
       <p className="mt-8 text-center text-small text-ink-3">
         {m.login.noAccount}{' '}

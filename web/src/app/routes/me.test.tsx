@@ -8,6 +8,7 @@ const passwordKey = 'PUT /auth/user/password';
 const infoKey = 'GET /auth/user/info';
 const receiptsKey = 'GET /payment/receipts';
 const settingsKey = 'GET /appointment/settings';
+const listKeys = [receiptsKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
 const settings = { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
 const done = () => new Response(null, { status: 204 });
 
@@ -19,14 +20,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, user = minji) {
-  const noReceipts = () => json(200, { data: [] });
-  const noHours = () => json(200, settings);
-  const app = await openApp('/me', {
-    user,
-    answers: { [receiptsKey]: noReceipts, [settingsKey]: noHours, ...answers },
-  });
+  const nothing = () => json(200, { data: [] });
+  const quiet = {
+    ...Object.fromEntries(listKeys.map((key) => [key, nothing])),
+    [settingsKey]: () => json(200, settings),
+  };
+  const app = await openApp('/me', { user, answers: { ...quiet, ...answers } });
   await screen.findByRole('heading', { name: '내 정보' });
-  return { asked: () => app.asked.filter((key) => key !== receiptsKey && key !== settingsKey) };
+  return { asked: () => app.asked.filter((key) => !(key in quiet)) };
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

@@ -1,9 +1,5 @@
 import { fill } from '@teum/contract/language';
-import type { UserInfo } from '@teum/contract/routes/account';
 import { Bell, CalendarDays, Heart, Store, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
-import { FirstPasswordForm, PasswordForm } from '../../features/account/components/password-form.tsx';
 import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
 import { HoursSettings } from '../../features/appointment/components/hours-settings.tsx';
@@ -20,6 +16,8 @@ import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
 import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
+import { MeSection } from '../me/me-section.tsx';
+import { SecuritySections } from '../me/security-sections.tsx';
 
 export default function MePage() {
   const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages() };
@@ -31,47 +29,26 @@ export default function MePage() {
       <PageFrame title={m.me.title}>
         <PhoneLinks />
         <div className="flex flex-col divide-y divide-line">
-          <Section title={m.me.profile}>
+          <MeSection title={m.me.profile}>
             <Profile user={user} />
-          </Section>
-          <Section title={m.receipts.title}>
+          </MeSection>
+          <MeSection title={m.receipts.title}>
             <HeldTicket user={user} />
             <ReceiptList />
-          </Section>
-          <Section title={m.hours.title}>
+          </MeSection>
+          <MeSection title={m.hours.title}>
             <HoursSettings />
-          </Section>
-          <PasswordSection user={user} />
-          <Section title={m.me.settings}>
+          </MeSection>
+          <MeSection title={m.me.settings}>
             <div className="flex flex-wrap gap-3">
               <LanguageChoice />
               <ThemeChoice />
             </div>
-          </Section>
-          <Section title={m.me.sessions}>
-            <p className="mb-4 text-small text-ink-2">{m.me.signOutEverywhereHelp}</p>
-            <LogOutEverywhereButton />
-          </Section>
+          </MeSection>
+          <SecuritySections user={user} />
         </div>
       </PageFrame>
     </div>
-  );
-}
-
-/** A password is for signing in by e-mail: without an e-mail there is nothing to set. */
-function PasswordSection({ user }: { user: UserInfo }) {
-  const m = useAccountMessages();
-  if (user.email === null) return null;
-  if (user.hasPassword === false)
-    return (
-      <Section title={m.me.passwordSetting}>
-        <FirstPasswordForm user={user} />
-      </Section>
-    );
-  return (
-    <Section title={m.me.passwordChange}>
-      <PasswordForm user={user} />
-    </Section>
   );
 }
 
@@ -107,14 +84,5 @@ function PhoneLinks() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="py-8 first:pt-2">
-      <h2 className="mb-4 text-subtitle">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -15,6 +15,7 @@ export type Api = <Key extends DeclaredKey>(key: Key, ...options: Options<Key>) 
 /** Their 401 is about the password or the cookie: a new access token would not help. */
 const neverRenewed: ReadonlySet<DeclaredKey> = new Set<DeclaredKey>([
   'POST /auth/login',
+  'POST /auth/passkeys/sign-in',
   'POST /auth/signup',
   'POST /auth/logout',
 ]);

@@ -1,11 +1,11 @@
 import { checkLinkPassword } from '@teum/contract/forms/account';
 import { ApiError } from '../../../shared/api-client.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { linkAccount, startSeparately } from '../api/link-account.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { FormRefusal } from './form-refusal.tsx';
 
 /** After an external sign-in whose e-mail belongs to an account here: only its password proves that it is theirs. */
 export function LinkAccountForm() {

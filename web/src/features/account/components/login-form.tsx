@@ -1,5 +1,6 @@
 import { checkLogin } from '@teum/contract/forms/account';
 import { ApiError } from '../../../shared/api-client.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
@@ -10,7 +11,6 @@ import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { logIn } from '../api/log-in.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { FormRefusal } from './form-refusal.tsx';
 
 /** `email` is set if a sign-up led here. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
@@ -35,7 +35,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
         {...form.field('email')}
         label={m.login.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -2,13 +2,13 @@ import { checkNewPassword, checkPasswordChange } from '@teum/contract/forms/acco
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { changePassword, setFirstPassword } from '../api/change-password.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { FormRefusal } from './form-refusal.tsx';
 
 export function PasswordForm({ user }: { user: UserInfo }) {
   const m = useAccountMessages();

@@ -7,7 +7,6 @@ export function Profile({ user }: { user: UserInfo }) {
   const facts = [
     { name: m.me.nickName, value: user.nickName },
     { name: m.me.userName, value: user.userName },
-    { name: m.me.email, value: user.email ?? m.me.noEmail },
   ];
   return (
     <div className="flex gap-5">

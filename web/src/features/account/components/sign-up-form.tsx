@@ -1,5 +1,6 @@
 import { checkSignUp, takenField } from '@teum/contract/forms/account';
 import { ApiError } from '../../../shared/api-client.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { signUp } from '../api/sign-up.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../model/sign-up-draft.ts';
-import { FormRefusal } from './form-refusal.tsx';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email: string): void }) {
   const m = useAccountMessages();

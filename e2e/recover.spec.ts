@@ -1,0 +1,131 @@
+import { complaintsOf } from './complaints.ts';
+import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
+import { letterTo, linkIn } from './mailbox.ts';
+import { logIn, logInByForm, signUp, someone } from './people.ts';
+
+const newPassword = 'Teum-again-2!';
+
+test('민지 forgets her password, reads the mail, and sets a new one; all other devices are out', {
+  tag: byKeyboard,
+}, async ({ page, request, browser }) => {
+  const complaints = complaintsOf(page);
+  const minji = await signUp(request, someone('민지'));
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, minji);
+  await elsewhere.goto('/me');
+  await expect(elsewhere.getByText(minji.email)).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
+  await expect(page.getByRole('heading', { name: '비밀번호 찾기' })).toBeVisible();
+  await page.getByRole('textbox', { name: '이메일' }).fill(minji.email);
+  await page.getByRole('button', { name: '링크 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '메일을 확인해주세요' })).toBeFocused();
+
+  const letter = await letterTo(request, minji.email, '새 비밀번호를 정해주세요');
+  await page.goto(`/sandbox/mail/${letter.id}`);
+  const opened = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: '새 비밀번호 정하기' }).click();
+  const link = await opened;
+  await expect(link.getByRole('heading', { name: '새 비밀번호 정하기' })).toBeVisible();
+  expect(new URL(link.url())).toMatchObject({ pathname: '/reset', hash: '' });
+  await link.getByLabel('새 비밀번호', { exact: true }).fill('short');
+  await link.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
+  await expect(link.getByText('비밀번호는 8자 이상이며')).toBeVisible();
+  await link.getByLabel('새 비밀번호', { exact: true }).fill(newPassword);
+  await link.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
+  await expect(link.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible();
+  await link.close();
+
+  await elsewhere.goto('/mySell');
+  await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto('/login');
+  await logInByForm(page, { ...minji, password: newPassword });
+  await page.goto('/me#email');
+  await expect(page.getByText('확인됨')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a link that was used says so, and offers a new one', { tag: oneSize }, async ({ page, request }) => {
+  const minji = await signUp(request, someone('민지'));
+  await request.post('/api/auth/password/forgotten', { data: { email: minji.email } });
+  const address = linkIn(await letterTo(request, minji.email, '새 비밀번호를 정해주세요'));
+  const secret = new URL(address).hash.slice(1);
+  const used = await request.post('/api/auth/password/reset', { data: { secret, newPassword } });
+  expect(used.status()).toBe(204);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+  await page.getByRole('textbox', { name: '이메일' }).fill(minji.email);
+  await page.getByRole('button', { name: '링크 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '메일을 확인해주세요' })).toBeVisible();
+});
+
+test('서연 signs up, proves her e-mail by the bar on the home page, and the bar goes', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const seoyeon = await signUp(request, someone('서연'));
+  await logIn(page, seoyeon);
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: '이메일을 확인해주세요' });
+  await bar.getByRole('button', { name: '확인 메일 보내기' }).click();
+  await expect(page.getByText(`${seoyeon.email} 주소로 확인 메일을 보냈어요.`)).toBeVisible();
+  await page.goto(linkIn(await letterTo(request, seoyeon.email, '이메일을 확인해주세요')));
+  await page.getByRole('button', { name: '이메일 확인하기' }).click();
+  await expect(page.getByRole('heading', { name: '이메일을 확인했어요' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('준호 changes his e-mail, and ends another device', { tag: oneSize }, async ({ page, request, browser }) => {
+  const junho = await signUp(request, someone('준호'));
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, junho);
+  await logIn(page, junho);
+  await page.goto('/me#email');
+  await page.getByRole('button', { name: '이메일 바꾸기' }).click();
+  const moved = `moved-${junho.email}`;
+  await page.getByRole('textbox', { name: '새 이메일' }).fill(moved);
+  await page.locator('#email').getByLabel('현재 비밀번호').fill(junho.password);
+  await page.locator('#email').getByRole('button', { name: '확인 메일 보내기' }).click();
+  await expect(page.getByText(`${moved} 주소로 보낸 링크를 열면 이메일이 바뀌어요.`)).toBeVisible();
+  await letterTo(request, junho.email, '이메일을 바꾸려는 요청이 있어요');
+  await page.goto(linkIn(await letterTo(request, moved, '새 이메일을 확인해주세요')));
+  await page.getByRole('button', { name: '이메일 바꾸기' }).click();
+  await expect(page.getByRole('heading', { name: '이메일을 바꿨어요' })).toBeVisible();
+  await page.getByRole('link', { name: '내 정보로 가기' }).click();
+  await expect(page.locator('#email').getByText(moved)).toBeVisible();
+
+  const devices = page.locator('#devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices
+    .getByRole('listitem')
+    .getByRole('button', { name: /로그아웃/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/mySell');
+  await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('준호 links a provider in /me, and cannot remove his last way in', { tag: oneSize }, async ({ page, request }) => {
+  const junho = await signUp(request, someone('준호'));
+  await logIn(page, junho);
+  await page.goto('/me#providers');
+  const kakao = page.locator('#providers').getByRole('listitem').filter({ hasText: '카카오' });
+  await kakao.getByRole('button', { name: '카카오 연결하기' }).click();
+  await page.locator('summary').click();
+  await page.locator('input[name="nickname"]').fill(junho.nickName);
+  await page.locator('button[name="person"][value="custom"]').click();
+  await expect(page.getByText('카카오 로그인을 연결했습니다.')).toBeVisible();
+  await kakao.getByRole('button', { name: '카카오 연결 해제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '연결 해제' }).click();
+  await expect(page.getByText('카카오 로그인 연결을 해제했습니다.')).toBeVisible();
+});

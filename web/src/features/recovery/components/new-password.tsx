@@ -1,0 +1,49 @@
+import { checkNewPassword } from '@teum/contract/forms/account';
+import { fill } from '@teum/contract/language';
+import { ApiError } from '../../../shared/api-client.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { resetPassword } from '../api/mail-links.ts';
+import { useRecoveryMessages } from '../messages/use-recovery-messages.ts';
+
+interface NewPasswordProps {
+  secret: string;
+  email: string;
+  onDone(): void;
+  onDead(): void;
+}
+
+export function NewPassword({ secret, email, onDone, onDead }: NewPasswordProps) {
+  const m = useRecoveryMessages();
+  const form = useCheckedForm({
+    initial: { newPassword: '' },
+    check: checkNewPassword,
+    submit: ({ newPassword }) => resetPassword({ secret, newPassword }).then(onDone, showFailure),
+  });
+
+  function showFailure(error: unknown): void {
+    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
+    else if (error.code === 'MAIL_LINK_DEAD') onDead();
+    else form.showRefusal(error.message, error.fields);
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+      <h2 className="text-subtitle">{m.reset.newTitle}</h2>
+      <p className="text-body text-ink-2">{fill(m.reset.newLead, { email })}</p>
+      <PasswordField
+        {...form.field('newPassword')}
+        label={m.reset.newPassword}
+        hint={m.reset.passwordHelp}
+        autoComplete="new-password"
+        revealLabel={m.reset.revealPassword}
+      />
+      <FormRefusal message={form.refusal} />
+      <Button type="submit" size="l" pending={form.isSending}>
+        {m.reset.save}
+      </Button>
+    </form>
+  );
+}
