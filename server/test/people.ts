@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { insertAccount } from '../src/modules/account/account.sql.ts';
-import { hashPassword } from '../src/modules/account/password.ts';
-import { insertSession } from '../src/modules/account/session.sql.ts';
+import { hashPassword, insertAccount, insertSession } from '../src/modules/account/index.ts';
 
 /** A person in a test who has a session and calls with it. */
 export interface Person {

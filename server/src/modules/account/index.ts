@@ -23,6 +23,7 @@ export {
   findAccountIdByEmail,
   findPasswordHash,
   findProfile,
+  insertAccount,
   isEmailTaken,
   type LockedAccount,
   overwritePasswordHash,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { lettersTo } from '../../../test/mailbox.ts';
-import { logIn, type Person, password, signedIn } from '../../../test/people.ts';
+import { logIn, type Person, password, signedUp } from '../../../test/people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const prove = (person: Person) =>
 
 describe('devices', () => {
   it('[DEV-1] are listed with browser, system, sign-in and last use, the last used first', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     const phone = await new Browser(safariOnIphone).enter(minji);
     const time = expect.stringMatching(/\+09:00$/);
     expect(await devicesOf(phone)).toEqual([
@@ -74,13 +74,13 @@ describe('devices', () => {
   });
 
   it('[DEV-1] are listed without a name if they signed in before names were kept', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     await sql`delete from device`.execute(test.app.db);
     expect(await devicesOf(minji)).toMatchObject([{ browser: null, system: null, isCurrent: true }]);
   });
 
   it('[DEV-3] end one by one, and only for their owner', async () => {
-    const [minji, junho] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
+    const [minji, junho] = [await signedUp(test.app, '민지'), await signedUp(test.app, '준호')];
     const phone = await logIn(test.app, minji);
     const [{ id }] = (await devicesOf(minji)).filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     const end = (person: Person) => person.call({ method: 'DELETE', url: `/api/auth/devices/${id}` });
@@ -93,7 +93,7 @@ describe('devices', () => {
   });
 
   it('[DEV-3] end all but the one that asks, on every process', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     const others = [await logIn(test.app, minji), await logIn(test.app, minji)];
     const elsewhere = await test.another();
     const askElsewhere = async ({ accessToken }: Person) =>
@@ -113,7 +113,7 @@ describe('devices', () => {
 
 describe('a sign-in from a new browser', () => {
   it('[DEV-4] is told by notice and mail, and not again from the same browser', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     await prove(minji);
     const [desk, phone] = [new Browser(chromeOnWindows), new Browser(safariOnIphone)];
     await desk.enter(minji);
@@ -132,7 +132,7 @@ describe('a sign-in from a new browser', () => {
   });
 
   it('[DEV-4] [SAFE-2] is told by notice alone while the e-mail is unproven', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     await new Browser(chromeOnWindows).enter(minji);
     await new Browser(chromeOnWindows).enter(minji);
     expect(await noticesOf(minji)).toEqual(['처음 보는 브라우저에서 로그인했습니다. Chrome · Windows']);
@@ -141,14 +141,14 @@ describe('a sign-in from a new browser', () => {
   });
 
   it('[DEV-5] is told of a program that is not the first', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     await new Browser('curl/8.14.1').enter(minji);
     await new Browser('curl/8.99.0').enter(minji);
     expect(await noticesOf(minji)).toEqual(['처음 보는 브라우저에서 로그인했습니다. curl']);
   });
 
   it('[DEV-5] keeps a cookie that scripts cannot read and that says nothing', async () => {
-    const { cookies } = await new Browser(chromeOnWindows).enter(await signedIn(test.app, '민지'));
+    const { cookies } = await new Browser(chromeOnWindows).enter(await signedUp(test.app, '민지'));
     expect(cookies.find(({ name }) => name === 'BROWSER')).toMatchObject({
       value: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       httpOnly: true,
@@ -159,7 +159,7 @@ describe('a sign-in from a new browser', () => {
   });
 
   it('[DEV-6] is no renewal of a token', async () => {
-    const minji = await signedIn(test.app, '민지');
+    const minji = await signedUp(test.app, '민지');
     await new Browser(chromeOnWindows).enter(minji);
     const refreshed = await test.app.inject({
       method: 'POST',

@@ -2,14 +2,13 @@ import { limits } from '@teum/contract';
 import type { ListingSort } from '@teum/contract/finding';
 import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
-import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
 import { type Asked, bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
 import { take } from './candidates.ts';
 import { passageAround } from './passage.ts';
 import { readCards } from './result-cards.ts';
-import { findIdRanges, limitSearch, narrow } from './search.sql.ts';
+import { findIdRanges, limitSearch, type Narrowing, narrow } from './search.sql.ts';
 import { SearchWork } from './search-work.ts';
 import { sortedMatches } from './sorted-matches.ts';
 
@@ -21,7 +20,7 @@ interface Search {
   page?: number | undefined;
   sort?: ListingSort | undefined;
   /** Conditions on the listings that are searched. A post has no listing, so any condition leaves out posts. */
-  conditions?: readonly RawBuilder<boolean>[];
+  conditions?: Narrowing['conditions'];
 }
 
 /** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
