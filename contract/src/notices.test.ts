@@ -5,7 +5,7 @@ import { type NoticeName, noticeDay, notices, noticeTitle } from './notices.ts';
 describe('notices', () => {
   it.each(Object.keys(notices) as NoticeName[])('[NOTE-11] %s says what happened before any title', (name) => {
     for (const language of languages)
-      expect(notices[name][language]).toMatch(/^[^‘’]*[^‘’\s](\s‘\{(auction|post|listing|offer)\}’)?$/);
+      expect(notices[name][language]).toMatch(/^[^‘’]*[^‘’\s](\s‘\{(auction|passkey|post|listing|offer)\}’)?$/);
   });
 
   it('[NOTE-12] writes the last day of a ticket as the ticket pages do, in the language of the reader', () => {

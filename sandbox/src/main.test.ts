@@ -33,7 +33,7 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
   for await (const printed of child.stdout) {
-    const origin = /http:\/\/\S+/.exec(String(printed))?.[0];
+    const origin = /http:\/\/[^\s,]+/.exec(String(printed))?.[0];
     if (origin) return { child, origin };
   }
   throw new Error('The sandbox ended before it listened.');

@@ -21,6 +21,8 @@ interface Owner {
 }
 
 const handleBytes = 32;
+/** EdDSA, ES256 and RS256, by their COSE numbers. Named here, because the library's search for more of them prints a warning. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Options for the browser, whose challenge waits for its answer. */
 export async function beginToAdd(db: Db, party: RelyingParty, { accountId, nickName, email }: Owner) {
@@ -37,6 +39,7 @@ export async function beginToAdd(db: Db, party: RelyingParty, { accountId, nickN
     userDisplayName: nickName,
     timeout: limits.passkey.challengeMinutes * 60_000,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId.toString('base64url'),
       transports,
@@ -89,6 +92,7 @@ async function verify(db: Db, party: RelyingParty, accountId: number, answer: An
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => undefined);
   if (!verified?.verified || !userHandle) return undefined;
   const { credential } = verified.registrationInfo;
