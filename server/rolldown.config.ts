@@ -28,6 +28,7 @@ const server: RolldownOptions = {
     migrate: 'src/platform/db/migrate-command.ts',
     'check-data-command': 'src/commands/check-data-command.ts',
     'backup-command': 'src/platform/backup/backup-command.ts',
+    'operator-command': 'src/commands/operator-command.ts',
     'restore-command': 'src/commands/restore-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },

@@ -123,7 +123,7 @@ def bidding_rules():
                 fault = "kind"
             elif phase == "open" and entry["at"] < until:
                 fault = "time"
-            elif (bidder, amount) != ((leader, price) if leader is not None else (None, None)):
+            elif (bidder, amount) != ((leader, price) if leader is not None and phase == "open" else (None, None)):
                 fault = "result"
             phase = "closed"
 

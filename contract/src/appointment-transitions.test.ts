@@ -21,7 +21,7 @@ const position = (changes: Partial<AppointmentPosition> = {}): AppointmentPositi
 });
 
 const names = Object.keys(appointmentTransitions) as TransitionName[];
-const actors = ['seller', 'buyer', 'clock'] as const;
+const actors = ['seller', 'buyer', 'clock', 'desk'] as const;
 
 /** Who may do what, spelt out; the buyer has proposed. */
 const allowed: Record<TransitionName, readonly (typeof actors)[number][]> = {
@@ -39,6 +39,7 @@ const allowed: Record<TransitionName, readonly (typeof actors)[number][]> = {
   end: ['clock'],
   answer: ['seller', 'buyer'],
   settle: ['clock'],
+  decide: ['desk'],
 };
 
 /** An instant at which it may be done. */
@@ -57,6 +58,7 @@ const inTime: Record<TransitionName, number> = {
   end: at('2026-11-20T21:00'),
   answer: at('2026-11-20T21:00'),
   settle: at('2026-12-04T21:00'),
+  decide: at('2026-12-04T21:00'),
 };
 
 describe.each(names)('the transition %s', (name) => {

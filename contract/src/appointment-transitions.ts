@@ -41,8 +41,8 @@ export const appointmentInstants = {
 export type AppointmentInstant = keyof typeof appointmentInstants;
 
 interface Transition {
-  /** `clock`: the server does it when its instant has come, by the database's clock. */
-  readonly by: 'either' | 'proposer' | 'partner' | 'clock';
+  /** `clock`: the server does it when its instant has come, by the database's clock. `desk`: an operator. */
+  readonly by: 'either' | 'proposer' | 'partner' | 'clock' | 'desk';
   readonly from: AppointmentState;
   readonly to: readonly AppointmentState[];
   /** Not before this instant. */
@@ -150,7 +150,17 @@ export const appointmentTransitions = {
     after: 'settling',
     follows: 'a lone answer is the outcome, with a notice to both; without any it counts for nobody',
   },
+  decide: {
+    by: 'desk',
+    from: 'disputed',
+    to: ['settled', 'unanswered'],
+    after: 'end',
+    follows: 'an operator says what happened, with a notice to both; without an outcome it counts for nobody',
+  },
 } as const satisfies Record<string, Transition>;
+
+/** Who does it: one of the two, the clock, or an operator. */
+export type Actor = AppointmentRole | 'clock' | 'desk';
 
 export type TransitionName = keyof typeof appointmentTransitions;
 
@@ -166,7 +176,7 @@ export type TransitionProblem = 'state' | 'actor' | 'too early' | 'too late';
 export function problemOf(
   name: TransitionName,
   { state, proposedBy, times }: AppointmentPosition,
-  actor: AppointmentRole | 'clock',
+  actor: Actor,
   nowMs: number,
 ): TransitionProblem | undefined {
   const { by, from, after, until }: Transition = appointmentTransitions[name];
@@ -177,8 +187,8 @@ export function problemOf(
   return undefined;
 }
 
-function isActor(by: Transition['by'], actor: AppointmentRole | 'clock', proposedBy: AppointmentRole): boolean {
-  if (by === 'clock' || actor === 'clock') return by === actor;
+function isActor(by: Transition['by'], actor: Actor, proposedBy: AppointmentRole): boolean {
+  if (by === 'clock' || by === 'desk' || actor === 'clock' || actor === 'desk') return by === actor;
   if (by === 'either') return true;
   return (by === 'proposer') === (actor === proposedBy);
 }

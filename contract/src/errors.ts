@@ -27,6 +27,11 @@ export const refusals = {
   METHOD_NOT_FOUND: { status: 404, ko: '없는 주소입니다.', en: 'There is nothing at this address.' },
   LOGIN_REQUIRED: { status: 401, ko: '로그인 후 이용 가능합니다.', en: 'Available after login' },
   SESSION_EXPIRED: { status: 401, ko: '로그인이 만료되었습니다.', en: 'Your login has expired.' },
+  SUSPENDED: {
+    status: 403,
+    ko: '이용이 {until}까지 정지되어 지금은 할 수 없습니다.',
+    en: 'Your account is suspended until {until}, so you cannot do this now.',
+  },
   NOT_OWNER: { status: 403, ko: '권한이 없습니다.', en: 'You are not allowed to do this.' },
   CROSS_SITE: { status: 403, ko: '허용되지 않은 요청입니다.', en: 'This request is not allowed.' },
   TOO_MANY_REQUESTS: {
@@ -288,6 +293,90 @@ export const refusals = {
     status: 404,
     ko: '닫힌 캘린더 주소입니다.',
     en: 'This calendar address has been closed.',
+  },
+
+  PERSON_NOT_FOUND: { status: 404, ko: '사용자를 찾을 수 없습니다.', en: 'This person does not exist.' },
+  OWN_ACCOUNT: {
+    status: 403,
+    ko: '나 자신에게는 할 수 없습니다.',
+    en: 'You cannot do this to yourself.',
+  },
+  TOO_MANY_BLOCKS: {
+    status: 409,
+    ko: '10,000명까지 차단할 수 있습니다.',
+    en: 'You can block at most 10,000 people.',
+  },
+  REPORTED_NOT_FOUND: {
+    status: 404,
+    ko: '신고할 대상을 찾을 수 없습니다.',
+    en: 'There is nothing here to report.',
+  },
+  ALREADY_REPORTED: {
+    status: 409,
+    ko: '이미 신고했습니다. 결과는 알림으로 알려 드립니다.',
+    en: 'You have already reported this. You will get a notice of the outcome.',
+  },
+  PROOF_REQUIRED: {
+    status: 403,
+    ko: '비밀번호를 다시 입력해주세요.',
+    en: 'Please enter your password again.',
+  },
+  CASE_CLOSED: {
+    status: 409,
+    ko: '이미 처리된 일입니다.',
+    en: 'This has already been decided.',
+  },
+  CASE_TAKEN: {
+    status: 409,
+    ko: '다른 운영자가 보고 있습니다.',
+    en: 'Another operator is working on this.',
+  },
+  CASE_NOT_TAKEN: {
+    status: 409,
+    ko: '먼저 이 일을 맡아주세요. 15분이 지나면 다시 맡아야 합니다.',
+    en: 'Take this first. After 15 minutes you have to take it again.',
+  },
+  OWN_CASE: {
+    status: 403,
+    ko: '나와 관련된 일은 다른 운영자가 처리해야 합니다.',
+    en: 'Another operator has to decide what concerns you.',
+  },
+  OWN_DECISION: {
+    status: 403,
+    ko: '내 조치에 대한 이의는 다른 운영자가 살펴야 합니다.',
+    en: 'Another operator has to look at the objection to your decision.',
+  },
+  ACTION_NOT_HERE: {
+    status: 409,
+    ko: '여기에는 할 수 없는 조치입니다.',
+    en: 'This cannot be done here.',
+  },
+  NOT_SUSPENDED: { status: 409, ko: '이용이 정지된 사람이 아닙니다.', en: 'This person is not suspended.' },
+  DECISION_NOT_FOUND: { status: 404, ko: '조치를 찾을 수 없습니다.', en: 'This decision does not exist.' },
+  ALREADY_OBJECTED: {
+    status: 409,
+    ko: '이의는 한 번만 낼 수 있습니다.',
+    en: 'You can object to a decision once.',
+  },
+  AUCTION_RUNNING: {
+    status: 409,
+    ko: '진행 중인 경매는 가릴 수 없습니다. 먼저 중지해주세요.',
+    en: 'A running auction cannot be hidden. Stop it first.',
+  },
+  CONTENT_HIDDEN: {
+    status: 403,
+    ko: '운영팀이 가린 내용은 고칠 수 없습니다.',
+    en: 'What the desk has hidden cannot be changed.',
+  },
+  NOT_REACHABLE: {
+    status: 403,
+    ko: '이 사용자와는 서로 주고받을 수 없습니다.',
+    en: 'You and this person cannot exchange anything.',
+  },
+  ROOM_READ_ONLY: {
+    status: 403,
+    ko: '읽기만 할 수 있는 대화입니다.',
+    en: 'This room can only be read.',
   },
 
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'This post does not exist.' },

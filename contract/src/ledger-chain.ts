@@ -90,7 +90,7 @@ interface Rules {
   refuse(entry: Entry): Fault | undefined;
 }
 
-/** Prices rise, refused bids were too low, and the result is the leading bid. */
+/** Prices rise, refused bids were too low, and the result is the leading bid, unless the auction was stopped. */
 class BiddingRules implements Rules {
   private phase: 'new' | 'open' | 'stopped' | 'closed' = 'new';
   private price = 0;
@@ -146,9 +146,11 @@ class BiddingRules implements Rules {
   private close({ amount, bidder, at }: Entry): Fault | undefined {
     if (this.phase !== 'open' && this.phase !== 'stopped') return 'kind';
     if (this.phase === 'open' && at < this.until) return 'time';
+    const wasStopped = this.phase === 'stopped';
     this.phase = 'closed';
-    const result = this.leader === undefined ? undefined : this.price;
-    return bidder === this.leader && amount === result ? undefined : 'result';
+    const winner = wasStopped ? undefined : this.leader;
+    const result = winner === undefined ? undefined : this.price;
+    return bidder === winner && amount === result ? undefined : 'result';
   }
 
   private leads(amount: number): boolean {

@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Finding } from './ledger-chain.ts';
 import { checkProof } from './ledger-check.ts';
-import type { Chain, Entry, KeyPeriod, Proof, Receipt } from './ledger-form.ts';
-import { chained, cryptography, honestProof, nameOf, receiptsFor, signedProof, TestKey } from './test-proof.ts';
+import type { Chain, Entry, EntryFacts, KeyPeriod, Proof, Receipt } from './ledger-form.ts';
+import {
+  biddingFacts,
+  chained,
+  cryptography,
+  honestProof,
+  nameOf,
+  receiptsFor,
+  signedProof,
+  TestKey,
+} from './test-proof.ts';
 
 const key = new TestKey(7);
 const another = new TestKey(8);
@@ -166,6 +175,19 @@ function* statements(): Generator<Case> {
   yield damaged('the certificate of another auction', { ...honest, auctionId: 43 });
 }
 
+const stoppedFacts = (end: EntryFacts): EntryFacts[] => [
+  ...biddingFacts.slice(0, -1),
+  { kind: 'stopped', at: 40_000 },
+  end,
+];
+const stoppedProof = (end: EntryFacts): Proof =>
+  signedProof(key, auctionId, chained('auction', auctionId, stoppedFacts(end)), honest.line);
+
+/** An auction that the desk stopped: nobody has won, although someone led. */
+const stopped = stoppedProof({ kind: 'closed', at: 40_000 });
+const { amount: ledAt, bidder: leader } = biddingFacts.at(-1)!;
+const wonAfterStop = stoppedProof({ kind: 'closed', at: 40_000, amount: ledAt!, bidder: leader! });
+
 /** A change that changes nothing: the repeated neighbours of a line may be equal facts. */
 const isHonest = ({ proof, receipts: given }: Case): boolean =>
   given.length === 0 && JSON.stringify(proof) === JSON.stringify(honest);
@@ -209,8 +231,19 @@ describe('damage', () => {
     expect(missed).toEqual([]);
   });
 
+  it('[LED-19] is a winner of an auction that was stopped, and not its stop', async () => {
+    expect((await checkProof(cryptography, stopped, { keys: [key.period] })).findings).toEqual([]);
+    const { findings } = await checkProof(cryptography, wonAfterStop, { keys: [key.period] });
+    expect(findings.map(brief)).toEqual([{ part: 'auction', why: 'result', entry: wonAfterStop.entries.length }]);
+  });
+
   it.skipIf(!hasPython)('[LED-11] is found and named alike by the second verifier', async () => {
-    const all = [damaged('honest', honest, { receipts }), ...cases];
+    const all = [
+      damaged('honest', honest, { receipts }),
+      damaged('stopped', stopped),
+      damaged('won after the stop', wonAfterStop),
+      ...cases,
+    ];
     const found = findingsInPython(all);
     const differing: string[] = [];
     for (const [at, { name, proof, keys, receipts: given }] of all.entries()) {
@@ -219,6 +252,6 @@ describe('damage', () => {
       if (ours !== theirs) differing.push(`${name}: ${ours} ≠ ${theirs}`);
     }
     expect(differing).toEqual([]);
-    expect(found[0]).toEqual([]);
+    expect(found.slice(0, 2)).toEqual([[], []]);
   });
 });

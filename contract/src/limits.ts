@@ -75,6 +75,11 @@ export const limits = {
   },
   chat: { sliceSize: 20, maxSliceSize: 100, maxRooms: 200, perSecond: 20, burst: 40, heartBeatMs: 10_000 },
   replies: { sliceSize: 8 },
+  block: { most: 10_000 },
+  /** The words of a report, and of what the desk and an objection say. */
+  report: { max: 1_000, maxUnits: 10_000 },
+  /** `proofHours`: how long an operator's password counts. `around`: messages before and after a reported one. */
+  desk: { lockMinutes: 15, proofHours: 12, maxSuspensionDays: 365, around: 10, records: 50, content: 20 },
   /** `maxTyped`: how much of what is typed or pasted is read for the keyword. It has to fit into an address. */
   search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8, people: 10 },
 } as const;
@@ -127,6 +132,9 @@ export const rateRules = {
   calendarFeed: [{ per: 'address', max: 600, seconds: 60 }],
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
+  block: [{ per: 'account', max: 60, seconds: 60 }],
+  report: [{ per: 'account', max: 30, seconds: 600 }],
+  desk: [{ per: 'account', max: 300, seconds: 60 }],
   // After a broken release every browser reports: enough to notice it, too little to fill a disk.
   clientError: [{ per: 'address', max: 30, seconds: 60 }],
   search: [{ per: 'address', max: 120, seconds: 60 }],

@@ -1,4 +1,5 @@
 import { fill, type Language, type Sentence } from './language.ts';
+import { type ReportKind, reportKindWords } from './report.ts';
 import { dayAndTime, fullDate } from './shown-time.ts';
 import { toKoreanTime } from './time.ts';
 
@@ -12,6 +13,7 @@ export const noticeKinds = [
   'appointment',
   'saved-search',
   'safety',
+  'desk',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -187,6 +189,66 @@ export const notices = {
     ko: '{person} 님과의 약속 결과가 확정되었습니다. ‘{listing}’',
     en: 'The outcome of your appointment with {person} is settled: ‘{listing}’',
   },
+  auctionStoppedForBidder: {
+    kind: 'auction-ended',
+    ko: '경매가 중지되어 낙찰 없이 끝났습니다. 이유: {reason} ‘{auction}’',
+    en: 'The auction was stopped, so nobody has won. Why: {reason} ‘{auction}’',
+  },
+  auctionStoppedForSeller: {
+    kind: 'desk',
+    ko: '운영팀이 경매를 중지했습니다. 이유: {reason} ‘{auction}’',
+    en: 'Our team stopped your auction. Why: {reason} ‘{auction}’',
+  },
+  deskHid: {
+    kind: 'desk',
+    ko: '운영팀이 회원님의 {thing} 하나를 가렸습니다. 이유: {reason}',
+    en: 'Our team has hidden a {thing} of yours. Why: {reason}',
+  },
+  deskShowed: {
+    kind: 'desk',
+    ko: '가려졌던 {thing} 하나가 다시 보입니다. 이유: {reason}',
+    en: 'A {thing} of yours is visible again. Why: {reason}',
+  },
+  deskWarned: {
+    kind: 'desk',
+    ko: '운영팀이 경고를 보냈습니다. 이유: {reason}',
+    en: 'Our team has sent you a warning. Why: {reason}',
+  },
+  deskSuspended: {
+    kind: 'desk',
+    ko: '{until}까지 이용이 정지되었습니다. 이유: {reason}',
+    en: 'Your account is suspended until {until}. Why: {reason}',
+  },
+  deskLifted: {
+    kind: 'desk',
+    ko: '이용 정지가 풀렸습니다. 이유: {reason}',
+    en: 'Your suspension has been lifted. Why: {reason}',
+  },
+  deskLooked: {
+    kind: 'desk',
+    ko: '신고를 확인하려고 운영자가 대화의 일부를 열람했습니다.',
+    en: 'To check a report, an operator has read a part of this conversation.',
+  },
+  objectionKept: {
+    kind: 'desk',
+    ko: '이의를 다시 살펴보았고, 조치를 그대로 둡니다. 이유: {reason}',
+    en: 'We looked at your objection again and keep the decision. Why: {reason}',
+  },
+  objectionUndone: {
+    kind: 'desk',
+    ko: '이의를 받아들여 조치를 되돌렸습니다. 이유: {reason}',
+    en: 'We accepted your objection and undid the decision. Why: {reason}',
+  },
+  reportActed: {
+    kind: 'desk',
+    ko: '신고한 {thing}에 대해 조치했습니다. 알려 주셔서 고맙습니다.',
+    en: 'We acted on the {thing} that you reported. Thank you.',
+  },
+  reportLeft: {
+    kind: 'desk',
+    ko: '신고한 {thing} 건을 살펴보았고, 규칙에 어긋나지 않아 그대로 두었습니다.',
+    en: 'We looked at the {thing} that you reported. It keeps the rules, so we left it as it is.',
+  },
   appointmentDisputed: {
     kind: 'appointment',
     ko: '{person} 님과 답이 서로 달라 운영팀이 확인합니다. ‘{listing}’',
@@ -205,14 +267,18 @@ const providerNames: Readonly<Record<string, Sentence>> = {
   google: { ko: 'Google', en: 'Google' },
 };
 
-/** The sentence of a stored notice. `provider` is a code, `until` is a day and `when` an instant; every other value is shown as it was stored. */
+/**
+ * The sentence of a stored notice. `provider` is a code, `until` a day, `when` an instant and `thing` a kind; every
+ * other value is shown as it was stored.
+ */
 export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
-  const { until, when, provider } = values;
+  const { until, when, provider, thing } = values;
   return fill(notices[name][language], {
     ...values,
     ...(until !== undefined && { until: fullDate(startOf(until), language) }),
     ...(provider !== undefined && { provider: providerNames[provider]?.[language] ?? provider }),
     ...(when !== undefined && { when: dayAndTime(new Date(when), language) }),
+    ...(thing !== undefined && { thing: reportKindWords[thing as ReportKind][language] }),
   });
 }
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Appointment } from './appointment.ts';
+import { Hidden } from './hidden.ts';
 import { limits } from './limits.ts';
 import { noticeKinds } from './notices.ts';
 import { RoomType } from './room-type.ts';
@@ -20,6 +21,10 @@ export const ChatMessage = Type.Object({
   contentType: Type.Literal('TALK'),
   clientMessageId: Type.Optional(Type.String()),
   system: Type.Optional({ ...SystemMessage, description: 'Written by the product; `senderId` is the seller.' }),
+  isHidden: Type.Optional(
+    Type.Boolean({ description: 'The desk has hidden it: `message` says so, except to its sender.' }),
+  ),
+  hidden: Type.Optional(Hidden),
   appointment: Type.Optional(
     Type.Object(Appointment.properties, {
       description: 'The message is the card of this appointment. `message` says the same as plain text.',
@@ -72,6 +77,7 @@ export const auctionEvents = {
     highestBidAmount: Krw,
     bidCount: Type.Integer(),
     winner: Type.Optional(BidderName),
+    isStopped: Type.Optional(Type.Boolean({ description: 'The desk has ended the auction; nobody has won.' })),
     ...common,
   }),
 } as const;

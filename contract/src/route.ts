@@ -7,10 +7,10 @@ import type { BoundedText } from './schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; anyone, with more to see for members; members; the member who owns the thing; the operator of the
- * machine.
+ * Who may call: anyone; anyone, with more to see for members; members; the member who owns the thing; an operator of the
+ * desk; someone on the machine itself.
  */
-export type Policy = 'public' | 'optional-session' | 'session' | 'owner' | 'operator';
+export type Policy = 'public' | 'optional-session' | 'session' | 'owner' | 'operator' | 'machine';
 
 interface RouteDeclaration {
   summary: string;
@@ -20,6 +20,8 @@ interface RouteDeclaration {
   crossSite?: 'needs-xsrf-token' | 'refused';
   /** Accepts `Idempotency-Key`: the same key and body answers the first result again. */
   idempotent?: true;
+  /** For a suspended member: reads are allowed and writes refused, unless this says otherwise. */
+  whileSuspended?: 'allowed' | 'refused';
   /** Further addresses of the same call, kept for existing clients. */
   alsoAt?: readonly string[];
   params?: TObject;

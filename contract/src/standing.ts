@@ -23,12 +23,14 @@ interface Seen {
   amount: number | undefined;
   highestBidAmount: number;
   isClosed: boolean;
+  /** The desk has ended the auction: nobody has won. */
+  isStopped?: boolean | undefined;
 }
 
 /** No two bids of an auction have the same amount, so the highest bid is the person's own exactly when its amount is. */
-export function standingState({ amount, highestBidAmount, isClosed }: Seen): StandingState {
+export function standingState({ amount, highestBidAmount, isClosed, isStopped = false }: Seen): StandingState {
   if (amount === undefined) return 'none';
   const leads = amount >= highestBidAmount;
-  if (isClosed) return leads ? 'won' : 'lost';
+  if (isClosed) return leads && !isStopped ? 'won' : 'lost';
   return leads ? 'leading' : 'outbid';
 }

@@ -47,7 +47,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'a token dies with its session',
     file: gate,
-    guard: 'if (!session || !(await this.parts.liveSessions.isAlive(session.sessionId)))',
+    guard: 'if (!session || !live)',
     without: 'if (!session)',
     test: { file: sessions, title: '[ACC-9] by bearer alone kills the access token and the refresh token' },
   },
@@ -81,22 +81,22 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'a product is changed by its seller alone',
     file: 'src/modules/product/save-product.ts',
-    guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  await updateProduct",
-    without: 'await updateProduct',
+    guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  if (found.hiddenAt)",
+    without: 'if (found.hiddenAt)',
     test: { file: 'src/modules/product/product.test.ts', title: '[PRD-2] is for its seller alone' },
   },
   {
     name: 'a post is changed by its author alone',
     file: 'src/modules/board/save-post.ts',
-    guard: "return post.authorId === caller ? undefined : refuse('NOT_OWNER');",
-    without: 'return undefined;',
+    guard: "return post.authorId === caller ? { ok: true, ...post } : refuse('NOT_OWNER');",
+    without: 'return { ok: true, ...post };',
     test: { file: 'src/modules/board/posts.test.ts', title: '[BRD-2] is for its author alone' },
   },
   {
     name: 'a comment is changed by its author alone',
     file: 'src/modules/board/change-comment.ts',
-    guard: "if (found.authorId !== caller) return refuse('NOT_OWNER');\n  await updateComment",
-    without: 'await updateComment',
+    guard: "if (found.authorId !== caller) return refuse('NOT_OWNER');\n  if (found.hiddenAt)",
+    without: 'if (found.hiddenAt)',
     test: {
       file: 'src/modules/board/comments.test.ts',
       title: '[BRD-2] is for its author alone, the post’s author included',

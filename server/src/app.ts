@@ -8,8 +8,10 @@ import { accountModule, deleteOldSessions, externalProviders, fillNickNameLooks 
 import { appointmentModule } from './modules/appointment/index.ts';
 import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
+import { blockModule, mountBlocks } from './modules/block/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
+import { deskModule, mountHiddenThings } from './modules/desk/index.ts';
 import { deleteOldBrowsers, deviceModule } from './modules/device/index.ts';
 import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
@@ -21,6 +23,7 @@ import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
 import { checkoutPage, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
+import { reportModule } from './modules/report/index.ts';
 import { recoveryModule } from './modules/recovery/index.ts';
 import { safetyModule } from './modules/safety/index.ts';
 import { savedSearchModule } from './modules/saved-search/index.ts';
@@ -62,7 +65,9 @@ export async function buildApp({
   const metrics = measureRequests(app);
   mountPlatform(app, parts);
   mountPersonalStreams(app);
+  mountBlocks(app);
   mountChat(app);
+  mountHiddenThings(app);
 
   const mailbox = parts.config.isSandboxMounted ? openMailbox({ stateDir: sandboxDirectory(parts.config) }) : undefined;
   await app.register(mailModule, { mailbox });
@@ -90,6 +95,9 @@ export async function buildApp({
       await api.register(boardModule);
       await api.register(searchModule);
       await api.register(savedSearchModule);
+      await api.register(blockModule);
+      await api.register(reportModule);
+      await api.register(deskModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { demoLogins, fillWithDemoData, isEmpty } from './demo/index.ts';
+import { demoLogins, demoOperator, fillWithDemoData, isEmpty } from './demo/index.ts';
 import { openExchange } from './platform/bus/open-exchange.ts';
 import type { Config } from './platform/config/config.ts';
 import { tokenSecretOf } from './platform/config/secrets.ts';
@@ -31,7 +31,7 @@ interface Surroundings {
 
 export interface Opened {
   url: string;
-  logins: typeof demoLogins | [];
+  logins: readonly { email: string; password: string; nickName: string }[];
 }
 
 /** Opens the product on a running database. Resolves when it is ready for everyone. */
@@ -74,7 +74,7 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
   isOpen = true;
   measureStalls(app.metrics, startWatchdog(logger));
   logger.info({ address }, 'ready');
-  return { url: config.publicUrl ?? address, logins: config.isDemo ? demoLogins : [] };
+  return { url: config.publicUrl ?? address, logins: config.isDemo ? [...demoLogins, demoOperator] : [] };
 }
 
 /** Requests in flight are finished, up to a limit; a client that never reads must not keep the process alive. */

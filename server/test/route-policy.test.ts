@@ -4,6 +4,8 @@ import { routes } from '@teum/contract/routes/index';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-app.ts';
+import { operator } from './operators.ts';
+import { logIn, type Person, signedIn } from './people.ts';
 
 let test: TestApp;
 const mounted: RouteOptions[] = [];
@@ -67,13 +69,65 @@ describe('public and optional-session routes', () => {
 });
 
 describe('operator routes', () => {
-  const operator = calls.filter(({ route }) => route.policy === 'operator');
+  const ofTheDesk = calls.filter(({ route }) => route.policy === 'operator');
+  const callers: Partial<Record<'member' | 'suspended' | 'suspended operator' | 'operator', Person>> = {};
+  const refused = ['member', 'suspended', 'suspended operator'] as const;
 
-  it.each(operator)('$name answers on this machine', async (call) => {
+  beforeAll(async () => {
+    callers.operator = await operator(test);
+    callers.member = await signedIn(test.app, '민지');
+    for (const name of ['suspended', 'suspended operator'] as const) {
+      const person = name === 'suspended' ? await signedIn(test.app, '준호') : await operator(test, '소라');
+      const until = new Date(Date.now() + 86_400_000);
+      const { db } = test.database;
+      await db.updateTable('account').set({ suspended_until: until }).where('id', '=', person.id).execute();
+      callers[name] = await logIn(test.app, person);
+    }
+  });
+
+  const asked = ({ route, url }: (typeof calls)[number], person: Person) =>
+    person.call({
+      method: methodOf(route.key),
+      url: url.replace(/\/case\/1/, '/case/report').replace(/\/thing\/1/, '/thing/post'),
+    });
+
+  it('are all below /desk', () => {
+    expect(ofTheDesk.length).toBeGreaterThan(10);
+    expect(ofTheDesk.filter(({ url }) => !url.startsWith('/api/desk/'))).toEqual([]);
+  });
+
+  it.each(ofTheDesk)('[DESK-1] $name is not there for a visitor', async (call) => {
+    expect((await anonymous(call)).statusCode).toBe(404);
+  });
+
+  it.each(ofTheDesk)('[DESK-1] $name refuses a token that nobody signed', async (call) => {
+    const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' };
+    expect((await anonymous(call, headers)).statusCode).toBe(401);
+  });
+
+  it.each(ofTheDesk)('[DESK-1] $name is not there for a member or a suspended person', async (call) => {
+    for (const name of refused) {
+      const answer = await asked(call, callers[name]!);
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, 'NOT_FOUND']);
+    }
+  });
+
+  it.each(ofTheDesk)('[DESK-1] $name is there for an operator', async (call) => {
+    const { statusCode, json } = await asked(call, callers.operator!);
+    expect(statusCode).toBeLessThan(500);
+    if (statusCode >= 400) expect(json().code).not.toBe('PROOF_REQUIRED');
+    if (statusCode === 404) expect(call.route.refusals).toContain(json().code);
+  });
+});
+
+describe('machine routes', () => {
+  const ofTheMachine = calls.filter(({ route }) => route.policy === 'machine');
+
+  it.each(ofTheMachine)('$name answers on this machine', async (call) => {
     expect((await anonymous(call)).statusCode).toBe(200);
   });
 
-  it.each(operator)('$name is not there for anyone behind a proxy', async (call) => {
+  it.each(ofTheMachine)('$name is not there for anyone behind a proxy', async (call) => {
     expect((await anonymous(call, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
 

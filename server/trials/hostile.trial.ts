@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Route } from '@teum/contract/route';
 import { routes } from '@teum/contract/routes/index';
+import { sql } from 'kysely';
 import { ServerProcess } from '../cluster/server-process.ts';
+import { addOperator } from '../src/modules/desk/index.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { freePort } from '../src/platform/free-port.ts';
+import { reachDatabase } from '../src/platform/postgres/index.ts';
 import { fillWithDatabase } from '../test/prepared-database.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
@@ -23,7 +27,7 @@ const atOnce = 8;
 /** The short trial makes every so-many-th planned call of a route. */
 const shortStride = 61;
 const slowMs = 1_000;
-const otherCallers: Caller[] = ['anonymous', 'stranger', 'expired', 'logged out'];
+const otherCallers: Caller[] = ['anonymous', 'stranger', 'suspended', 'operator', 'expired', 'logged out'];
 /** Called last: they end the sessions that the other calls need. */
 const endsSessions = /logout|refreshAccessToken|DELETE \/auth\/devices/;
 
@@ -48,7 +52,7 @@ export const trial: Trial = async (size) => {
   await server.start();
   try {
     const url = `http://127.0.0.1:${server.port}`;
-    const tokens = await tokensOf(url, secret);
+    const tokens = await tokensOf(url, secret, (who) => enlist(dataDir, who));
     const talks = await makeTalks(server.port, size, tokens.owner!);
     const costs = await measureCosts(
       { url, port: server.port, token: tokens.owner!, partnersToken: tokens.stranger! },
@@ -66,6 +70,18 @@ export const trial: Trial = async (size) => {
   }
 };
 
+/** What the machine's own commands would do. */
+async function enlist(dataDir: string, who: { operator: string; suspended: string }): Promise<void> {
+  const { url, release } = await reachDatabase({ databaseUrl: undefined, dataDir });
+  const { db, close } = openDatabase({ url, onIdleError: () => {}, maxConnections: 1 });
+  await addOperator(db, who.operator);
+  await sql`update account set suspended_until = now() + interval '1 day' where email_key = ${who.suspended}`.execute(
+    db,
+  );
+  await close();
+  await release();
+}
+
 async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
   const stride = size === 'short' ? shortStride : 1;
   const declared: Route[] = [...routes].sort(
@@ -76,7 +92,7 @@ async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
     const calls = [...planCalls(route)];
     const made = [...calls.map((call) => () => call), ...planUploads(route)];
     for (const make of made.filter((_, index) => index % stride === 0))
-      planned.push({ ...(await make()), route, caller: 'owner' });
+      planned.push({ ...(await make()), route, caller: route.policy === 'operator' ? 'operator' : 'owner' });
     planned.push(...otherCallers.map((caller) => ({ ...calls[0]!, route, caller })));
   }
   return planned;

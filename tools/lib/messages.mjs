@@ -28,6 +28,7 @@ Settings are environment variables. The README lists all of them; these are used
 Other commands:
   npm run backup -- FILE      backs up the running product
   npm run restore -- FILE     restores a backup into an empty place
+  npm run operator -- list    operators of the desk; add EMAIL, remove EMAIL
   npm run check-data          checks the stored data
   npm test                    runs every test
 
@@ -102,6 +103,7 @@ npm start -- --version        버전
 다른 명령:
   npm run backup -- 파일      실행 중인 제품을 백업합니다
   npm run restore -- 파일     백업을 빈 곳에 복원합니다
+  npm run operator -- list    운영자 목록, add 이메일, remove 이메일
   npm run check-data          저장된 데이터를 검사합니다
   npm test                    모든 테스트를 실행합니다
 

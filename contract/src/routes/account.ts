@@ -59,12 +59,14 @@ export const accountRoutes = [
   route('POST /auth/logout', {
     summary: 'Ends the session of the bearer, or of the refresh cookie.',
     policy: 'optional-session',
+    whileSuspended: 'allowed',
     crossSite: 'needs-xsrf-token',
     answers: { 204: undefined },
   }),
   route('POST /auth/logout/all', {
     summary: 'Ends every session of the account.',
     policy: 'session',
+    whileSuspended: 'allowed',
     answers: { 204: undefined },
   }),
   route('GET /auth/user/info', {
@@ -82,6 +84,7 @@ export const accountRoutes = [
   route('PUT /auth/user/password', {
     summary: 'Changes the password, or sets the first one of an account without; ends all other sessions.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'password',
     body: Type.Object({ currentPassword: Type.Optional(Field), newPassword: Field }),
     check: checkNewPassword,

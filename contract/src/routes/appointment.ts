@@ -49,7 +49,12 @@ export { type AppointmentTab, maxAppointmentCount } from '../appointment.ts';
 const TabCount = Type.Integer({ minimum: 0, maximum: maxAppointmentCount });
 
 const proposing = { policy: 'session', rateLimit: 'appointment', idempotent: true } as const;
-const proposalRefusals = ['APPOINTMENT_TOO_SOON', 'APPOINTMENT_TOO_FAR', 'APPOINTMENT_TIME_TAKEN'] as const;
+const proposalRefusals = [
+  'APPOINTMENT_TOO_SOON',
+  'APPOINTMENT_TOO_FAR',
+  'APPOINTMENT_TIME_TAKEN',
+  'NOT_REACHABLE',
+] as const;
 const changing = { policy: 'owner', rateLimit: 'appointment', idempotent: true, params: IdParams } as const;
 const changeRefusals = ['APPOINTMENT_NOT_FOUND', 'NOT_IN_CHAT_ROOM'] as const;
 
@@ -85,17 +90,20 @@ export const appointmentRoutes = [
       'PROPOSAL_LAPSED',
       'APPOINTMENT_STARTED',
       'APPOINTMENT_TIME_TAKEN',
+      'NOT_REACHABLE',
     ],
   }),
   route('POST /appointment/{id}/decline', {
     summary: 'Declines the other side’s proposal.',
     ...changing,
+    whileSuspended: 'allowed',
     answers: { 200: Appointment },
     refusals: [...changeRefusals, 'OWN_PROPOSAL', 'PROPOSAL_CLOSED', 'PROPOSAL_LAPSED'],
   }),
   route('POST /appointment/{id}/withdraw', {
     summary: 'Takes the caller’s own proposal back.',
     ...changing,
+    whileSuspended: 'allowed',
     answers: { 200: Appointment },
     refusals: [...changeRefusals, 'NOT_OWN_PROPOSAL', 'PROPOSAL_CLOSED', 'PROPOSAL_LAPSED'],
   }),
@@ -110,6 +118,7 @@ export const appointmentRoutes = [
   route('POST /appointment/{id}/cancel', {
     summary: 'Cancels an agreed appointment before its start; within 24 hours of it, that is recorded as late.',
     ...changing,
+    whileSuspended: 'allowed',
     body: Type.Object({ reason: Text(maxNoteUnits) }),
     check: checkCancel,
     answers: { 200: Appointment },
@@ -120,11 +129,12 @@ export const appointmentRoutes = [
     ...changing,
     body: Type.Object({ what: Type.Enum([...dayMessages]) }),
     answers: { 200: Appointment },
-    refusals: [...changeRefusals, 'APPOINTMENT_NOT_AGREED', 'APPOINTMENT_NOT_TODAY'],
+    refusals: [...changeRefusals, 'APPOINTMENT_NOT_AGREED', 'APPOINTMENT_NOT_TODAY', 'NOT_REACHABLE'],
   }),
   route('POST /appointment/{id}/answer', {
     summary: 'Says how an appointment went, once it has ended.',
     ...changing,
+    whileSuspended: 'allowed',
     body: Type.Object({ answer: Type.Enum([...appointmentAnswers]) }),
     answers: { 200: Appointment },
     refusals: [...changeRefusals, 'APPOINTMENT_NOT_AGREED', 'APPOINTMENT_NOT_ENDED', 'APPOINTMENT_ANSWERED'],
@@ -234,6 +244,7 @@ export const appointmentRoutes = [
   route('DELETE /appointment/calendar', {
     summary: 'Closes the caller’s calendar address.',
     policy: 'session',
+    whileSuspended: 'allowed',
     answers: { 204: undefined },
   }),
   route('GET /calendar/{token}', {

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { AfterQuery, auctionSorts, FilterQuery, FoundFields } from '../finding.ts';
 import { checkAuctionQuery } from '../forms/finding.ts';
 import { checkAuction } from '../forms/listing.ts';
+import { Hidden } from '../hidden.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
@@ -30,6 +31,13 @@ export const Auction = Type.Object({
   isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
   standing: Type.Optional(Standing),
   result: Type.Optional(AuctionResult),
+  stop: Type.Optional(
+    Type.Object(
+      { reason: Type.String(), at: KoreanTime },
+      { description: 'The desk has ended the auction early; nobody has won.' },
+    ),
+  ),
+  hidden: Type.Optional(Hidden),
   ...OfferAnswer,
 });
 export type Auction = Type.Static<typeof Auction>;
@@ -118,6 +126,7 @@ export const auctionRoutes = [
   route('DELETE /auction/{id}/favorite', {
     summary: 'Takes the mark away; harmless when repeated.',
     policy: 'session',
+    whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { checkComment, checkPost } from '../forms/post.ts';
+import { Hidden } from '../hidden.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
@@ -13,6 +14,7 @@ export const Post = Type.Object({
   commentCount: Type.Integer({ minimum: 0, description: 'Comments and replies, without tombstones.' }),
   createdAt: KoreanTime,
   updatedAt: KoreanTime,
+  hidden: Type.Optional(Hidden),
 });
 export type Post = Type.Static<typeof Post>;
 
@@ -27,6 +29,10 @@ const commentFields = {
   replyCount: Type.Integer({ minimum: 0 }),
   parentCommentId: Type.Union([Id, Type.Null()]),
   isDeleted: Type.Boolean({ description: 'A tombstone: its text is gone, its replies stay.' }),
+  isHidden: Type.Optional(
+    Type.Boolean({ description: 'The desk has hidden it: a tombstone for everyone but its author.' }),
+  ),
+  hidden: Type.Optional(Hidden),
 };
 
 const Reply = Type.Object({ ...commentFields, replies: Type.Array(Type.Never(), { maxItems: 0 }) });
@@ -57,14 +63,14 @@ const textRefusals = ['TEXT_TOO_COMPLEX', 'TOO_MANY_IMAGES', 'IMAGE_TYPE', 'IMAG
 export const boardRoutes = [
   route('GET /post/recents', {
     summary: 'Posts, newest first.',
-    policy: 'public',
+    policy: 'optional-session',
     query: PageQuery,
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Post) },
   }),
   route('GET /post/{id}', {
     summary: 'One post.',
-    policy: 'public',
+    policy: 'optional-session',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Post },
@@ -83,11 +89,12 @@ export const boardRoutes = [
     ...postForm,
     params: IdParams,
     answers: { 200: Post },
-    refusals: ['POST_NOT_FOUND', 'NOT_OWNER', ...textRefusals],
+    refusals: ['POST_NOT_FOUND', 'NOT_OWNER', 'CONTENT_HIDDEN', ...textRefusals],
   }),
   route('DELETE /post/{id}', {
     summary: 'Deletes one’s own post with its comments.',
     policy: 'owner',
+    whileSuspended: 'allowed',
     idempotent: true,
     params: IdParams,
     answers: { 204: undefined },
@@ -95,7 +102,7 @@ export const boardRoutes = [
   }),
   route('GET /post/postComment/{postId}', {
     summary: 'The comments of a post, newest first, without their replies.',
-    policy: 'public',
+    policy: 'optional-session',
     params: Type.Object({ postId: Id }),
     query: PageQuery,
     cacheControl: 'public, no-cache',
@@ -104,7 +111,7 @@ export const boardRoutes = [
   }),
   route('GET /post/postComment/replies/{commentId}', {
     summary: 'The replies to a comment, oldest first; the answer holds ids above lastId.',
-    policy: 'public',
+    policy: 'optional-session',
     params: Type.Object({ commentId: Id }),
     query: PageQuery,
     cacheControl: 'public, no-cache',
@@ -113,7 +120,7 @@ export const boardRoutes = [
   }),
   route('GET /post/postComment/comment/{id}', {
     summary: 'One comment or reply, for a link that points at it.',
-    policy: 'public',
+    policy: 'optional-session',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: LinkedComment },
@@ -129,7 +136,7 @@ export const boardRoutes = [
       parentCommentId: Type.Optional(Type.Union([Id, Type.Null()])),
     }),
     answers: { 201: PostComment },
-    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', ...textRefusals],
+    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_REACHABLE', ...textRefusals],
   }),
   route('PUT /post/postComment/{id}', {
     summary: 'Changes one’s own comment or reply.',
@@ -138,11 +145,12 @@ export const boardRoutes = [
     params: IdParams,
     body: Type.Object({ comment: Text(limits.comment.maxUnits) }),
     answers: { 200: PostComment },
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', ...textRefusals],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'CONTENT_HIDDEN', ...textRefusals],
   }),
   route('DELETE /post/postComment/{id}', {
     summary: 'Deletes one’s own comment; with replies it leaves a tombstone.',
     policy: 'owner',
+    whileSuspended: 'allowed',
     idempotent: true,
     params: IdParams,
     alsoAt: ['/post/postComment/reply/{id}'],

@@ -10,6 +10,10 @@ const roomFields = {
   latestMessageCreatedAt: KoreanTime,
   unreadMessageCount: Type.Integer({ minimum: 0 }),
   partnerNickName: Type.String(),
+  partnerId: Type.Optional(Id),
+  isReadOnly: Type.Optional(
+    Type.Boolean({ description: 'Nobody can write here: one of the two has blocked the other.' }),
+  ),
 };
 
 export const AuctionChatRoom = Type.Object({
@@ -58,7 +62,14 @@ export const chatRoutes = [
       clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
     }),
     answers: { 200: Type.Object({ chatRoomId: Id }) },
-    refusals: ['PRODUCT_NOT_FOUND', 'OWN_PRODUCT', 'ALREADY_SOLD', 'BLANK_MESSAGE', 'MESSAGE_TOO_LONG'],
+    refusals: [
+      'PRODUCT_NOT_FOUND',
+      'OWN_PRODUCT',
+      'NOT_REACHABLE',
+      'ALREADY_SOLD',
+      'BLANK_MESSAGE',
+      'MESSAGE_TOO_LONG',
+    ],
   }),
   route('GET /auction/{id}/chatroom/existence', {
     summary: 'The caller’s room with the seller of this auction, or the string noChatRoom.',
@@ -78,7 +89,14 @@ export const chatRoutes = [
       clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
     }),
     answers: { 200: Type.Object({ chatRoomId: Id }) },
-    refusals: ['AUCTION_NOT_FOUND', 'OWN_AUCTION', 'AUCTION_ENDED', 'BLANK_MESSAGE', 'MESSAGE_TOO_LONG'],
+    refusals: [
+      'AUCTION_NOT_FOUND',
+      'OWN_AUCTION',
+      'NOT_REACHABLE',
+      'AUCTION_ENDED',
+      'BLANK_MESSAGE',
+      'MESSAGE_TOO_LONG',
+    ],
   }),
   route('GET /chatMessage/recent/{chatRoomId}/{roomType}', {
     summary: 'Messages of a room, oldest first; page 2 is what came before page 1.',
@@ -102,6 +120,7 @@ export const chatRoutes = [
     summary:
       'Changes nothing: the server stores and notifies when a message is sent. Kept for clients that still call it.',
     policy: 'session',
+    whileSuspended: 'allowed',
     params: Type.Object({ roomType: Text(40) }),
     answers: { 204: undefined },
   }),

@@ -3,8 +3,10 @@ import { accountRoutes } from './account.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { auctionRoutes } from './auction.ts';
 import { biddingRoutes } from './bidding.ts';
+import { blockRoutes } from './block.ts';
 import { boardRoutes } from './board.ts';
 import { chatRoutes } from './chat.ts';
+import { deskRoutes } from './desk.ts';
 import { deviceRoutes } from './device.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { ledgerRoutes } from './ledger.ts';
@@ -14,6 +16,7 @@ import { passkeyRoutes } from './passkey.ts';
 import { paymentRoutes } from './payment.ts';
 import { productRoutes } from './product.ts';
 import { queueRoutes } from './queue.ts';
+import { reportRoutes } from './report.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { savedSearchRoutes } from './saved-search.ts';
 import { searchRoutes } from './search.ts';
@@ -41,6 +44,9 @@ export const routes = [
   ...boardRoutes,
   ...searchRoutes,
   ...savedSearchRoutes,
+  ...blockRoutes,
+  ...reportRoutes,
+  ...deskRoutes,
 ] as const;
 
 type AnyRoute = (typeof routes)[number];

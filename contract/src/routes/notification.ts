@@ -30,6 +30,7 @@ export const notificationRoutes = [
   route('POST /notification/read', {
     summary: 'Marks the caller’s notices up to this one as read; harmless when repeated.',
     policy: 'session',
+    whileSuspended: 'allowed',
     body: Type.Object({ upToId: Id }),
     answers: { 204: undefined },
   }),

@@ -42,6 +42,7 @@ export const paymentRoutes = [
   route('POST /payment/verify', {
     summary: 'Has a payment read from the provider; 1 when it is good and the ticket is granted.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'payment',
     idempotent: true,
     body: Type.Object({ impUid: Text(100, { minLength: 1 }), merchantUid: MerchantUid }),
@@ -56,6 +57,7 @@ export const paymentRoutes = [
   route('POST /payment/refund', {
     summary: 'Gives an unused ticket of the last seven days back.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'payment',
     idempotent: true,
     body: Type.Object({ merchantUid: MerchantUid }),

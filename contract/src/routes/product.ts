@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { AfterQuery, FilterQuery, FoundFields, productSorts } from '../finding.ts';
 import { checkProductQuery } from '../forms/finding.ts';
 import { checkProduct } from '../forms/listing.ts';
+import { Hidden } from '../hidden.ts';
 import { limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
@@ -17,6 +18,7 @@ export const Product = Type.Object({
   sellerId: Id,
   sellerNickName: Type.String(),
   createdAt: KoreanTime,
+  hidden: Type.Optional(Hidden),
   ...OfferAnswer,
 });
 export type Product = Type.Static<typeof Product>;
@@ -52,7 +54,7 @@ export const productRoutes = [
     params: IdParams,
     parts: { form: 'productEdit', file: 'productThumbnail' },
     answers: { 200: undefined },
-    refusals: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'CONTENT_HIDDEN', 'IMAGE_TYPE', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'],
   }),
   route('POST /product/{id}/completeSale', {
     summary: 'Ends the sale for good.',
@@ -64,7 +66,7 @@ export const productRoutes = [
   }),
   route('GET /product/recents', {
     summary: 'Offers, newest first. With a filter or a sort: those that match, with `count` and `next`.',
-    policy: 'public',
+    policy: 'optional-session',
     query: Type.Object({
       ...PageQuery.properties,
       ...FilterQuery,
@@ -103,12 +105,13 @@ export const productRoutes = [
   route('DELETE /product/{id}/favorite', {
     summary: 'Takes the mark away; harmless when repeated.',
     policy: 'session',
+    whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
   }),
   route('GET /product/{id}', {
     summary: 'One offer.',
-    policy: 'public',
+    policy: 'optional-session',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Product },
@@ -116,7 +119,7 @@ export const productRoutes = [
   }),
   route('GET /product/{id}/similar', {
     summary: 'Offers like this one that are not sold: of its category, then near its place, then with a similar title.',
-    policy: 'public',
+    policy: 'optional-session',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Product) },

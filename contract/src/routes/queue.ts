@@ -33,6 +33,7 @@ export const queueRoutes = [
   route('GET /auctionqueue/waiting-room', {
     summary: 'Takes a place in the line of an auction, or finds the one already held.',
     policy: 'session',
+    whileSuspended: 'refused',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 200: PlaceInLine },
     refusals: [
@@ -62,6 +63,7 @@ export const queueRoutes = [
   route('DELETE /auctionqueue/leave/waitqueue', {
     summary: 'Gives one tab’s share back, or without a lease the place or pass itself; harmless when repeated.',
     policy: 'session',
+    whileSuspended: 'allowed',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 204: undefined },
   }),

@@ -40,6 +40,7 @@ export const savedSearchRoutes = [
   route('DELETE /saved-search/{id}', {
     summary: 'Deletes a saved search of the caller; harmless when repeated.',
     policy: 'session',
+    whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
   }),

@@ -36,7 +36,7 @@ export const searchRoutes = [
   route('GET /search', {
     summary:
       'Auctions, listings and posts that match every word, best first, at most 20 of each type. A filter leaves out posts; a sort orders each type for itself.',
-    policy: 'public',
+    policy: 'optional-session',
     rateLimit: 'search',
     query: Type.Object({
       keyword: Type.Optional(Text(limits.search.maxUnits)),
@@ -51,7 +51,7 @@ export const searchRoutes = [
   }),
   route('GET /search/people', {
     summary: 'Members whose nickname begins with the keyword.',
-    policy: 'public',
+    policy: 'optional-session',
     rateLimit: 'search',
     query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     cacheControl: 'public, no-cache',
@@ -59,7 +59,7 @@ export const searchRoutes = [
   }),
   route('GET /search/suggest', {
     summary: 'What the person may be about to type.',
-    policy: 'public',
+    policy: 'optional-session',
     rateLimit: 'suggest',
     query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     // The same beginnings are typed again and again; a title a minute old is no worse as a suggestion.

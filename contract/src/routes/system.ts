@@ -43,7 +43,7 @@ export const systemRoutes = [
   }),
   route('GET /metrics', {
     summary: 'Prometheus metrics: for a loopback caller without proxy, or with the metrics token.',
-    policy: 'operator',
+    policy: 'machine',
     answers: { 200: Type.String() },
   }),
 ] as const;

@@ -12,6 +12,17 @@ npm run restore -- FOLDER                the newest backup of a BACKUP_DIR
   --keep-sessions                        leaves people signed in; otherwise everyone signs in again`,
   restored: (file: string, instant: string | undefined) =>
     `✓ ${file} is restored, up to ${instant ?? 'the end of the archived WAL'}`,
+  operatorUsage: `\
+npm run operator -- add EMAIL       makes the account with this e-mail an operator of the desk
+npm run operator -- remove EMAIL    ends that
+npm run operator -- list            lists the operators`,
+  operator: {
+    done: (email: string) => `✓ ${email}`,
+    unchanged: (email: string) => `✓ ${email}: nothing to change`,
+    unknown: (email: string) => `No account has the e-mail ${email}.`,
+    'without-password': (email: string) => `${email} has no password yet: an operator needs one. Set it in /me first.`,
+  },
+  noOperators: 'There is no operator yet.',
   newSecret:
     'The secret that signs sessions was not in the backup, or BACKUP_PASSPHRASE is not set: the next start makes a new one, unless TOKEN_SECRET is set.',
 };
@@ -27,6 +38,18 @@ npm run restore -- 폴더                  BACKUP_DIR의 가장 새로운 백업
   --archive 폴더                         백업이 다른 곳에 있을 때 WAL이 있는 BACKUP_DIR을 알려줍니다
   --keep-sessions                        로그인을 유지합니다. 없으면 모두 다시 로그인해야 합니다`,
   restored: (file, instant) => `✓ ${file}: ${instant ?? '보관된 WAL의 끝'}까지 복원했습니다`,
+  operatorUsage: `\
+npm run operator -- add 이메일       이 이메일의 계정을 운영자로 정합니다
+npm run operator -- remove 이메일    운영자에서 뺍니다
+npm run operator -- list             운영자 목록을 봅니다`,
+  operator: {
+    done: (email) => `✓ ${email}`,
+    unchanged: (email) => `✓ ${email}: 바뀐 것이 없습니다`,
+    unknown: (email) => `${email} 이메일의 계정이 없습니다.`,
+    'without-password': (email) =>
+      `${email} 계정에는 비밀번호가 없습니다. 운영자에게는 비밀번호가 필요합니다. /me에서 먼저 정해주세요.`,
+  },
+  noOperators: '아직 운영자가 없습니다.',
   newSecret:
     '세션 서명 비밀 키가 백업에 없거나 BACKUP_PASSPHRASE가 없습니다. TOKEN_SECRET이 없으면 다음에 시작할 때 새로 만듭니다.',
 };

@@ -30,9 +30,15 @@ const fill = async () =>
 const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.db)).rows;
 
 describe('demo data', () => {
-  it('holds forty people, sixty auctions and sixty offers', async () => {
+  it('has an operator, and two reports that wait for a decision', async () => {
+    const waiting = await rows(sql`
+      select (select count(*) from operator) as operators, count(*) filter (where closed_at is null) as reports from report`);
+    expect(waiting).toEqual([{ operators: 1, reports: 2 }]);
+  });
+
+  it('holds forty people and an operator, sixty auctions and sixty offers', async () => {
     const counts = sql`select (select count(*) from account) as people, (select count(*) from auction) as auctions, (select count(*) from product) as products`;
-    expect(await rows(counts)).toEqual([{ people: 40, auctions: 60, products: 60 }]);
+    expect(await rows(counts)).toEqual([{ people: 41, auctions: 60, products: 60 }]);
   });
 
   it('has auctions over, open and not yet begun, and one that ends in five minutes', async () => {

@@ -8,6 +8,7 @@ import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { insertAppointments } from './appointments.ts';
+import { insertDesk } from './desk.ts';
 import { detailsOf } from './offer-details.ts';
 import { demoLogins, neighbours } from './people.ts';
 import type { PictureKeys } from './pictures.ts';
@@ -15,7 +16,7 @@ import { insertPosts, postScenes } from './posts.ts';
 import { pick, seeded } from './seeded.ts';
 import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
-export { demoLogins } from './people.ts';
+export { demoLogins, demoOperator } from './people.ts';
 
 interface DemoParts {
   db: Db;
@@ -43,6 +44,7 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
     await recordUploads(tx);
     await insertPosts(tx, pictures);
     await insertAppointments(tx);
+    await insertDesk(tx);
   });
 }
 

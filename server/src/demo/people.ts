@@ -4,6 +4,14 @@ export const demoLogins = [
   { email: 'junho@teum.kr', password: 'teum-junho-1', nickName: '준호', userName: '이준호' },
 ] as const;
 
+/** Decides about reports, at /desk. */
+export const demoOperator = {
+  email: 'operator@teum.kr',
+  password: 'teum-operator-1',
+  nickName: '지우',
+  userName: '한지우',
+} as const;
+
 /** Neighbours who sell and bid. Nobody can sign in as them. */
 export const neighbours = [
   '하은',

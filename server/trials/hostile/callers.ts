@@ -20,15 +20,32 @@ async function signIn(url: string, name: string): Promise<string> {
   return accessToken;
 }
 
-/** One token per kind of caller; the owner's made all the data. */
-export async function tokensOf(url: string, secret: string): Promise<Record<Caller, string | undefined>> {
+/** One token per kind of caller; the owner's made all the data. `enlist` makes the accounts with these e-mails what they are named. */
+export async function tokensOf(
+  url: string,
+  secret: string,
+  enlist: (who: { operator: string; suspended: string }) => Promise<void>,
+): Promise<Record<Caller, string | undefined>> {
+  // The operator is account 1, which the planned calls name: nobody can act on themselves.
+  await signIn(url, 'operator');
   const [owner, stranger, leaver] = [
     await signIn(url, 'owner'),
     await signIn(url, 'stranger'),
     await signIn(url, 'leaver'),
   ];
+  await signIn(url, 'suspended');
+  await enlist({ operator: 'operator@teum.kr', suspended: 'suspended@teum.kr' });
+  const [operator, suspended] = [await signIn(url, 'operator'), await signIn(url, 'suspended')];
   await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${leaver}` } });
-  return { anonymous: undefined, owner, stranger, 'logged out': leaver, expired: await expiredToken(secret) };
+  return {
+    anonymous: undefined,
+    owner,
+    stranger,
+    suspended,
+    operator,
+    'logged out': leaver,
+    expired: await expiredToken(secret),
+  };
 }
 
 /** Properly signed, but expired an hour ago. */

@@ -24,6 +24,8 @@ describe('judgeAnswer', () => {
     ['a stack trace', { body: refusal.replace('r"', 'at serve (server/src/a.ts:3:1)"') }],
     ['a session route that lets anyone in', { caller: 'anonymous', status: 200, body: '{}' }],
     ['a dead token that still works', { caller: 'logged out', policy: 'optional-session', status: 200, body: '{}' }],
+    ['a desk that lets a member in', { caller: 'stranger', policy: 'operator', status: 200, body: '{}' }],
+    ['a desk that lets a suspended person in', { caller: 'suspended', policy: 'operator', status: 204, body: '' }],
     ['a 503 that is not a wish to wait', { status: 503, body: refusal }],
   ])('finds %s', (_, change) => expect(judgeAnswer({ ...proper, ...change })).not.toEqual([]));
 

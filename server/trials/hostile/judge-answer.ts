@@ -1,6 +1,6 @@
 import type { Policy } from '@teum/contract/route';
 
-export type Caller = 'anonymous' | 'stranger' | 'owner' | 'expired' | 'logged out';
+export type Caller = 'anonymous' | 'stranger' | 'owner' | 'suspended' | 'operator' | 'expired' | 'logged out';
 
 export interface Answer {
   about: string;
@@ -22,6 +22,7 @@ export function judgeAnswer(answer: Answer): string[] {
   if (status >= 400 && !hasErrorShape(answer)) faults.push(`refuses without the error shape: ${body.slice(0, 120)}`);
   if (/\bat \S+ \(|node_modules|\.ts:\d+|syntax error|relation "/.test(body) && status >= 400)
     faults.push('tells of its inside');
+  if (isKeptFromDesk(answer) && status < 400) faults.push(`lets ${answer.caller} to the desk with ${status}`);
   if (mustBeStrangerTo(answer) && status !== 401 && status < 500 && !isUnreadable(status))
     faults.push(`lets ${answer.caller} in with ${status}`);
   return faults;
@@ -36,8 +37,11 @@ const isUnreadable = (status: number): boolean => [404, 413, 414, 422, 431].incl
 
 function mustBeStrangerTo({ caller, policy }: Answer): boolean {
   if (caller === 'anonymous') return policy === 'session' || policy === 'owner';
-  return (caller === 'expired' || caller === 'logged out') && policy !== 'public' && policy !== 'operator';
+  return (caller === 'expired' || caller === 'logged out') && policy !== 'public' && policy !== 'machine';
 }
+
+/** The desk is not there for anyone but operators. */
+const isKeptFromDesk = ({ caller, policy }: Answer): boolean => policy === 'operator' && caller !== 'operator';
 
 function hasErrorShape({ plainRefusals, type, body }: Answer): boolean {
   if (plainRefusals && type.startsWith('text/plain')) return body.length > 0;

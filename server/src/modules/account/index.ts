@@ -32,6 +32,7 @@ export {
 export { externalProviders } from './external/providers.ts';
 export type { NewSession } from './log-in.ts';
 export { openNewSession } from './open-session.ts';
+export { isOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password.ts';
 export {
   deleteOldSessions,

@@ -6,16 +6,20 @@ import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 
-export type EndReason = 'logout' | 'logout-all' | 'password-changed' | 'token-reused';
+export type EndReason = 'logout' | 'logout-all' | 'password-changed' | 'token-reused' | 'suspended';
 
 const inRefreshLifetime = sql<Date>`clock_timestamp() + make_interval(days => ${limits.session.refreshDays})`;
 
+/**
+ * A session that begins during a suspension may only read. FOR KEY SHARE waits for a suspension in progress and then reads its end:
+ * without it, that suspension would neither end this session nor limit it.
+ */
 export async function insertSession(db: Db | Tx, accountId: number): Promise<RefreshToken> {
   const sessionId = randomUUID();
-  await db
-    .insertInto('session')
-    .values({ id: sessionId, account_id: accountId, expires_at: inRefreshLifetime })
-    .execute();
+  await sql`
+    with owner as materialized (select id, suspended_until from account where id = ${accountId} for key share)
+    insert into session (id, account_id, expires_at, read_only_until)
+    select ${sessionId}, id, ${inRefreshLifetime}, suspended_until from owner`.execute(db);
   return { sessionId, generation: 1 };
 }
 

@@ -20,13 +20,16 @@ export async function acceptProposal(
   chat: Chat,
   accountId: number,
   id: number,
-): Promise<AppointmentRow | NotFound | NotOpen | Refusal<'APPOINTMENT_STARTED' | 'APPOINTMENT_TIME_TAKEN'>> {
+): Promise<
+  AppointmentRow | NotFound | NotOpen | Refusal<'APPOINTMENT_STARTED' | 'APPOINTMENT_TIME_TAKEN' | 'NOT_REACHABLE'>
+> {
   const own = await lockOwnAppointment(tx, chat, accountId, id);
   if (!own.ok) return own;
   const refused = refuseAnswer('accept', own);
   if (refused) return refused;
 
-  const { row, role, at } = own;
+  const { row, role, at, isReadOnly } = own;
+  if (isReadOnly) return refuse('NOT_REACHABLE');
   const moved = row.moves && (await findAppointment(tx, row.moves.id))!;
   if (moved && problemOf('moved', positionOf(moved), role, at.getTime())) return refuse('APPOINTMENT_STARTED');
   if (moved) await release(tx, moved.id);

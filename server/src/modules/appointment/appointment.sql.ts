@@ -5,7 +5,7 @@ import type {
   AppointmentState,
   DayMessage,
 } from '@teum/contract/appointment';
-import type { ClockStep, TransitionName } from '@teum/contract/appointment-transitions';
+import type { Actor, ClockStep, TransitionName } from '@teum/contract/appointment-transitions';
 import type { RoomType } from '@teum/contract/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -222,7 +222,7 @@ export async function insertEvent(
   event: {
     appointmentId: number;
     transition: TransitionName | 'propose';
-    by: AppointmentRole | 'clock';
+    by: Actor;
     state: AppointmentState;
     isLate: boolean;
     at: Date;

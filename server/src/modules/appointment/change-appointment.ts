@@ -1,5 +1,5 @@
-import type { AppointmentRole, AppointmentState } from '@teum/contract/appointment';
-import { nextStep, type TransitionName } from '@teum/contract/appointment-transitions';
+import type { AppointmentState } from '@teum/contract/appointment';
+import { type Actor, nextStep, type TransitionName } from '@teum/contract/appointment-transitions';
 import { appointmentText } from '@teum/contract/appointment-words';
 import type { Tx } from '../../platform/db/database.ts';
 import { updateBody } from '../chat/index.ts';
@@ -15,7 +15,7 @@ import { appointmentOnTheWire, positionOf } from './appointment-on-the-wire.ts';
 
 interface Change {
   transition: TransitionName;
-  by: AppointmentRole | 'clock';
+  by: Actor;
   at: Date;
   state: AppointmentState;
   columns?: Omit<AppointmentChange, 'state' | 'next_step' | 'due_at' | 'changed_at'>;

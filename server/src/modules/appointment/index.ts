@@ -6,6 +6,7 @@ import { AppointmentEvents } from './appointment-events.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { AppointmentSweep } from './appointment-sweep.ts';
 
+export { decideDispute } from './decide-dispute.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
 
 export async function appointmentModule(app: FastifyInstance): Promise<void> {

@@ -11,6 +11,8 @@ export interface OwnAppointment {
   role: AppointmentRole;
   /** The database's time after the lock. */
   at: Date;
+  /** One of the two has blocked the other. */
+  isReadOnly: boolean;
 }
 
 /** Locks the room of a caller's appointment. What was due by now has been done, whether or not the sweep was there. */
@@ -23,10 +25,10 @@ export async function lockOwnAppointment(
   const found = await findAppointment(tx, id);
   if (!found) return refuse('APPOINTMENT_NOT_FOUND');
   if (!isParty(found, accountId)) return refuse('NOT_IN_CHAT_ROOM');
-  await lockRoom(tx, found.roomId);
+  const { isReadOnly } = (await lockRoom(tx, found.roomId))!;
   const at = await readNow(tx);
   const row = await doDueSteps(tx, chat, (await findAppointment(tx, id))!, at);
-  return { ok: true, row, role: roleIn(row, accountId), at };
+  return { ok: true, row, role: roleIn(row, accountId), at, isReadOnly };
 }
 
 export const isParty = ({ sellerId, buyerId }: AppointmentRow, accountId: number): boolean =>

@@ -34,10 +34,14 @@ import { doDueSteps } from './clock-steps.ts';
 import { isOffered, suggestFree } from './free-times.ts';
 
 type RefusedTime = Refusal<
-  'APPOINTMENT_TOO_SOON' | 'APPOINTMENT_TOO_FAR' | 'APPOINTMENT_TIME_TAKEN' | 'APPOINTMENT_NOT_OFFERED'
+  | 'APPOINTMENT_TOO_SOON'
+  | 'APPOINTMENT_TOO_FAR'
+  | 'APPOINTMENT_TIME_TAKEN'
+  | 'APPOINTMENT_NOT_OFFERED'
+  | 'NOT_REACHABLE'
 >;
 type RefusedRoom = Refusal<'CHAT_ROOM_NOT_FOUND' | 'NOT_IN_CHAT_ROOM' | 'APPOINTMENT_NOT_HERE'>;
-type RefusedListing = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD'>;
+type RefusedListing = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'NOT_REACHABLE'>;
 
 /** In a room of the caller's. */
 export async function proposeInRoom(
@@ -89,6 +93,7 @@ interface NewProposal {
 /** The caller holds the room's lock. */
 export async function storeProposal(tx: Tx, chat: Chat, asked: NewProposal): Promise<AppointmentRow | RefusedTime> {
   const { room, by, priceKrw, moves } = asked;
+  if (room.isReadOnly) return refuse('NOT_REACHABLE');
   const at = await readNow(tx);
   const wanted = readWanted(asked.proposal);
   const refused = await refuseTime(tx, asked, wanted, at);

@@ -19,7 +19,8 @@ export async function sayOnTheDay(
 ): Promise<AppointmentRow | Refusal> {
   const own = await lockOwnAppointment(tx, chat, accountId, id);
   if (!own.ok) return own;
-  const { row, role, at } = own;
+  const { row, role, at, isReadOnly } = own;
+  if (isReadOnly) return refuse('NOT_REACHABLE');
   const problem = problemOf('say', positionOf(row), role, at.getTime());
   if (problem === 'state') return refuse(row.state === 'ended' ? 'APPOINTMENT_NOT_TODAY' : 'APPOINTMENT_NOT_AGREED');
   if (problem) return refuse('APPOINTMENT_NOT_TODAY');

@@ -17,6 +17,8 @@ export function auctionOnTheWire(row: AuctionRow): Auction {
     isClosed: row.isClosed,
     sellerId: row.sellerId,
     nickName: row.sellerNickName ?? '',
+    ...(row.stoppedAt && { stop: { reason: row.stopReason ?? '', at: toKoreanTime(row.stoppedAt) } }),
+    ...(row.hiddenReason !== null && { hidden: { reason: row.hiddenReason } }),
     ...offerOnTheWire(row),
   };
 }

@@ -24,7 +24,9 @@ export class AuctionViews {
     this.viewerFields.push(fields);
   }
 
-  async show(rows: readonly AuctionRow[], viewer: Session | undefined): Promise<Auction[]> {
+  /** Hidden ones are shown to their seller alone. */
+  async show(all: readonly AuctionRow[], viewer: Session | undefined): Promise<Auction[]> {
+    const rows = all.filter(({ hiddenReason, sellerId }) => hiddenReason === null || sellerId === viewer?.accountId);
     if (!viewer || rows.length === 0) return rows.map(auctionOnTheWire);
     const fieldsOf = await Promise.all(this.viewerFields.map((read) => read(rows, viewer)));
     return rows.map((row) => Object.assign(auctionOnTheWire(row), ...fieldsOf.map((fields) => fields(row))));

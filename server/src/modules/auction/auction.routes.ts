@@ -4,24 +4,29 @@ import type { Session } from '../../platform/auth/session.ts';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { leavingOut } from '../block/index.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
 import {
+  type AuctionRow,
   deleteFavorite,
   findAuction,
   findWhetherActive,
   insertFavorite,
+  listAuctionsFor,
   listAuctionsNewestFirst,
   listAuctionsOfSeller,
   listEndingSoonest,
+  listEndingSoonestFor,
   listFavorites,
 } from './auction.sql.ts';
 import { createAuction, prepareAuction, type WriteCreated } from './create-auction.ts';
 
 const defaultEndingSoon = 3;
+const sellerOf = ({ sellerId }: AuctionRow): number => sellerId;
 
 export function auctionRoutes(app: FastifyInstance, createdWriters: readonly WriteCreated[]): void {
-  const { db, auctions } = app;
+  const { db, auctions, blocks } = app;
 
   const showFound = async (found: FoundListings | Refusal, session: Session | undefined) =>
     found.ok ? { data: await auctions.showByIds(found.ids, session), ...found.fields } : found;
@@ -32,13 +37,19 @@ export function auctionRoutes(app: FastifyInstance, createdWriters: readonly Wri
   });
 
   servePublicRead(app, 'GET /auction/recents', async ({ query, session }) => {
-    if (isNarrowed(query)) return showFound(await findListings(db, 'auction', query), session);
-    const rows = await listAuctionsNewestFirst(db, sliceOf(query));
+    const blocked = await blocks.lists.of(session);
+    if (isNarrowed(query)) return showFound(await findListings(db, 'auction', query, blocked), session);
+    const slice = sliceOf(query);
+    const shared = await listAuctionsNewestFirst(db, slice);
+    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listAuctionsFor(db, viewerId, slice));
     return { data: await auctions.show(rows, session) };
   });
 
   servePublicRead(app, 'GET /auction/ending-soon', async ({ query, session }) => {
-    const rows = await listEndingSoonest(db, query.limit ?? defaultEndingSoon);
+    const limit = query.limit ?? defaultEndingSoon;
+    const blocked = await blocks.lists.of(session);
+    const shared = await listEndingSoonest(db, limit);
+    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listEndingSoonestFor(db, viewerId, limit));
     return { data: await auctions.show(rows, session) };
   });
 
@@ -56,11 +67,12 @@ export function auctionRoutes(app: FastifyInstance, createdWriters: readonly Wri
     const row = await findAuction(db, params.id);
     if (!row) return refuse('AUCTION_NOT_FOUND');
     const [auction] = await auctions.show([row], session);
-    return auction!;
+    return auction ?? refuse('AUCTION_NOT_FOUND');
   });
 
   servePublicRead(app, 'GET /auction/{id}/similar', async ({ params, session }) => {
-    const ids = await findSimilar(db, 'auction', params.id, limits.similar.shown);
+    const blocked = await blocks.lists.of(session);
+    const ids = await findSimilar(db, 'auction', params.id, { limit: limits.similar.shown, blocked });
     return ids ? { data: await auctions.showByIds(ids, session) } : refuse('AUCTION_NOT_FOUND');
   });
 

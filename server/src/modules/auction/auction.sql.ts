@@ -4,6 +4,7 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { Slice } from '../../platform/db/slice.ts';
+import { isShownTo } from '../block/index.ts';
 import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface AuctionRow extends OfferRow {
@@ -19,6 +20,10 @@ export interface AuctionRow extends OfferRow {
   isClosed: boolean;
   sellerId: number;
   sellerNickName: string | null;
+  stoppedAt: Date | null;
+  stopReason: string | null;
+  /** Null unless the desk has hidden it. */
+  hiddenReason: string | null;
 }
 
 export interface NewAuction {
@@ -67,23 +72,32 @@ function selectAuctions(db: Db) {
       sql<boolean>`auction.closed_at is not null`.as('isClosed'),
       'auction.seller_id as sellerId',
       'account.nick_name as sellerNickName',
+      'auction.stopped_at as stoppedAt',
+      'auction.stop_reason as stopReason',
+      'auction.hidden_reason as hiddenReason',
       ...offerColumns('auction'),
     ]);
 }
 
-export function selectAuctionsNewestFirst(db: Db, { lastId, limit }: Slice) {
-  return selectAuctions(db)
+const selectAllNewestFirst = (db: Db, { lastId, limit }: Slice) =>
+  selectAuctions(db)
     .$if(lastId !== undefined, (query) => query.where('auction.id', '<', lastId!))
     .orderBy('auction.id', 'desc')
     .limit(limit);
-}
+
+export const selectAuctionsNewestFirst = (db: Db, slice: Slice) =>
+  selectAllNewestFirst(db, slice).where('auction.hidden_at', 'is', null);
 
 export const listAuctionsNewestFirst: (db: Db, slice: Slice) => Promise<readonly AuctionRow[]> = cachedFirstSlice(
   compiledOnce(selectAuctionsNewestFirst),
 );
 
+/** Without the auctions of people whom the viewer has blocked. */
+export const listAuctionsFor = (db: Db, viewerId: number, slice: Slice): Promise<AuctionRow[]> =>
+  selectAuctionsNewestFirst(db, slice).where(isShownTo(viewerId, sql`auction.seller_id`)).execute();
+
 export const selectAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice) =>
-  selectAuctionsNewestFirst(db, slice).where('auction.seller_id', '=', sellerId);
+  selectAllNewestFirst(db, slice).where('auction.seller_id', '=', sellerId);
 
 export const listAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice): Promise<AuctionRow[]> =>
   selectAuctionsOfSeller(db, sellerId, slice).execute();
@@ -108,6 +122,9 @@ export const selectEndingSoonest = (db: Db, limit: number) =>
     .limit(limit);
 
 export const listEndingSoonest: (db: Db, limit: number) => Promise<AuctionRow[]> = compiledOnce(selectEndingSoonest);
+
+export const listEndingSoonestFor = (db: Db, viewerId: number, limit: number): Promise<AuctionRow[]> =>
+  selectEndingSoonest(db, limit).where(isShownTo(viewerId, sql`auction.seller_id`)).execute();
 
 export const findAuction = (db: Db, id: number): Promise<AuctionRow | undefined> =>
   selectAuctions(db).where('auction.id', '=', id).executeTakeFirst();
@@ -151,4 +168,29 @@ export async function findFavoriteIds(db: Db, accountId: number, auctionIds: num
     .where('auction_id', 'in', auctionIds)
     .execute();
   return new Set(rows.map(({ auction_id }) => auction_id));
+}
+
+/** FOR NO KEY UPDATE, as bids lock it. */
+export async function findAuctionToHide(
+  tx: Tx,
+  id: number,
+): Promise<{ sellerId: number; title: string; description: string; endsAt: Date; isRunning: boolean } | undefined> {
+  const { rows } = await sql<{
+    sellerId: number;
+    title: string;
+    description: string;
+    endsAt: Date;
+    isRunning: boolean;
+  }>`
+    select seller_id as "sellerId", title, description, ends_at as "endsAt",
+      closed_at is null and ends_at > clock_timestamp() as "isRunning"
+    from auction where id = ${id} for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Without a reason it is shown again. */
+export async function updateHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await sql`
+    update auction set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where id = ${id}`.execute(tx);
 }

@@ -6,6 +6,7 @@ import type { WriteCreated } from './create-auction.ts';
 
 export type { AuctionRow } from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
+export { hideAuction } from './hide-auction.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

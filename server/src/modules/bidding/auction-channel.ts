@@ -2,7 +2,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { LiveBid } from './live-auction.ts';
 
 /** What a process publishes about an auction after the COMMIT. Hints: a lost or repeated one does no harm. */
-export type AuctionNews = { bids: LiveBid[] } | { bidCount: number } | { isClosed: true };
+export type AuctionNews = { bids: LiveBid[] } | { bidCount: number } | { isClosed: true; isStopped?: boolean };
 
 const channelOf = (auctionId: number): string => `auction:${auctionId}`;
 

@@ -170,7 +170,7 @@ export class AuctionFeed {
 function learn(auction: LiveAuction, news: AuctionNews): LiveAuction | undefined {
   if ('bids' in news) return withBids(auction, news.bids);
   if ('bidCount' in news) return news.bidCount > auction.bidCount ? undefined : auction;
-  return { ...auction, isClosed: true };
+  return { ...auction, isClosed: true, isStopped: auction.isStopped || news.isStopped === true };
 }
 
 /** Encoded once for all viewers. */

@@ -21,8 +21,10 @@ export interface DecidedBids {
 export interface ClosedAuction {
   auctionId: number;
   auction: LockedAuction;
-  /** Undefined when nobody bid. */
+  /** Undefined when nobody has won. */
   winner: { accountId: number; amount: number } | undefined;
+  /** The desk ended it early: nobody has won. */
+  isStopped: boolean;
 }
 
 export type WriteAccepted = (tx: Tx, accepted: AcceptedBids) => Promise<void>;
@@ -47,6 +49,8 @@ export class BiddingHooks {
   private readonly acceptedWriters: WriteAccepted[] = [];
   private readonly closedWriters: WriteClosed[] = [];
   private recorder = noRecord;
+  /** Tells the streams and the line of an auction in every process that it has ended. */
+  publishEnd: (auctionId: number, isStopped?: boolean) => void = () => {};
 
   constructor(bidderNames: BidderNames) {
     this.bidderNames = bidderNames;

@@ -90,12 +90,14 @@ export async function insertLeadingBids(
 /** Ids follow the inserts, `placedAt` the auctions' locks: with bids on several auctions at once, a lower id may be later. */
 const newestBids = 100;
 
+/** A bid on an auction that was stopped does not count. */
 export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | null> {
   const { rows } = await sql<{ lastBidAt: Date | null }>`
     select max(placed_at) as "lastBidAt"
-    from (select placed_at from bid where bidder_id = ${bidderId} order by id desc limit ${newestBids}) as newest`.execute(
-    db,
-  );
+    from (
+      select bid.placed_at from bid join auction on auction.id = bid.auction_id
+      where bidder_id = ${bidderId} and auction.stopped_at is null order by bid.id desc limit ${newestBids}
+    ) as newest`.execute(db);
   return rows[0]!.lastBidAt;
 }
 
@@ -103,7 +105,7 @@ export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | nu
 export async function findLiveAuction(db: Db, names: BidderNames, auctionId: number): Promise<LiveAuction | undefined> {
   const { rows } = await sql<StoredLiveAuction>`
     select id, coalesce(highest_bid_amount, starting_price) as "highestBidAmount", bid_count as "bidCount",
-      ends_at as "endsAt", closed_at is not null as "isClosed",
+      ends_at as "endsAt", closed_at is not null as "isClosed", stopped_at is not null as "isStopped",
       coalesce((
         select json_agg(json_build_object('id', id, 'bidderId', bidder_id, 'amount', amount, 'number', number,
           'placedAtMs', floor(extract(epoch from placed_at) * 1000)) order by number)
@@ -222,8 +224,23 @@ export async function updateAsClosed(
     .execute();
 }
 
+/** The end moves to this moment: lists, countdowns and the line go by it. */
+export async function updateAsStopped(
+  tx: Tx,
+  auctionId: number,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set({ closed_at: at, stopped_at: at, stop_reason: reason, ends_at: at })
+    .where('id', '=', auctionId)
+    .execute();
+}
+
 export interface ClosedAuction {
   title: string;
+  /** Why the desk stopped it; null if it ended by itself. */
+  stopReason: string | null;
   /** Null when nobody bid. */
   winnerId: number | null;
   winningAmount: number | null;
@@ -233,7 +250,12 @@ export const findClosedAuction = (tx: Tx, auctionId: number): Promise<ClosedAuct
   tx
     .selectFrom('auction')
     .leftJoin('bid', 'bid.id', 'auction.winning_bid_id')
-    .select(['auction.title', 'bid.bidder_id as winnerId', 'bid.amount as winningAmount'])
+    .select([
+      'auction.title',
+      'auction.stop_reason as stopReason',
+      'bid.bidder_id as winnerId',
+      'bid.amount as winningAmount',
+    ])
     .where('auction.id', '=', auctionId)
     .executeTakeFirstOrThrow();
 

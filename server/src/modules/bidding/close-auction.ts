@@ -35,12 +35,13 @@ export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHook
     ? noticesOfResult(auction, winningBid, await openRoom(tx, auctionId, auction, winningBid))
     : [noticeWithoutBid(auctionId, auction)];
   const winner = winningBid && { accountId: winningBid.bidderId, amount: winningBid.amount };
-  await hooks.writeClosed(tx, { auctionId, auction, winner });
+  await hooks.writeClosed(tx, { auctionId, auction, winner, isStopped: false });
   await notify(tx, notices);
   return true;
 }
 
-async function enqueueForEveryoneElse(tx: Tx, auctionId: number, waiting: readonly number[]): Promise<void> {
+/** Bidders and those who waited in line are notified after the COMMIT, in portions. */
+export async function enqueueForEveryoneElse(tx: Tx, auctionId: number, waiting: readonly number[]): Promise<void> {
   await enqueue(tx, notifyBiddersTopic, { auctionId, afterAccountId: 0 });
   for (let first = 0; first < waiting.length; first += noticesAtOnce) {
     await enqueue(tx, notifyWaitingTopic, { auctionId, accountIds: waiting.slice(first, first + noticesAtOnce) });

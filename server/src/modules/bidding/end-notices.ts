@@ -2,7 +2,7 @@ import { formatKrw } from '@teum/contract';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
-import { notify } from '../notification/index.ts';
+import { type NoticeFor, notify } from '../notification/index.ts';
 import { findClosedAuction, listBidders, listBiddersAmong } from './bidding.sql.ts';
 
 export const notifyBiddersTopic = 'bidding.tell-bidders-of-end';
@@ -17,25 +17,29 @@ export interface BiddersToNotify {
 }
 
 /** Notifies the next 500 bidders and enqueues the rest. The winner already has a notice. */
-export async function notifyBidders(tx: Tx, { auctionId, afterAccountId }: BiddersToNotify): Promise<void> {
-  const { title, winnerId, winningAmount } = await findClosedAuction(tx, auctionId);
-  if (winningAmount === null) return;
+export async function notifyBidders(
+  tx: Tx,
+  { auctionId, afterAccountId }: BiddersToNotify,
+): Promise<{ isStopped: boolean }> {
+  const { title, stopReason, winnerId, winningAmount } = await findClosedAuction(tx, auctionId);
+  const isStopped = stopReason !== null;
+  if (winningAmount === null && !isStopped) return { isStopped };
   const bidderIds = await listBidders(tx, auctionId, { afterAccountId, limit: noticesAtOnce });
   const afterThese = bidderIds.at(-1);
   if (bidderIds.length === noticesAtOnce) {
     await enqueue(tx, notifyBiddersTopic, { auctionId, afterAccountId: afterThese });
   }
-  const values = { auction: visibleText(title), amount: formatKrw(winningAmount) };
+  const auction = visibleText(title);
+  const told: Pick<NoticeFor, 'notice' | 'values'> =
+    stopReason === null
+      ? { notice: 'auctionEndedForBidder', values: { auction, amount: formatKrw(winningAmount!) } }
+      : { notice: 'auctionStoppedForBidder', values: { auction, reason: stopReason } };
   const others = bidderIds.filter((bidderId) => bidderId !== winnerId);
   await notify(
     tx,
-    others.map((accountId) => ({
-      accountId,
-      notice: 'auctionEndedForBidder',
-      values,
-      link: `/auction/${auctionId}`,
-    })),
+    others.map((accountId) => ({ accountId, ...told, link: `/auction/${auctionId}` })),
   );
+  return { isStopped };
 }
 
 export interface WaitingToNotify {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { workInBackground } from '../../platform/chores.ts';
+import { forgetUsesFor } from '../ticket/index.ts';
 import { publishNews } from './auction-channel.ts';
 import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
@@ -16,11 +17,13 @@ import {
   notifyWaitingTopic,
 } from './end-notices.ts';
 import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
+import { releaseTicketsTopic } from './stop-auction.ts';
 
 export { BidderNames } from './bidder-names.ts';
 export { findLastBidAt } from './bidding.sql.ts';
 export type { DecidedBids, ReadRecord, WriteClosed } from './bidding-hooks.ts';
 export { biddingInvariants } from './invariants.sql.ts';
+export { stopAuction } from './stop-auction.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,11 +40,12 @@ export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> 
   const feeds = new AuctionFeeds({ db, bus, clock, bidderNames, log });
   const groups = new BidGroups(app);
 
-  const publishEnd = (auctionId: number): void => {
-    publishNews(bus, auctionId, { isClosed: true });
+  const publishEnd = (auctionId: number, isStopped = false): void => {
+    publishNews(bus, auctionId, { isClosed: true, isStopped });
     app.queue.lineClosed(auctionId);
   };
-  const closer = new AuctionCloser({ db, hooks, log, onClosed: publishEnd });
+  hooks.publishEnd = publishEnd;
+  const closer = new AuctionCloser({ db, hooks, log, onClosed: (auctionId) => publishEnd(auctionId) });
 
   // The outbox publishes again what was published after the COMMIT: the process may have died in between.
   outbox.onGathered<OutbidBy>(outbidTopic, async (tx, placed) => {
@@ -49,10 +53,11 @@ export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> 
     for (const { auctionId, bidCount } of placed) publishNews(bus, auctionId, { bidCount });
   });
   outbox.on<BiddersToNotify>(notifyBiddersTopic, async (tx, bidders) => {
-    await notifyBidders(tx, bidders);
-    publishEnd(bidders.auctionId);
+    const { isStopped } = await notifyBidders(tx, bidders);
+    publishEnd(bidders.auctionId, isStopped);
   });
   outbox.on(notifyWaitingTopic, notifyWaiting);
+  outbox.on<{ auctionId: number }>(releaseTicketsTopic, (tx, { auctionId }) => forgetUsesFor(tx, auctionId));
 
   biddingRoutes(app, { groups, feeds });
   app.addHook('onClose', async () => feeds.close());

@@ -55,6 +55,6 @@ export const biddingInvariants: readonly Invariant[] = [
       select format('auction %s: bid %s won, bid %s is the highest', auction.id, auction.winning_bid_id, highest.id) as what
       from auction
       left join bid as highest on highest.auction_id = auction.id and highest.amount = auction.highest_bid_amount
-      where auction.closed_at is not null and auction.winning_bid_id is distinct from highest.id`,
+      where auction.closed_at is not null and auction.stopped_at is null and auction.winning_bid_id is distinct from highest.id`,
   },
 ];

@@ -18,6 +18,7 @@ const untouched: LiveAuction = {
   bidCount: 0,
   endsAt: new Date('2026-11-15T12:00:00Z'),
   isClosed: false,
+  isStopped: false,
   recent: [],
 };
 const withThree = withBids(untouched, bidsFrom(1, 3))!;

@@ -21,6 +21,8 @@ export interface LiveAuction {
   bidCount: number;
   endsAt: Date;
   isClosed: boolean;
+  /** Ended by the desk, without a winner. */
+  isStopped: boolean;
   /** The newest bids in their order, at most a hundred. */
   recent: readonly LiveBid[];
 }
@@ -40,7 +42,7 @@ export function withBids(auction: LiveAuction, bids: readonly LiveBid[]): LiveAu
 /** The newer of two states: a row that was read while bids arrived may be the older one. */
 export function later(one: LiveAuction, other: LiveAuction): LiveAuction {
   const newest = other.bidCount >= one.bidCount ? other : one;
-  return { ...newest, isClosed: one.isClosed || other.isClosed };
+  return { ...newest, isClosed: one.isClosed || other.isClosed, isStopped: one.isStopped || other.isStopped };
 }
 
 export const lastBidIdOf = ({ recent }: LiveAuction): number => recent.at(-1)?.id ?? 0;
@@ -98,12 +100,13 @@ function bidEvent(auctionId: number, bid: LiveBid, serverTime: string): StreamEv
 
 export function endedEvent(auction: LiveAuction, now: Date): StreamEvent {
   const { id: auctionId, highestBidAmount, bidCount } = auction;
-  const winner = leaderOf(auction);
+  const winner = auction.isStopped ? undefined : leaderOf(auction);
   const data: EventData<'ended'> = {
     auctionId,
     highestBidAmount,
     bidCount,
     serverTime: toKoreanTime(now),
+    ...(auction.isStopped && { isStopped: true }),
     ...(winner !== undefined && { winner }),
   };
   return { event: 'ended', id: lastBidIdOf(auction), data };

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 const notRefundable = [409, 'NOT_REFUNDABLE'];
-const enterLine = (accountId: number) => shop.app.db.transaction().execute((tx) => useTickets(tx, [accountId]));
+const enterLine = (accountId: number) => shop.app.db.transaction().execute((tx) => useTickets(tx, 1, [accountId]));
 /** An auction that this buyer has been let in to. */
 async function auctionFor(buyer: Buyer): Promise<number> {
   const auctionId = await createOpenAuction(shop.app.db);

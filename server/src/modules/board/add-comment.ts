@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
+import { areBlocked } from '../block/index.ts';
 import { notify } from '../notification/index.ts';
 import {
   type CommentRow,
@@ -25,9 +26,12 @@ export async function addComment(
   { postId, comment, answeredId }: CommentToAdd,
 ): Promise<CommentRow | Refusal> {
   const post = await findPostForUpdate(tx, postId);
-  if (!post) return refuse('POST_NOT_FOUND');
+  if (!post || post.hiddenAt) return refuse('POST_NOT_FOUND');
   const answered = answeredId === undefined ? undefined : await findLivingCommentForUpdate(tx, answeredId);
-  if (answeredId !== undefined && answered?.postId !== postId) return refuse('COMMENT_NOT_FOUND');
+  if (answeredId !== undefined && (answered?.postId !== postId || answered.hiddenAt))
+    return refuse('COMMENT_NOT_FOUND');
+
+  if (await isOutOfReach(tx, authorId, [post.authorId, answered?.authorId])) return refuse('NOT_REACHABLE');
 
   const parentId = answered ? (answered.parentId ?? answered.id) : null;
   const id = await insertComment(tx, { postId, parentId, authorId, comment });
@@ -37,6 +41,13 @@ export async function addComment(
   const added = (await findComment(tx, id))!;
   await notifyAnswered(tx, added, { post, answered });
   return added;
+}
+
+async function isOutOfReach(tx: Tx, authorId: number, others: readonly (number | undefined)[]): Promise<boolean> {
+  for (const other of new Set(others)) {
+    if (other !== undefined && other !== authorId && (await areBlocked(tx, authorId, other))) return true;
+  }
+  return false;
 }
 
 /** The post's author is notified of a comment, the author of what it answers of a reply; nobody is notified of their own. */

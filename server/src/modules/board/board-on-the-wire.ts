@@ -13,10 +13,19 @@ export const postOnTheWire = (row: PostRow): Post => ({
   commentCount: row.commentCount,
   createdAt: toKoreanTime(row.createdAt),
   updatedAt: toKoreanTime(row.updatedAt),
+  ...(row.hiddenReason !== null && { hidden: { reason: row.hiddenReason } }),
 });
 
+/** A comment that the desk has hidden is a tombstone for everyone but its author. */
+export function commentOnTheWire(row: CommentRow, viewerId?: number): PostComment {
+  if (row.hiddenReason === null || row.deletedAt) return plainComment(row);
+  if (row.authorId === viewerId) return { ...plainComment(row), isHidden: true, hidden: { reason: row.hiddenReason } };
+  const withoutContent = { comment: '', commentText: '', nickname: null, userId: null };
+  return { ...plainComment(row), ...withoutContent, isDeleted: true, isHidden: true };
+}
+
 /** Replies have their own call; this list is empty, because clients expect the field. */
-export const commentOnTheWire = (row: CommentRow): PostComment => ({
+const plainComment = (row: CommentRow): PostComment => ({
   id: row.id,
   comment: row.comment,
   commentText: commentText(row.comment),

@@ -6,15 +6,22 @@ import {
   discountReply,
   findComment,
   findLivingCommentForUpdate,
+  type LockedComment,
   leaveTombstone,
   updateComment,
+  updateCommentHidden,
 } from './comment.sql.ts';
 import { addToCommentCount, findPostForUpdate } from './post.sql.ts';
 
+/** For everyone but its author a hidden comment does not exist. */
+const isHiddenFrom = ({ hiddenAt, authorId }: LockedComment, caller: number): boolean =>
+  hiddenAt !== null && authorId !== caller;
+
 export async function editComment(tx: Tx, caller: number, id: number, comment: string): Promise<CommentRow | Refusal> {
   const found = await findLivingCommentForUpdate(tx, id);
-  if (!found) return refuse('COMMENT_NOT_FOUND');
+  if (!found || isHiddenFrom(found, caller)) return refuse('COMMENT_NOT_FOUND');
   if (found.authorId !== caller) return refuse('NOT_OWNER');
+  if (found.hiddenAt) return refuse('CONTENT_HIDDEN');
   await updateComment(tx, id, comment);
   return (await findComment(tx, id))!;
 }
@@ -24,7 +31,7 @@ export async function deleteComment(tx: Tx, caller: number, id: number): Promise
   // Locks the post first, as a reply does: in the other order the two would deadlock.
   if (seen) await findPostForUpdate(tx, seen.postId);
   const found = await findLivingCommentForUpdate(tx, id);
-  if (!found) return refuse('COMMENT_NOT_FOUND');
+  if (!found || isHiddenFrom(found, caller)) return refuse('COMMENT_NOT_FOUND');
   if (found.authorId !== caller) return refuse('NOT_OWNER');
 
   if (found.replyCount > 0) await leaveTombstone(tx, id);
@@ -32,4 +39,13 @@ export async function deleteComment(tx: Tx, caller: number, id: number): Promise
   if (found.parentId !== null) await discountReply(tx, found.parentId);
   await addToCommentCount(tx, found.postId, -1);
   return undefined;
+}
+
+/** Hides a comment, for a reason; without one it is shown again. Its replies stay. */
+export async function hideComment(
+  tx: Tx,
+  id: number,
+  reason: string | null,
+): Promise<{ ok: true } | Refusal<'COMMENT_NOT_FOUND'>> {
+  return (await updateCommentHidden(tx, id, reason)) ? { ok: true } : refuse('COMMENT_NOT_FOUND');
 }

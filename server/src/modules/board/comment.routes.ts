@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../platform/auth/session.ts';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -7,29 +8,37 @@ import { keepingFor } from '../media/index.ts';
 import { addComment } from './add-comment.ts';
 import { commentOnTheWire } from './board-on-the-wire.ts';
 import { deleteComment, editComment } from './change-comment.ts';
-import { findComment, listCommentsNewestFirst, listRepliesOldestFirst } from './comment.sql.ts';
-import { findPost } from './post.sql.ts';
+import { findShownComment, listCommentsNewestFirst, listRepliesOldestFirst } from './comment.sql.ts';
+import { findShownPost } from './post.sql.ts';
 import { storableComment } from './storable-comment.ts';
 
 export function commentRoutes(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, blocks } = app;
 
-  servePublicRead(app, 'GET /post/postComment/{postId}', async ({ params, query }) => {
-    const rows = await listCommentsNewestFirst(db, params.postId, sliceOf(query));
-    if (rows.length === 0 && !(await findPost(db, params.postId))) return refuse('POST_NOT_FOUND');
-    return { data: rows.map(commentOnTheWire) };
+  const sliceFor = async (query: Parameters<typeof sliceOf>[0], viewer: Session | undefined) => ({
+    ...sliceOf(query),
+    viewerId: viewer?.accountId,
+    blockedBy: (await blocks.lists.of(viewer))?.by,
   });
 
-  serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query }) => {
-    const rows = await listRepliesOldestFirst(db, params.commentId, sliceOf(query));
-    if (rows.length === 0 && !(await findComment(db, params.commentId))) return refuse('COMMENT_NOT_FOUND');
-    return { data: rows.map(commentOnTheWire) };
+  servePublicRead(app, 'GET /post/postComment/{postId}', async ({ params, query, session }) => {
+    const rows = await listCommentsNewestFirst(db, params.postId, await sliceFor(query, session));
+    if (rows.length === 0 && !(await findShownPost(db, params.postId, session?.accountId)))
+      return refuse('POST_NOT_FOUND');
+    return { data: rows.map((row) => commentOnTheWire(row, session?.accountId)) };
   });
 
-  serve(app, 'GET /post/postComment/comment/{id}', async ({ params }) => {
-    const row = await findComment(db, params.id);
+  serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query, session }) => {
+    const rows = await listRepliesOldestFirst(db, params.commentId, await sliceFor(query, session));
+    if (rows.length === 0 && !(await findShownComment(db, params.commentId, session?.accountId, { orTombstone: true })))
+      return refuse('COMMENT_NOT_FOUND');
+    return { data: rows.map((row) => commentOnTheWire(row, session?.accountId)) };
+  });
+
+  serve(app, 'GET /post/postComment/comment/{id}', async ({ params, session }) => {
+    const row = await findShownComment(db, params.id, session?.accountId);
     if (!row) return refuse('COMMENT_NOT_FOUND');
-    return { ...commentOnTheWire(row), postId: row.postId };
+    return { ...commentOnTheWire(row, session?.accountId), postId: row.postId };
   });
 
   serve(app, 'POST /post/postComment', async ({ session, body, reply, once }) => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { Slice } from '../../platform/db/slice.ts';
+import { isShownTo } from '../block/index.ts';
 
 export interface CommentRow {
   id: number;
@@ -14,6 +15,8 @@ export interface CommentRow {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+  /** Null unless the desk has hidden it. */
+  hiddenReason: string | null;
 }
 
 export interface NewComment {
@@ -47,6 +50,7 @@ function selectComments(db: Db) {
       'post_comment.created_at as createdAt',
       'post_comment.updated_at as updatedAt',
       'post_comment.deleted_at as deletedAt',
+      'post_comment.hidden_reason as hiddenReason',
     ]);
 }
 
@@ -59,8 +63,26 @@ export function selectCommentsNewestFirst(db: Db, postId: number, { lastId, limi
     .limit(limit);
 }
 
-export const listCommentsNewestFirst = (db: Db, postId: number, slice: Slice): Promise<CommentRow[]> =>
-  selectCommentsNewestFirst(db, postId, slice).execute();
+export interface SliceForViewer extends Slice {
+  viewerId: number | undefined;
+  /** A member who sees no comments of people whom they have blocked. */
+  blockedBy: number | undefined;
+}
+
+/** The comments of a hidden post are shown to its author alone. */
+const isPostShown = (postId: RawBuilder<unknown>, viewerId: number | undefined): RawBuilder<boolean> => sql<boolean>`
+  (select true from post where post.id = ${postId} and post.hidden_at is not null
+    and post.author_id is distinct from ${viewerId ?? null}::bigint) is null`;
+
+export const listCommentsNewestFirst = (
+  db: Db,
+  postId: number,
+  { viewerId, blockedBy, ...slice }: SliceForViewer,
+): Promise<CommentRow[]> =>
+  selectCommentsNewestFirst(db, postId, slice)
+    .where(isPostShown(sql`${postId}`, viewerId))
+    .$if(blockedBy !== undefined, (query) => query.where(isShownTo(blockedBy!, sql`post_comment.author_id`)))
+    .execute();
 
 export function selectRepliesOldestFirst(db: Db, parentId: number, { lastId, limit }: Slice) {
   return selectComments(db)
@@ -70,11 +92,38 @@ export function selectRepliesOldestFirst(db: Db, parentId: number, { lastId, lim
     .limit(limit);
 }
 
-export const listRepliesOldestFirst = (db: Db, parentId: number, slice: Slice): Promise<CommentRow[]> =>
-  selectRepliesOldestFirst(db, parentId, slice).execute();
+export const listRepliesOldestFirst = (
+  db: Db,
+  parentId: number,
+  { viewerId, blockedBy, ...slice }: SliceForViewer,
+): Promise<CommentRow[]> =>
+  selectRepliesOldestFirst(db, parentId, slice)
+    .where(isPostShown(sql`post_comment.post_id`, viewerId))
+    .$if(blockedBy !== undefined, (query) => query.where(isShownTo(blockedBy!, sql`post_comment.author_id`)))
+    .execute();
 
 export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
   selectComments(db).where('post_comment.id', '=', id).executeTakeFirst();
+
+/** A hidden comment is found by its author alone, and by others only as the tombstone above its replies. */
+export const findShownComment = (
+  db: Db,
+  id: number,
+  viewerId: number | undefined,
+  { orTombstone = false } = {},
+): Promise<CommentRow | undefined> =>
+  selectComments(db)
+    .where('post_comment.id', '=', id)
+    .where(isPostShown(sql`post_comment.post_id`, viewerId))
+    .$if(!orTombstone, (query) =>
+      query.where((comment) =>
+        comment.or([
+          comment('post_comment.hidden_at', 'is', null),
+          comment('post_comment.author_id', '=', viewerId ?? null),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
 
 export interface LockedComment {
   id: number;
@@ -82,13 +131,21 @@ export interface LockedComment {
   parentId: number | null;
   authorId: number;
   replyCount: number;
+  hiddenAt: Date | null;
 }
 
 /** FOR UPDATE: of a change and a deletion at the same time, the second sees the result of the first. A tombstone is not found. */
 export function findLivingCommentForUpdate(tx: Tx, id: number): Promise<LockedComment | undefined> {
   return tx
     .selectFrom('post_comment')
-    .select(['id', 'post_id as postId', 'parent_id as parentId', 'author_id as authorId', 'reply_count as replyCount'])
+    .select([
+      'id',
+      'post_id as postId',
+      'parent_id as parentId',
+      'author_id as authorId',
+      'reply_count as replyCount',
+      'hidden_at as hiddenAt',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$narrowType<{ authorId: number }>()
@@ -141,4 +198,13 @@ export async function discountReply(tx: Tx, parentId: number): Promise<void> {
     .set({ reply_count: sql<number>`reply_count - 1` })
     .where('id', '=', parentId)
     .execute();
+}
+
+/** Without a reason it is shown again. False if there is no such comment. */
+export async function updateCommentHidden(tx: Tx, id: number, reason: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update post_comment
+    set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where id = ${id} and deleted_at is null returning id`.execute(tx);
+  return rows.length > 0;
 }

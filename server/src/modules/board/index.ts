@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { commentRoutes } from './comment.routes.ts';
 import { postRoutes } from './post.routes.ts';
 
+export { hideComment } from './change-comment.ts';
 export { boardInvariants } from './invariants.sql.ts';
+
+export { hidePost } from './save-post.ts';
 
 export async function boardModule(app: FastifyInstance): Promise<void> {
   postRoutes(app);

@@ -3,21 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { leavingOut } from '../block/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { postOnTheWire } from './board-on-the-wire.ts';
-import { findPost, listPostsNewestFirst } from './post.sql.ts';
+import { findShownPost, listPostsFor, listPostsNewestFirst } from './post.sql.ts';
 import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
 
 export function postRoutes(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, blocks } = app;
 
-  servePublicRead(app, 'GET /post/recents', async ({ query }) => {
-    const rows = await listPostsNewestFirst(db, sliceOf(query));
+  servePublicRead(app, 'GET /post/recents', async ({ query, session }) => {
+    const slice = sliceOf(query);
+    const blocked = await blocks.lists.of(session);
+    const shared = await listPostsNewestFirst(db, slice);
+    const authorOf = ({ authorId }: (typeof shared)[number]): number => authorId;
+    const rows = await leavingOut(blocked, shared, authorOf, (viewerId) => listPostsFor(db, viewerId, slice));
     return { data: rows.map(postOnTheWire) };
   });
 
-  servePublicRead(app, 'GET /post/{id}', async ({ params }) => {
-    const row = await findPost(db, params.id);
+  servePublicRead(app, 'GET /post/{id}', async ({ params, session }) => {
+    const row = await findShownPost(db, params.id, session?.accountId);
     return row ? postOnTheWire(row) : refuse('POST_NOT_FOUND');
   });
 

@@ -4,6 +4,7 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { Slice } from '../../platform/db/slice.ts';
+import { isShownTo } from '../block/index.ts';
 
 export interface PostRow {
   id: number;
@@ -14,6 +15,8 @@ export interface PostRow {
   commentCount: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Null unless the desk has hidden it. */
+  hiddenReason: string | null;
 }
 
 export interface PostContent {
@@ -43,11 +46,13 @@ function selectPosts(db: Db) {
       'post.comment_count as commentCount',
       'post.created_at as createdAt',
       'post.updated_at as updatedAt',
+      'post.hidden_reason as hiddenReason',
     ]);
 }
 
 export function selectPostsNewestFirst(db: Db, { lastId, limit }: Slice) {
   return selectPosts(db)
+    .where('post.hidden_at', 'is', null)
     .$if(lastId !== undefined, (query) => query.where('post.id', '<', lastId!))
     .orderBy('post.id', 'desc')
     .limit(limit);
@@ -57,13 +62,26 @@ export const listPostsNewestFirst: (db: Db, slice: Slice) => Promise<readonly Po
   compiledOnce(selectPostsNewestFirst),
 );
 
+/** Without the posts of people whom the viewer has blocked. */
+export const listPostsFor = (db: Db, viewerId: number, slice: Slice): Promise<PostRow[]> =>
+  selectPostsNewestFirst(db, slice).where(isShownTo(viewerId, sql`post.author_id`)).execute();
+
 export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
   selectPosts(db).where('post.id', '=', id).executeTakeFirst();
+
+/** A hidden post is shown to its author alone. */
+export const findShownPost = (db: Db, id: number, viewerId: number | undefined): Promise<PostRow | undefined> =>
+  selectPosts(db)
+    .where('post.id', '=', id)
+    .where((post) => post.or([post('post.hidden_at', 'is', null), post('post.author_id', '=', viewerId ?? null)]))
+    .executeTakeFirst();
 
 export interface LockedPost {
   id: number;
   authorId: number;
   title: string;
+  content: string;
+  hiddenAt: Date | null;
 }
 
 /**
@@ -73,7 +91,7 @@ export interface LockedPost {
 export function findPostForUpdate(tx: Tx, id: number): Promise<LockedPost | undefined> {
   return tx
     .selectFrom('post')
-    .select(['id', 'author_id as authorId', 'title'])
+    .select(['id', 'author_id as authorId', 'title', 'content', 'hidden_at as hiddenAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -100,4 +118,11 @@ export async function addToCommentCount(tx: Tx, postId: number, difference: 1 | 
     .set({ comment_count: sql<number>`comment_count + ${difference}` })
     .where('id', '=', postId)
     .execute();
+}
+
+/** Without a reason it is shown again. */
+export async function updatePostHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await sql`
+    update post set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where id = ${id}`.execute(tx);
 }

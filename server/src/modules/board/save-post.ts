@@ -8,9 +8,11 @@ import {
   findPost,
   findPostForUpdate,
   insertPost,
+  type LockedPost,
   type PostContent,
   type PostRow,
   updatePost,
+  updatePostHidden,
 } from './post.sql.ts';
 
 export interface StorablePost extends PostContent {
@@ -34,29 +36,45 @@ export async function createPost(tx: Tx, authorId: number, post: StorablePost): 
 }
 
 export async function editPost(tx: Tx, caller: number, id: number, post: StorablePost): Promise<PostRow | Refusal> {
-  const refusal = await refuseUnlessOwn(tx, caller, id);
-  if (refusal) return refusal;
+  const own = await findOwn(tx, caller, id);
+  if (!own.ok) return own;
+  if (own.hiddenAt) return refuse('CONTENT_HIDDEN');
   await updatePost(tx, id, post);
   await saveInSearch(tx, id, caller, post);
   return (await findPost(tx, id))!;
 }
 
 export async function deletePost(tx: Tx, caller: number, id: number): Promise<undefined | Refusal> {
-  const refusal = await refuseUnlessOwn(tx, caller, id);
-  if (refusal) return refusal;
+  const own = await findOwn(tx, caller, id);
+  if (!own.ok) return own;
   await deletePostRow(tx, id);
   await removeSearchDocument(tx, 'post', id);
   return undefined;
 }
 
-async function refuseUnlessOwn(
+/** Hides a post, for a reason; without one it is shown again. */
+export async function hidePost(
+  tx: Tx,
+  id: number,
+  reason: string | null,
+): Promise<{ ok: true } | Refusal<'POST_NOT_FOUND'>> {
+  const post = await findPostForUpdate(tx, id);
+  if (!post) return refuse('POST_NOT_FOUND');
+  await updatePostHidden(tx, id, reason);
+  if (reason === null) await saveInSearch(tx, id, post.authorId, post);
+  else await removeSearchDocument(tx, 'post', id);
+  return { ok: true };
+}
+
+async function findOwn(
   tx: Tx,
   caller: number,
   id: number,
-): Promise<Refusal<'POST_NOT_FOUND' | 'NOT_OWNER'> | undefined> {
+): Promise<(LockedPost & { ok: true }) | Refusal<'POST_NOT_FOUND' | 'NOT_OWNER'>> {
   const post = await findPostForUpdate(tx, id);
-  if (!post) return refuse('POST_NOT_FOUND');
-  return post.authorId === caller ? undefined : refuse('NOT_OWNER');
+  // A hidden post of someone else is answered like an unknown one.
+  if (!post || (post.hiddenAt && post.authorId !== caller)) return refuse('POST_NOT_FOUND');
+  return post.authorId === caller ? { ok: true, ...post } : refuse('NOT_OWNER');
 }
 
 const saveInSearch = (tx: Tx, id: number, accountId: number, { title, content }: PostContent): Promise<void> =>

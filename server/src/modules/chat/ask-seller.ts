@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { areBlocked } from '../block/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
 import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';
@@ -11,7 +12,9 @@ export interface Question {
   clientMessageId?: string | null;
 }
 
-type Refused = Refusal<'AUCTION_NOT_FOUND' | 'OWN_AUCTION' | 'AUCTION_ENDED' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'>;
+type Refused = Refusal<
+  'AUCTION_NOT_FOUND' | 'OWN_AUCTION' | 'NOT_REACHABLE' | 'AUCTION_ENDED' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'
+>;
 
 /** Opens or finds the member's room with the seller of an auction and stores this message. */
 export async function askSeller(
@@ -26,6 +29,7 @@ export async function askSeller(
   if (!auction) return refuse('AUCTION_NOT_FOUND');
   const { sellerId, isEnded } = auction;
   if (sellerId === buyerId) return refuse('OWN_AUCTION');
+  if (await areBlocked(tx, sellerId, buyerId)) return refuse('NOT_REACHABLE');
   if (!isEnded) await insertAuctionRoom(tx, { auctionId, sellerId, buyerId });
   const chatRoomId = await findRoomOfAuction(tx, { auctionId, buyerId });
   if (chatRoomId === undefined) return refuse('AUCTION_ENDED');

@@ -12,7 +12,7 @@ import { FloodGate } from './flood-gate.ts';
 import { MessageStore } from './message-store.ts';
 import { Presence } from './presence.ts';
 import { ReadMarks } from './read-marks.ts';
-import { type Room, type RoomHint, roomChannel } from './room.sql.ts';
+import { type Room, type RoomHint, roomChannel, updateReadOnly } from './room.sql.ts';
 import { RoomDirectory } from './room-directory.ts';
 import { RoomFeeds } from './room-feeds.ts';
 import { RoomVisits } from './room-visits.ts';
@@ -69,6 +69,7 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   const floodGate = isRateLimited ? new FloodGate(bus) : undefined;
   const sending = { liveSessions, directory: new RoomDirectory(db), store, hub, floodGate };
 
+  app.blocks.writers.push(updateReadOnly);
   const undos = [
     ...subscribeToDatabase(app, { hub, feeds, unread, isHere }),
     bus.afterGap(() => visits.republish()),

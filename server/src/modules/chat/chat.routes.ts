@@ -27,6 +27,8 @@ const listedOnTheWire = (room: ListedRoom) => ({
   latestMessageCreatedAt: toKoreanTime(room.latestMessageAt),
   unreadMessageCount: room.unread,
   partnerNickName: room.partnerNickName ?? '',
+  partnerId: room.partnerId,
+  ...(room.isReadOnly && { isReadOnly: true }),
 });
 
 export function chatRoutes(app: FastifyInstance): void {
@@ -81,7 +83,7 @@ export function chatRoutes(app: FastifyInstance): void {
     if (!room.ok) return room;
     const rows = await listAsked(db, room.id, query);
     const shown = await chat.cards.read(rows, session.accountId);
-    return { data: rows.map((row): ChatMessage => messageOnTheWire(room, row, shown.get(row.id))) };
+    return { data: rows.map((row): ChatMessage => messageOnTheWire(room, row, shown.get(row.id), session.accountId)) };
   });
 
   serve(app, 'GET /chatMessage/countUnReadMessages', async ({ session }) => {

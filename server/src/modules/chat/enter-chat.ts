@@ -1,6 +1,7 @@
 import { type Language, languageOf, type Refusal, refuse } from '@teum/contract';
 import type { AccessTokens } from '../../platform/auth/access-token.ts';
 import type { LiveSessions } from '../../platform/auth/live-sessions.ts';
+import { refusalOfSuspended } from '../../platform/http/gate.ts';
 import type { ChatSession } from './chat-session.ts';
 
 interface EnterParts {
@@ -20,7 +21,10 @@ export async function enterChat(
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
   if (!token) return refuse('LOGIN_REQUIRED');
   const session = await accessTokens.verify(token);
-  if (!session || !(await liveSessions.isAlive(session.sessionId))) return refuse('SESSION_EXPIRED');
+  const live = session && (await liveSessions.find(session.sessionId));
+  if (!session || !live) return refuse('SESSION_EXPIRED');
+  const readOnlyUntil = liveSessions.readOnlyUntil(live);
+  if (readOnlyUntil) return refusalOfSuspended(readOnlyUntil);
   const { accountId, sessionId } = session;
   return { ok: true, session: { accountId, sessionId, language: languageIn(headers) } };
 }

@@ -4,7 +4,7 @@ import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 
 export type { Chat } from './chat-endpoint.ts';
 export { chatInvariants } from './invariants.sql.ts';
-export { updateBody } from './message.sql.ts';
+export { updateBody, updateMessageHidden } from './message.sql.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
 export { findOrOpenProductRoom } from './open-product-room.ts';
 export { findRoom, isMember, type LockedRoom, lockRoom, lockRoomUnlessHeld, type Room } from './room.sql.ts';

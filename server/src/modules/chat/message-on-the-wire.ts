@@ -1,4 +1,5 @@
 import { toKoreanTime } from '@teum/contract';
+import { hiddenMessageText } from '@teum/contract/hidden';
 import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
 import type { Room } from './room.sql.ts';
 
@@ -18,12 +19,22 @@ export interface MessageRow {
   sentAt: Date;
   /** By the other side. */
   isRead: boolean;
+  /** Null unless the desk has hidden it. */
+  hiddenReason: string | null;
 }
 
 export const senderOf = (room: Room, isFromSeller: boolean): number => (isFromSeller ? room.sellerId : room.buyerId);
 
-/** `shown` is what the card's module has to say about the message. */
-export const messageOnTheWire = (room: Room, row: MessageRow, shown?: CardFields): ChatMessage => ({
+/** `shown` is what the card's module has to say about the message. A hidden message is readable for its sender alone. */
+export function messageOnTheWire(room: Room, row: MessageRow, shown?: CardFields, viewerId?: number): ChatMessage {
+  const message = plainMessage(room, row);
+  if (row.hiddenReason === null) return { ...message, ...shown };
+  if (message.senderId === viewerId)
+    return { ...message, ...shown, isHidden: true, hidden: { reason: row.hiddenReason } };
+  return { ...message, message: hiddenMessageText, isHidden: true };
+}
+
+const plainMessage = (room: Room, row: MessageRow): ChatMessage => ({
   id: row.id,
   roomType: room.roomType,
   chatRoomId: room.id,
@@ -34,5 +45,4 @@ export const messageOnTheWire = (room: Room, row: MessageRow, shown?: CardFields
   contentType: 'TALK',
   ...(row.clientMessageId !== null && { clientMessageId: row.clientMessageId }),
   ...(row.system !== null && { system: row.system }),
-  ...shown,
 });

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@teum/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { GroupCommit } from '../../platform/db/group-commit.ts';
 import { findMessageSentAs, type StoredMessage, storeMessages } from './message.sql.ts';
@@ -14,6 +15,7 @@ export interface Outgoing {
 }
 
 export interface Stored {
+  ok: true;
   /** The message as the clients get it. */
   json: string;
   /** Stored before: the client sent it again because it missed the receipt. */
@@ -52,7 +54,7 @@ export class MessageStore {
     });
   }
 
-  async store(message: Outgoing): Promise<Stored> {
+  async store(message: Outgoing): Promise<Stored | Refusal<'ROOM_READ_ONLY'>> {
     const stored = await this.groups.add(message.room.id % shardCount, message);
     return stored ?? this.findEarlier(message);
   }
@@ -62,7 +64,7 @@ export class MessageStore {
     return this.groups.whenIdle();
   }
 
-  /** Undefined for a message that was stored before. */
+  /** Undefined for a message that was stored before, or whose room is read-only. */
   private async storeGroup(group: readonly Outgoing[]): Promise<(Stored | undefined)[]> {
     const messages = group.map((message) => ({
       ...message,
@@ -86,17 +88,27 @@ export class MessageStore {
   ): Stored {
     const senderId = senderOf(room, written.isFromSeller);
     const json = JSON.stringify(
-      messageOnTheWire(room, { ...written, clientMessageId, system: null, card: null, id, sentAt, isRead }),
+      messageOnTheWire(room, {
+        ...written,
+        clientMessageId,
+        system: null,
+        card: null,
+        id,
+        sentAt,
+        isRead,
+        hiddenReason: null,
+      }),
     );
     this.parts.feeds.publish(room.id, { kind: 'TALK', previousId, id, senderId, isRead, body: json });
     const about = { accountId: partnerOf(room, senderId), chatRoomId: room.id, roomType: room.roomType };
     if (!isRead) this.parts.unread.announce({ ...about, event: 'chat' });
     else if (hasCleared) this.parts.unread.announce({ ...about, event: 'chat-unread' });
-    return { json, isRepeat: false };
+    return { ok: true, json, isRepeat: false };
   }
 
-  private async findEarlier({ room, isFromSeller, clientMessageId }: Outgoing): Promise<Stored> {
+  private async findEarlier({ room, isFromSeller, clientMessageId }: Outgoing) {
     const row = await findMessageSentAs(this.parts.db, { roomId: room.id, isFromSeller, clientMessageId });
-    return { json: JSON.stringify(messageOnTheWire(room, row)), isRepeat: true };
+    if (!row) return refuse('ROOM_READ_ONLY');
+    return { ok: true, json: JSON.stringify(messageOnTheWire(room, row)), isRepeat: true } as const;
   }
 }

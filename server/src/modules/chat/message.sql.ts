@@ -27,13 +27,14 @@ export interface StoredMessage {
 
 /**
  * Stores messages of any rooms, in the given order, and updates each room's read state, in one statement. Messages whose
- * client id was stored before are missing from the answer, and so is the second result of an auction.
+ * client id was stored before are missing from the answer, and so are the second result of an auction and whatever a person
+ * writes into a read-only room.
  *
  * The rooms are locked first, by id, against deadlocks. Ids are drawn after that, so that they rise with the commits.
  */
 const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> => sql<StoredMessage>`
     with locked as materialized (
-      select id, last_message_id, seller_unread, buyer_unread
+      select id, last_message_id, seller_unread, buyer_unread, is_read_only
       from chat_room
       where id = any(${[...new Set(messages.map(({ roomId }) => roomId))]}::bigint[])
       order by id
@@ -54,7 +55,7 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
           ${messages.map(({ system }) => system ?? null)}::text[],
           ${messages.map(({ card }) => card ?? null)}::text[]
         ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, card, place)
-        join locked on locked.id = new.room_id
+        join locked on locked.id = new.room_id and (new.system is not null or not locked.is_read_only)
         order by place
       ) as in_order
     ), stored as (
@@ -129,6 +130,7 @@ const selectMessages = (db: Db, roomId: number) =>
       sql<Card | null>`card`.as('card'),
       'sent_at as sentAt',
       isRead.as('isRead'),
+      'hidden_reason as hiddenReason',
     ])
     .where('room_id', '=', roomId);
 
@@ -157,8 +159,20 @@ export async function listMessagesBefore(db: Db, roomId: number, page: PageOfMes
 export const findMessageSentAs = (
   db: Db,
   { roomId, isFromSeller, clientMessageId }: Pick<NewMessage, 'roomId' | 'isFromSeller' | 'clientMessageId'>,
-): Promise<MessageRow> =>
+): Promise<MessageRow | undefined> =>
   selectMessages(db, roomId)
     .where('is_from_seller', '=', isFromSeller)
-    .where('client_message_id', '=', clientMessageId!)
-    .executeTakeFirstOrThrow();
+    .where('client_message_id', '=', clientMessageId ?? null)
+    .executeTakeFirst();
+
+/** Without a reason it is shown again. False if there is no such message. */
+export async function updateMessageHidden(
+  tx: Tx,
+  { roomId, id, reason }: { roomId: number; id: number; reason: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_message
+    set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where room_id = ${roomId} and id = ${id} and system is null returning id`.execute(tx);
+  return rows.length > 0;
+}

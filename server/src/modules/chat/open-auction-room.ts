@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { areBlocked } from '../block/index.ts';
 import { insertMessages } from './message.sql.ts';
 import { findRoomOfAuction, insertAuctionRoom, notifyRoomChange } from './room.sql.ts';
 
@@ -12,7 +13,8 @@ export interface AuctionResult {
 /** Opens or finds the room of winner and seller and stores the result in it, once. */
 export async function openAuctionRoom(tx: Tx, result: AuctionResult): Promise<number> {
   const { auctionId, sellerId, winnerId, message } = result;
-  await insertAuctionRoom(tx, { auctionId, sellerId, buyerId: winnerId });
+  const isReadOnly = await areBlocked(tx, sellerId, winnerId);
+  await insertAuctionRoom(tx, { auctionId, sellerId, buyerId: winnerId, isReadOnly });
   const roomId = (await findRoomOfAuction(tx, { auctionId, buyerId: winnerId }))!;
   const [stored] = await insertMessages(tx, [
     {

@@ -1,4 +1,5 @@
 import { limits } from '@teum/contract';
+import { hiddenMessageText } from '@teum/contract/hidden';
 import type { RoomType } from '@teum/contract/realtime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +13,9 @@ export interface ListedRoom {
   latestMessage: string;
   latestMessageAt: Date;
   unread: number;
+  partnerId: number;
   partnerNickName: string | null;
+  isReadOnly: boolean;
 }
 
 /** The newest 200, latest activity first. Every room has a message: the transaction that opens it stores the first. */
@@ -25,10 +28,12 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       subject.id as "subjectId",
       subject.title,
       subject.thumbnail_key as "thumbnailKey",
-      latest.body as "latestMessage",
+      case when latest.hidden_at is null then latest.body else ${hiddenMessageText} end as "latestMessage",
       latest.sent_at as "latestMessageAt",
       case when room.seller_id = ${accountId} then seller_unread else buyer_unread end as unread,
-      partner.nick_name as "partnerNickName"
+      partner.id as "partnerId",
+      partner.nick_name as "partnerNickName",
+      room.is_read_only as "isReadOnly"
     from (
       select * from chat_room
       where (seller_id = ${accountId} or buyer_id = ${accountId}) and ${subjectId} is not null

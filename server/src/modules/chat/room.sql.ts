@@ -42,6 +42,8 @@ export const findRoom = (db: Db, id: number): Promise<RoomState | undefined> =>
 export interface LockedRoom extends Room {
   /** Of the auction or the product. */
   subjectId: number;
+  /** One of the two has blocked the other. */
+  isReadOnly: boolean;
 }
 
 const selectRoom = (tx: Tx, id: number) =>
@@ -53,6 +55,7 @@ const selectRoom = (tx: Tx, id: number) =>
       'seller_id as sellerId',
       'buyer_id as buyerId',
       sql<number>`coalesce(auction_id, product_id)`.as('subjectId'),
+      'is_read_only as isReadOnly',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate();
@@ -72,11 +75,11 @@ interface Parties {
 /** Changes nothing when the buyer has a room already. A simultaneous question and closing wait for each other. */
 export async function insertAuctionRoom(
   tx: Tx,
-  { auctionId, sellerId, buyerId }: Parties & { auctionId: number },
+  { auctionId, sellerId, buyerId, isReadOnly = false }: Parties & { auctionId: number; isReadOnly?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('chat_room')
-    .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId })
+    .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId, is_read_only: isReadOnly })
     .onConflict((conflict) => conflict.columns(['auction_id', 'buyer_id']).doNothing())
     .execute();
 }
@@ -143,6 +146,19 @@ export function findProductForShare(
 
 export async function hasProduct(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The rooms of two people, in both roles. The lock on a room lets a message in progress end first. */
+export async function updateReadOnly(tx: Tx, one: number, other: number): Promise<void> {
+  await sql`
+    update chat_room set is_read_only = blocked.is_now
+    from (
+      select exists (
+        select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+      ) as is_now
+    ) as blocked
+    where (seller_id, buyer_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
+      and is_read_only <> blocked.is_now`.execute(tx);
 }
 
 export const roomChannel = 'chat_room';

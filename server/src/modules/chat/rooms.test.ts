@@ -173,13 +173,14 @@ describe('room lists', () => {
       latestMessageCreatedAt: time,
     };
     expect(await rooms(seller, 'product')).toEqual([
-      { ...room, unreadMessageCount: 2, partnerNickName: buyer.nickName },
+      { ...room, unreadMessageCount: 2, partnerNickName: buyer.nickName, partnerId: buyer.id },
       expect.objectContaining({ chatRoomId: newer, unreadMessageCount: 1 }),
     ]);
     expect((await rooms(buyer, 'product'))[0]).toEqual({
       ...room,
       unreadMessageCount: 0,
       partnerNickName: seller.nickName,
+      partnerId: seller.id,
     });
     expect(await rooms(buyer, 'auction')).toMatchObject([
       {

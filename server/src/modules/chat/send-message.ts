@@ -37,12 +37,14 @@ export async function sendMessage(
   const written = messageText(sent.value.message);
   if (!written.ok) return written;
 
-  const { json, isRepeat } = await parts.store.store({
+  const stored = await parts.store.store({
     room,
     isFromSeller: session.accountId === room.sellerId,
     body: written.text,
     clientMessageId: sent.value.clientMessageId ?? undefined,
   });
+  if (!stored.ok) return stored;
+  const { json, isRepeat } = stored;
   // A client that sends again has not seen the message, even if the topic got it.
   if (isRepeat) parts.hub.publish(destinations.chatTopic(room.id), json, (other) => other === session);
   return { ok: true };

@@ -1,17 +1,19 @@
 import type { Refusal } from '@teum/contract';
 import type { FilterQuery, ListingSort } from '@teum/contract/finding';
 import { type RawBuilder, sql } from 'kysely';
+import { isShownTo } from '../block/index.ts';
 import { isProvince, type ListingFilters, listingFilters } from './listing-filters.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Conditions on a row of `listing` called `l`, all but those on its price. */
-export function matching({ category, place, length, isRunning }: ListingFilters): Condition[] {
+export function matching({ category, place, length, isRunning, blockedBy }: ListingFilters): Condition[] {
   const conditions: Condition[] = [];
   if (category !== undefined) conditions.push(sql`l.category = ${category}`);
   if (place !== undefined) conditions.push(isProvince(place) ? sql`l.province = ${place}` : sql`l.place = ${place}`);
   if (length !== undefined) conditions.push(sql`l.length_band = ${length}`);
   if (isRunning) conditions.push(sql`l.is_open`, sql`l.open_until > now()`);
+  if (blockedBy !== undefined) conditions.push(isShownTo(blockedBy, sql`l.seller_id`));
   return conditions;
 }
 

@@ -3,6 +3,7 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import { type FilterQuery, type FoundFields, type ListingSort, maxFoundCount } from '@teum/contract/finding';
 import { findingSentences } from '@teum/contract/forms/finding';
 import type { Db } from '../../platform/db/database.ts';
+import type { Blocked } from '../block/index.ts';
 import { countListings, type FoundRow, listListings, type Position } from './listing.sql.ts';
 import { type ListingFilters, type ListingKind, listingFilters, placeText } from './listing-filters.ts';
 import { relaxations } from './relaxations.ts';
@@ -25,10 +26,16 @@ export interface FoundListings {
   fields: FoundFields;
 }
 
-export async function findListings(db: Db, kind: ListingKind, query: ListingQuery): Promise<FoundListings | Refusal> {
+export async function findListings(
+  db: Db,
+  kind: ListingKind,
+  query: ListingQuery,
+  blocked?: Blocked,
+): Promise<FoundListings | Refusal> {
   const { sort = 'newest', limit = limits.list.defaultLimit } = query;
-  const filters = listingFilters(query);
-  if (!filters.ok) return filters;
+  const asked = listingFilters(query);
+  if (!asked.ok) return asked;
+  const filters = { ...asked, blockedBy: blocked?.by };
   const mark = markOf(kind, sort, query);
   const after = positionOf(query, sort, mark);
   if (after === 'foreign') return refuse('INVALID_INPUT', { fields: { after: findingSentences.after } });

@@ -13,6 +13,8 @@ export interface ListingFilters {
   maxPrice?: number | undefined;
   length?: LengthBand | undefined;
   isRunning: boolean;
+  /** A member who sees no listings of people whom they have blocked. */
+  blockedBy?: number | undefined;
 }
 
 /** Filters of a query whose fields have passed the contract's checks. The list of regions is known here alone. */

@@ -1,13 +1,19 @@
 import { visibleText } from '@teum/contract/visible-text';
 import type { Db } from '../../platform/db/database.ts';
+import type { Blocked } from '../block/index.ts';
 import type { ListingKind } from './listing-filters.ts';
 import { type Comparable, findComparable, listComparable } from './similar.sql.ts';
 
 /** Ids of open listings: of the same category first, then of the nearest place, then with the most alike title, then newest. */
-export async function findSimilar(db: Db, kind: ListingKind, id: number, limit: number): Promise<number[] | undefined> {
+export async function findSimilar(
+  db: Db,
+  kind: ListingKind,
+  id: number,
+  { limit, blocked }: { limit: number; blocked: Blocked | undefined },
+): Promise<number[] | undefined> {
   const own = await findComparable(db, kind, id);
   if (!own) return undefined;
-  const others = await listComparable(db, kind, own);
+  const others = await listComparable(db, kind, own, blocked?.by);
   const pairs = pairsOf(own.title);
   const scored = others.map((other) => ({ id: other.id, score: scoreOf(own, other, pairs) }));
   return scored

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isShownTo } from '../block/index.ts';
 import type { ListingKind } from './listing-filters.ts';
 
 export interface Comparable {
@@ -22,8 +23,17 @@ export async function findComparable(db: Db, kind: ListingKind, id: number): Pro
   return rows[0];
 }
 
-/** Other open listings: the newest of the same category in the same place, of either alone, and of all. */
-export async function listComparable(db: Db, kind: ListingKind, own: Comparable): Promise<Comparable[]> {
+/** Other open listings that the viewer may see: the newest of the same category in the same place, of either alone, and of all. */
+export async function listComparable(
+  db: Db,
+  kind: ListingKind,
+  own: Comparable,
+  viewerId: number | undefined,
+): Promise<Comparable[]> {
+  const others = [
+    sql`l.kind = ${sql.lit(kind)} and l.is_open and l.open_until > now() and l.id <> ${own.id}`,
+    ...(viewerId === undefined ? [] : [isShownTo(viewerId, sql`l.seller_id`)]),
+  ];
   const { category, place, province } = own;
   const sameCategory = category === null ? undefined : sql`l.category = ${category}`;
   const samePlace = place === null ? undefined : sql`l.place = ${place}`;
@@ -40,7 +50,7 @@ export async function listComparable(db: Db, kind: ListingKind, own: Comparable)
   );
   const newest = groups.map(
     (conditions) => sql`(select l.id from listing l
-      where ${sql.join([sql`l.kind = ${sql.lit(kind)} and l.is_open and l.open_until > now() and l.id <> ${own.id}`, ...conditions], sql` and `)}
+      where ${sql.join([...others, ...conditions], sql` and `)}
       order by l.id desc limit ${newestOfEach})`,
   );
   const { rows } = await sql<Comparable>`

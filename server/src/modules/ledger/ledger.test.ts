@@ -13,6 +13,7 @@ import {
   type QuickBidder,
 } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { operator } from '../../../test/operators.ts';
 import { collectProof, getFrom } from '../../../test/proofs.ts';
 import { appendEntries, noEntries } from './append-entries.ts';
 import { appendToLog } from './certificate-log.ts';
@@ -54,6 +55,20 @@ async function untilClosed(auctionId: number): Promise<Proof> {
   await expect.poll(async () => (await proofOf(auctionId)).log).toBeDefined();
   return proofOf(auctionId);
 }
+
+describe('an auction that the desk stops', () => {
+  it('[LED-19] has a chain and a certificate without a winner, which anyone can check', async () => {
+    const id = await openAuction();
+    await bid(id, bidders[0]!, 60_000);
+    const jiu = await operator(test);
+    const payload = { reason: '팔 수 없는 시간입니다.' };
+    await jiu.call({ method: 'POST', url: `/api/desk/auction/${id}/stop`, payload });
+    const proof = await untilClosed(id);
+    expect(proof.entries.map(({ kind }) => kind)).toEqual(['opened', 'bid', 'stopped', 'closed']);
+    expect(proof.certificate).not.toHaveProperty('winner');
+    expect(await findingsIn(proof)).toEqual([]);
+  });
+});
 
 describe('the chain of an auction', () => {
   it('[LED-2] tells of every decided bid and of the result, and holds', async () => {

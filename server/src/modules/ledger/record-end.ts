@@ -15,18 +15,19 @@ export interface ToAppend {
 /** Ends the chain and signs the certificate, in the transaction that closes the auction. The line is empty and final by then. */
 export const recordEnd =
   (key: SigningKey, names: BidderNames): WriteClosed =>
-  async (tx, { auctionId, auction, winner }) => {
+  async (tx, { auctionId, auction, winner, isStopped }) => {
     const beginning = await readBeginning(tx, names, auctionId);
     const result = winner && { amount: winner.amount, bidder: names.of(auctionId, winner.accountId) };
-    const closed: EntryFacts = { kind: 'closed', at: auction.now.getTime(), ...result };
-    const facts = [...adoptionOf(beginning, auction), closed];
+    const at = auction.now.getTime();
+    const stopped: EntryFacts[] = isStopped ? [{ kind: 'stopped', at }] : [];
+    const facts: EntryFacts[] = [...adoptionOf(beginning, auction), ...stopped, { kind: 'closed', at, ...result }];
     const entries = appendEntries('auction', auctionId, beginning.end, facts);
     await insertEntries(tx, 'auction', auctionId, entries);
-    const { number, hash, at } = entries.at(-1)!;
+    const { number, hash, at: closedAt } = entries.at(-1)!;
     const winning = result && { winner: result.bidder, amount: result.amount };
     const statement = {
       auctionId,
-      closedAt: at,
+      closedAt,
       ...winning,
       entries: number,
       hash,

@@ -49,6 +49,7 @@ export async function pageModule(
         return cleaned.ok ? cleaned.html : '';
       },
     }),
+    seesLess: async (viewer) => (await app.blocks.lists.of(viewer)) !== undefined,
     isOverloaded: () => app.load.isBehind,
     log: app.log,
   });

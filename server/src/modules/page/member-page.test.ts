@@ -41,6 +41,16 @@ const viewerCookie = ({ cookies }: PersonInBrowser): string => `VIEWER=${cookies
 
 const open = (headers: Record<string, string> = {}, url = path) => test.app.inject({ url, headers });
 
+describe('another page', () => {
+  it('[BLK-8] is a stranger’s for a member, and the member’s own once they have blocked someone', async () => {
+    const seoyeon = await signedUp(test.app, '서연');
+    const asMember = { cookie: viewerCookie(seoyeon) };
+    expect((await open(asMember, '/auctions/1')).payload).toContain('"isPersonal":false');
+    await seoyeon.call({ method: 'PUT', url: `/api/block/${junho.id}` });
+    expect((await open(asMember, '/auctions/1')).payload).toContain('"isPersonal":true');
+  });
+});
+
 describe('an auction’s page', () => {
   it('[PAGE-17] carries the standing of the member who opens it, and is kept nowhere', async () => {
     const { payload, headers } = await open({ cookie });

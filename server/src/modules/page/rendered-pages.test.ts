@@ -59,6 +59,7 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
       ask: askFor(test.app, countCall),
       cleanHtml: (html) => html,
     }),
+    seesLess: async () => false,
     isOverloaded,
     log: { error: (...said: unknown[]) => void complaints.push(said) },
   });

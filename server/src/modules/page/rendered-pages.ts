@@ -18,6 +18,8 @@ interface RenderingParts {
     countCall: Visit['countCall'],
     viewer: Session | undefined,
   ) => Pick<PageRequest, 'nowMs' | 'publicUrl' | 'ask' | 'cleanHtml'>;
+  /** Whether a member must not get the page of a stranger. */
+  seesLess: (viewer: Session) => Promise<boolean>;
   isOverloaded: () => boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -82,12 +84,17 @@ export class RenderedPages {
     }
   }
 
-  /** Undefined where a stranger's page will do. Members beyond the limit get that one, and their browsers read the rest. */
+  /**
+   * Undefined where a stranger's page will do. Members beyond the limit get that one, and their browsers read the rest; those who
+   * must not see it get the shell.
+   */
   private async personalPage(visit: Visit): Promise<SentPage | undefined> {
     const renderer = this.parts.renderer();
-    if (!renderer?.isPersonal(visit) || this.personalAtOnce >= mostPersonalAtOnce) return undefined;
-    const viewer = await visit.viewer();
+    const viewer = renderer && (await visit.viewer());
     if (!viewer) return undefined;
+    const seesLess = await this.parts.seesLess(viewer);
+    if (!seesLess && !renderer.isPersonal(visit)) return undefined;
+    if (this.personalAtOnce >= mostPersonalAtOnce) return seesLess ? this.shell(visit) : undefined;
     this.personalAtOnce += 1;
     try {
       const request = this.requestOf(visit, viewer);

@@ -15,7 +15,7 @@ afterEach(() => shop.provider.heal());
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 const notRefundable = [409, 'NOT_REFUNDABLE'];
 const enterLine = (accountId: number) =>
-  shop.app.db.transaction().execute(async (tx) => (await useTickets(tx, [accountId])).get(accountId)!);
+  shop.app.db.transaction().execute(async (tx) => (await useTickets(tx, 1, [accountId])).get(accountId)!);
 
 describe('a refund', () => {
   it('[PAY-60] of an unused ticket gives all the money back, and the ticket is gone', async () => {

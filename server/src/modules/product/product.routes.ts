@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { leavingOut } from '../block/index.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { offerOnTheWire } from '../offer/index.ts';
@@ -11,6 +12,7 @@ import { deleteFavorite, insertFavorite, listFavoriteIds, listFavorites } from '
 import {
   findProduct,
   listProductsByIds,
+  listProductsFor,
   listProductsNewestFirst,
   listProductsOfSeller,
   type ProductRow,
@@ -27,11 +29,12 @@ const productOnTheWire = (row: ProductRow): Product => ({
   sellerId: row.sellerId,
   sellerNickName: row.sellerNickName ?? '',
   createdAt: toKoreanTime(row.createdAt),
+  ...(row.hiddenReason !== null && { hidden: { reason: row.hiddenReason } }),
   ...offerOnTheWire(row),
 });
 
 export function productRoutes(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, blocks } = app;
 
   async function showFound(found: FoundListings | Refusal) {
     if (!found.ok) return found;
@@ -53,9 +56,13 @@ export function productRoutes(app: FastifyInstance): void {
     once((tx) => completeSale(tx, session.accountId, params.id)),
   );
 
-  servePublicRead(app, 'GET /product/recents', async ({ query }) => {
-    if (isNarrowed(query)) return showFound(await findListings(db, 'product', query));
-    const rows = await listProductsNewestFirst(db, sliceOf(query));
+  servePublicRead(app, 'GET /product/recents', async ({ query, session }) => {
+    const blocked = await blocks.lists.of(session);
+    if (isNarrowed(query)) return showFound(await findListings(db, 'product', query, blocked));
+    const slice = sliceOf(query);
+    const shared = await listProductsNewestFirst(db, slice);
+    const sellerOf = ({ sellerId }: ProductRow): number => sellerId;
+    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listProductsFor(db, viewerId, slice));
     return { data: rows.map(productOnTheWire) };
   });
 
@@ -84,13 +91,15 @@ export function productRoutes(app: FastifyInstance): void {
     return undefined;
   });
 
-  servePublicRead(app, 'GET /product/{id}', async ({ params }) => {
+  servePublicRead(app, 'GET /product/{id}', async ({ params, session }) => {
     const row = await findProduct(db, params.id);
-    return row ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
+    const isShown = row && (row.hiddenReason === null || row.sellerId === session?.accountId);
+    return isShown ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  servePublicRead(app, 'GET /product/{id}/similar', async ({ params }) => {
-    const ids = await findSimilar(db, 'product', params.id, limits.similar.shown);
+  servePublicRead(app, 'GET /product/{id}/similar', async ({ params, session }) => {
+    const blocked = await blocks.lists.of(session);
+    const ids = await findSimilar(db, 'product', params.id, { limit: limits.similar.shown, blocked });
     if (!ids) return refuse('PRODUCT_NOT_FOUND');
     return { data: (await listProductsByIds(db, ids)).map(productOnTheWire) };
   });

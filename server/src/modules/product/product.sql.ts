@@ -3,6 +3,7 @@ import { cachedFirstSlice } from '../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Slice } from '../../platform/db/slice.ts';
+import { isShownTo } from '../block/index.ts';
 import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface ProductRow extends OfferRow {
@@ -15,6 +16,8 @@ export interface ProductRow extends OfferRow {
   sellerId: number;
   sellerNickName: string | null;
   createdAt: Date;
+  /** Null unless the desk has hidden it. */
+  hiddenReason: string | null;
 }
 
 export interface ProductContent {
@@ -49,23 +52,30 @@ function selectProducts(db: Db) {
       'product.seller_id as sellerId',
       'account.nick_name as sellerNickName',
       'product.created_at as createdAt',
+      'product.hidden_reason as hiddenReason',
       ...offerColumns('product'),
     ]);
 }
 
-export function selectProductsNewestFirst(db: Db, { lastId, limit }: Slice) {
-  return selectProducts(db)
+const selectAllNewestFirst = (db: Db, { lastId, limit }: Slice) =>
+  selectProducts(db)
     .$if(lastId !== undefined, (query) => query.where('product.id', '<', lastId!))
     .orderBy('product.id', 'desc')
     .limit(limit);
-}
+
+export const selectProductsNewestFirst = (db: Db, slice: Slice) =>
+  selectAllNewestFirst(db, slice).where('product.hidden_at', 'is', null);
 
 export const listProductsNewestFirst: (db: Db, slice: Slice) => Promise<readonly ProductRow[]> = cachedFirstSlice(
   compiledOnce(selectProductsNewestFirst),
 );
 
+/** Without the products of people whom the viewer has blocked. */
+export const listProductsFor = (db: Db, viewerId: number, slice: Slice): Promise<ProductRow[]> =>
+  selectProductsNewestFirst(db, slice).where(isShownTo(viewerId, sql`product.seller_id`)).execute();
+
 export const selectProductsOfSeller = (db: Db, sellerId: number, slice: Slice) =>
-  selectProductsNewestFirst(db, slice).where('product.seller_id', '=', sellerId);
+  selectAllNewestFirst(db, slice).where('product.seller_id', '=', sellerId);
 
 export const listProductsOfSeller = (db: Db, sellerId: number, slice: Slice): Promise<ProductRow[]> =>
   selectProductsOfSeller(db, sellerId, slice).execute();
@@ -80,14 +90,19 @@ export async function listProductsByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+export interface LockedProduct {
+  sellerId: number;
+  title: string;
+  description: string;
+  soldAt: Date | null;
+  hiddenAt: Date | null;
+}
+
 /** FOR UPDATE: of two requests to end one sale, the second must see the first. */
-export function findProductForUpdate(
-  tx: Tx,
-  id: number,
-): Promise<{ sellerId: number; title: string; description: string; soldAt: Date | null } | undefined> {
+export function findProductForUpdate(tx: Tx, id: number): Promise<LockedProduct | undefined> {
   return tx
     .selectFrom('product')
-    .select(['seller_id as sellerId', 'title', 'description', 'sold_at as soldAt'])
+    .select(['seller_id as sellerId', 'title', 'description', 'sold_at as soldAt', 'hidden_at as hiddenAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -114,4 +129,11 @@ export async function markSold(tx: Tx, id: number): Promise<Date> {
     .returning('sold_at as soldAt')
     .executeTakeFirstOrThrow();
   return soldAt!;
+}
+
+/** Without a reason it is shown again. */
+export async function updateHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await sql`
+    update product set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where id = ${id}`.execute(tx);
 }

@@ -5,8 +5,16 @@ import { blankImage } from '../../platform/media/blank-image.ts';
 import { announceListed } from '../finding/index.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
 import { type StoredOffer, storableOffer } from '../offer/index.ts';
-import { saveSearchDocument } from '../search/index.ts';
-import { findProductForUpdate, insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
+import { removeSearchDocument, saveSearchDocument } from '../search/index.ts';
+import {
+  findProductForUpdate,
+  insertProduct,
+  type LockedProduct,
+  markSold,
+  type ProductContent,
+  updateHidden,
+  updateProduct,
+} from './product.sql.ts';
 
 export interface PreparedProduct extends ProductContent {
   ok: true;
@@ -51,6 +59,10 @@ function indexProduct(tx: Tx, id: number, { sellerId, title, description, soldAt
   });
 }
 
+/** For everyone but its seller a hidden product does not exist. */
+const isHiddenFrom = ({ hiddenAt, sellerId }: LockedProduct, caller: number): boolean =>
+  hiddenAt !== null && sellerId !== caller;
+
 export async function editProduct(
   tx: Tx,
   caller: number,
@@ -58,8 +70,9 @@ export async function editProduct(
   product: PreparedProduct,
 ): Promise<undefined | Refusal> {
   const found = await findProductForUpdate(tx, id);
-  if (!found) return refuse('PRODUCT_NOT_FOUND');
+  if (!found || isHiddenFrom(found, caller)) return refuse('PRODUCT_NOT_FOUND');
   if (found.sellerId !== caller) return refuse('NOT_OWNER');
+  if (found.hiddenAt) return refuse('CONTENT_HIDDEN');
   await updateProduct(tx, id, { ...contentOf(product), ...product.offer }, product.thumbnailKey);
   await indexProduct(tx, id, { ...found, ...contentOf(product) });
   return undefined;
@@ -67,9 +80,24 @@ export async function editProduct(
 
 export async function completeSale(tx: Tx, caller: number, id: number): Promise<undefined | Refusal> {
   const found = await findProductForUpdate(tx, id);
-  if (!found) return refuse('PRODUCT_NOT_FOUND');
+  if (!found || isHiddenFrom(found, caller)) return refuse('PRODUCT_NOT_FOUND');
   if (found.sellerId !== caller) return refuse('NOT_OWNER');
   if (found.soldAt) return refuse('ALREADY_SOLD');
-  await indexProduct(tx, id, { ...found, soldAt: await markSold(tx, id) });
+  const soldAt = await markSold(tx, id);
+  if (!found.hiddenAt) await indexProduct(tx, id, { ...found, soldAt });
   return undefined;
+}
+
+/** Hides a product, for a reason; without one it is shown again. */
+export async function hideProduct(
+  tx: Tx,
+  id: number,
+  reason: string | null,
+): Promise<{ ok: true } | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const found = await findProductForUpdate(tx, id);
+  if (!found) return refuse('PRODUCT_NOT_FOUND');
+  await updateHidden(tx, id, reason);
+  if (reason === null) await indexProduct(tx, id, found);
+  else await removeSearchDocument(tx, 'product', id);
+  return { ok: true };
 }

@@ -115,7 +115,7 @@ async function takeTickets(tx: Tx, { auctionId, line, refused }: LineDraft, join
   const coming = joins.filter((accountId) => !inLine.has(accountId) && accountId !== line.sellerId);
   if (joins.includes(line.sellerId)) refused.set(line.sellerId, refuse('OWN_AUCTION'));
   const joining: Joining[] = [];
-  for (const [accountId, ticket] of await useTickets(tx, coming)) {
+  for (const [accountId, ticket] of await useTickets(tx, auctionId, coming)) {
     if (ticket.ok) joining.push({ accountId, ticketEndsAt: ticket.endsAt });
     else refused.set(accountId, ticket);
   }

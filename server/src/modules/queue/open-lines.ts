@@ -9,6 +9,7 @@ import type { QueueRules } from './line-draft.ts';
 import { LineRequests } from './line-requests.ts';
 import { LineWatch } from './line-watch.ts';
 import { MemoryRoster } from './memory-roster.ts';
+import { listLinesOf } from './place.sql.ts';
 import { RedisRoster } from './redis-roster.ts';
 import type { EndedPass, Roster } from './roster.ts';
 import { Standings } from './standings.ts';
@@ -18,6 +19,8 @@ import { WaitingLines } from './waiting-lines.ts';
 export interface LineHints {
   passesEnded(auctionId: number, passes: readonly EndedPass[]): void;
   lineClosed(auctionId: number): void;
+  /** Gives up the account's places and passes in all lines. */
+  leaveAll(accountId: number): Promise<void>;
 }
 
 export interface OpenLines {
@@ -55,8 +58,9 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted, writeEvent
     const waiting = await standings.endPasses(auctionId, passes);
     if (waiting !== 0) requests.wake(auctionId);
   };
+  const lines = new WaitingLines({ db, clock, facts, standings, requests });
   return {
-    lines: new WaitingLines({ db, clock, facts, standings, requests }),
+    lines,
     watch,
     roster,
     hints: {
@@ -64,6 +68,9 @@ export function openLines({ db, clock, redis, rules, log, onAdmitted, writeEvent
       lineClosed: (auctionId) => {
         facts.forget(auctionId);
         void standings.drop(auctionId);
+      },
+      leaveAll: async (accountId) => {
+        for (const auctionId of await listLinesOf(db, accountId)) await lines.leave(auctionId, accountId, undefined);
       },
     },
     close: async () => {

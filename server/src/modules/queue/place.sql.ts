@@ -281,3 +281,14 @@ export async function comeBackToPlaces(
     returning ${passColumns}`.execute(db);
   return rows;
 }
+
+/** The auctions in whose lines the account has a place. */
+export async function listLinesOf(db: Db, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('place_in_line')
+    .select('auction_id')
+    .where('account_id', '=', accountId)
+    .orderBy('auction_id')
+    .execute();
+  return rows.map(({ auction_id }) => auction_id);
+}

@@ -3,6 +3,7 @@ import type { Category } from '@teum/contract/offer-categories';
 import { maxSavedSearches } from '@teum/contract/saved-search';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isShownTo } from '../block/index.ts';
 
 type Kind = 'auction' | 'product';
 
@@ -110,6 +111,7 @@ export async function listFitting(
       and (kind is null or kind = ${kind}) and account_id <> ${offer.sellerId} and id > ${afterId}
       and (min_price is null or min_price <= ${offer.price}) and (max_price is null or max_price >= ${offer.price})
       and (length_band is null or length_band = ${offer.lengthBand}::text)
+      and ${isShownTo(sql.ref('saved_search.account_id'), sql`${offer.sellerId}`)}
     order by id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -172,6 +174,8 @@ export async function takeMatches(tx: Tx, searchId: number): Promise<Match[]> {
     noted as (update saved_search set notified_at = clock_timestamp() where id = ${searchId})
     select taken.kind, taken.listing_id as "listingId", d.title
     from taken join search_document d on d.type = taken.kind and d.id = taken.listing_id
+      join saved_search s on s.id = ${searchId}
+    where ${isShownTo(sql.ref('s.account_id'), sql`d.account_id`)}
     order by taken.listing_id desc`.execute(tx);
   return rows;
 }

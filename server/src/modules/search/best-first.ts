@@ -21,6 +21,7 @@ export interface Asked {
   range: IdRange;
   terms: SearchTerm[];
   narrowing?: Narrowing | undefined;
+  blockedBy?: number | undefined;
 }
 
 /** Rows arrive newest first and sorting is stable, so each group stays in that order. */
@@ -30,19 +31,19 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  * The matches of one type. A few are read at once and sorted. Of many, the best are searched group by group, each to its end
  * before the next begins: no sort grows with the number of documents, and slices neither repeat nor skip.
  */
-export async function* bestFirst(tx: Tx, { range, terms, narrowing }: Asked): AsyncGenerator<Found, void> {
+export async function* bestFirst(tx: Tx, { range, terms, narrowing, blockedBy }: Asked): AsyncGenerator<Found, void> {
   const [exactly, loosely] = [wantedExactly(terms), wantedLoosely(terms)];
   const work = new SearchWork(forNewest);
   const newest: Found[] = [];
   let before = range.newest + 1;
-  const walk = { range, scope: 'any', wanted: loosely, isOpenFirst: false, narrowing } as const;
+  const walk = { range, scope: 'any', wanted: loosely, isOpenFirst: false, narrowing, blockedBy } as const;
   for await (const row of work.over(candidates(tx, walk))) {
     newest.push(...(await ranked(row, range.type, terms, work)));
     before = row.id;
   }
   if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
-  const groups = new Groups({ tx, range, terms, narrowing, newest, before });
+  const groups = new Groups({ tx, range, terms, narrowing, blockedBy, newest, before });
   yield* groups.read('title', exactly, 0);
   yield* groups.read('any', exactly, 1);
   yield* groups.read('title', loosely, 2);
@@ -66,11 +67,11 @@ class Groups {
 
   /** Those of one rank, open ones first. */
   async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
-    const { tx, range, terms, narrowing, newest, before } = this.parts;
+    const { tx, range, terms, narrowing, blockedBy, newest, before } = this.parts;
     const known = newest.filter((found) => found.rank === rank);
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
-    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing });
+    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing, blockedBy });
     for await (const row of this.work.over(rows)) {
       if (!row.isOpen) {
         yield* knownEnded;

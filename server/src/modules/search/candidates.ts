@@ -78,6 +78,7 @@ export interface Walk {
   /** Only documents older than this one. */
   before?: number;
   narrowing?: Narrowing | undefined;
+  blockedBy?: number | undefined;
 }
 
 /** Candidate documents, newest first, read only as far as the caller needs. */
@@ -89,6 +90,7 @@ export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateR
       stops,
       limit,
       narrowing: walk.narrowing,
+      blockedBy: walk.blockedBy,
     });
     yield* rows;
     stops = isLast ? [] : stopsFrom(walk, rows.at(-1)!);

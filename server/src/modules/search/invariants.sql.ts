@@ -17,6 +17,7 @@ export const searchInvariants: readonly Invariant[] = [
     says: { en: 'every post can be found', ko: '모든 글은 검색할 수 있습니다' },
     violations: `
       select format('post %s', id) as what from post
-      where not exists (select from search_document where type = 'post' and search_document.id = post.id)`,
+      where hidden_at is null
+        and not exists (select from search_document where type = 'post' and search_document.id = post.id)`,
   },
 ];

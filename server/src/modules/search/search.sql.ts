@@ -2,6 +2,7 @@ import type { SearchType } from '@teum/contract/routes/search';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SearchDocumentTable } from '../../platform/db/tables.ts';
+import { isShownTo } from '../block/index.ts';
 import { type OfferRow, offerColumns } from '../offer/index.ts';
 
 export async function findNickName(tx: Tx, accountId: number): Promise<string> {
@@ -101,6 +102,8 @@ export interface AskedCandidates {
   stops: readonly Stop[];
   limit: number;
   narrowing?: Narrowing | undefined;
+  /** A member who finds nothing of people whom they have blocked. */
+  blockedBy?: number | undefined;
 }
 
 /** Which listings are searched. */
@@ -136,7 +139,7 @@ export async function narrow(
  * of using the index. `octet_length` knows a text's length without reading it, so texts beyond the limit are not even
  * decompressed.
  */
-export function selectCandidates({ type, stops, limit, narrowing }: AskedCandidates) {
+export function selectCandidates({ type, stops, limit, narrowing, blockedBy }: AskedCandidates) {
   const most = Math.max(...stops.map(({ anyOf }) => anyOf.length));
   const lists = Array.from({ length: most }, (_, place) => ({
     name: sql.ref(`list${place}`),
@@ -161,12 +164,13 @@ export function selectCandidates({ type, stops, limit, narrowing }: AskedCandida
         cross join lateral (
           select d.id, d.title, d.body, d.nick_name, d.is_open
           from (
-            select type, id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
+            select type, id, account_id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
             from search_document where ${among(narrowing?.few, type)} (${sql.join(hasAllOfOne, sql` or `)}) offset 0
           ) d
           ${narrowing && !narrowing.few ? listedAs(narrowing.conditions) : sql``}
           where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
             and (stop.is_open is null or stop.is_open = d.is_open)
+            ${blockedBy === undefined ? sql`` : sql`and ${isShownTo(blockedBy, sql`d.account_id`)}`}
           order by d.id desc
           limit ${limit}
         ) found
@@ -245,10 +249,15 @@ export interface FoundPerson {
 }
 
 /** In the order of UTF-8: the whole name comes before longer ones. */
-export async function listPeople(db: Db, beginning: string, limit: number): Promise<FoundPerson[]> {
+export async function listPeople(
+  db: Db,
+  beginning: string,
+  { limit, blockedBy }: { limit: number; blockedBy: number | undefined },
+): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
     select id, nick_name as "nickName" from account
     where nick_name_key collate "C" >= ${beginning} and nick_name_key collate "C" < ${behindAll(beginning)}
+      ${blockedBy === undefined ? sql`` : sql`and ${isShownTo(blockedBy, sql`account.id`)}`}
     order by nick_name_key collate "C" limit ${limit}`.execute(db);
   return rows;
 }
@@ -308,6 +317,7 @@ export const listAuctionsToIndex = (tx: Tx, lastId: number, limit: number): Prom
     .selectFrom('auction')
     .select(['id', 'seller_id as accountId', 'title', 'description as text', 'ends_at as closesAt'])
     .where('id', '<=', lastId)
+    .where('hidden_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .forKeyShare()
@@ -318,6 +328,7 @@ export const listProductsToIndex = (tx: Tx, lastId: number, limit: number): Prom
     .selectFrom('product')
     .select(['id', 'seller_id as accountId', 'title', 'description as text', 'sold_at as closesAt'])
     .where('id', '<=', lastId)
+    .where('hidden_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .forKeyShare()

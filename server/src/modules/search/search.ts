@@ -21,11 +21,12 @@ interface Search {
   sort?: ListingSort | undefined;
   /** Conditions on the listings that are searched. A post has no listing, so any condition leaves out posts. */
   conditions?: Narrowing['conditions'];
+  blockedBy?: number | undefined;
 }
 
 /** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
 export async function search(db: Db, asked: Search): Promise<SearchResult[]> {
-  const { keyword, type, page = 1, sort, conditions = [] } = asked;
+  const { keyword, type, page = 1, sort, conditions = [], blockedBy } = asked;
   const terms = searchTerms(keyword);
   if (terms.length === 0) return [];
   const isAsked = (candidate: SearchType) =>
@@ -37,7 +38,7 @@ export async function search(db: Db, asked: Search): Promise<SearchResult[]> {
     return Promise.all(
       searched.map(async (range) => {
         const narrowing = await narrow(tx, range.type, conditions);
-        return findSlice(tx, { range, terms, narrowing }, { page, sort });
+        return findSlice(tx, { range, terms, narrowing, blockedBy }, { page, sort });
       }),
     );
   });

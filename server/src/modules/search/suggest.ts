@@ -14,34 +14,42 @@ const mostKeywords = 3;
 const forOneType = { steps: 500_000, looks: 40 };
 
 /** Completions: words and titles that begin with what is typed, and the keyword typed with the other keyboard language. */
-export async function suggest(db: Db, typed: string): Promise<string[]> {
+export async function suggest(db: Db, typed: string, blockedBy?: number): Promise<string[]> {
   const keyword = searchKeyword(typed);
   if (keyword === '') return [];
   return transactPipelined(db, async (tx) => {
     const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
-    const own = await suggestionsFor(tx, ranges, keyword);
-    const swapped = await swappedIfFound(tx, ranges, keyword);
+    const scope = { tx, ranges, blockedBy };
+    const own = await suggestionsFor(scope, keyword);
+    const swapped = await swappedIfFound(scope, keyword);
     if (swapped === undefined) return own;
     if (own.length > 0) return [...own.slice(0, limits.search.suggestions - 1), swapped];
-    return distinct([swapped, ...(await suggestionsFor(tx, ranges, swapped))]);
+    return distinct([swapped, ...(await suggestionsFor(scope, swapped))]);
   });
 }
 
 const distinct = (suggestions: string[]): string[] => [...new Set(suggestions)].slice(0, limits.search.suggestions);
 
-async function suggestionsFor(tx: Tx, ranges: IdRange[], keyword: string): Promise<string[]> {
+interface Scope {
+  tx: Tx;
+  ranges: IdRange[];
+  blockedBy: number | undefined;
+}
+
+async function suggestionsFor(scope: Scope, keyword: string): Promise<string[]> {
   const terms = searchTerms(keyword);
-  const titles = await titlesLike(tx, ranges, terms);
+  const titles = await titlesLike(scope, terms);
   const keywords = terms.length === 1 ? keywordsIn(titles, terms[0]!) : [];
   return distinct([...keywords, ...beginningFirst(titles, terms[0]!)]);
 }
 
-async function titlesLike(tx: Tx, ranges: IdRange[], terms: SearchTerm[]): Promise<string[]> {
+async function titlesLike({ tx, ranges, blockedBy }: Scope, terms: SearchTerm[]): Promise<string[]> {
   const wanted = wantedLoosely(terms);
   const ofEachType = ranges.map(async (range) => {
     const work = new SearchWork(forOneType);
     const matching: CandidateRow[] = [];
-    for await (const row of work.over(candidates(tx, { range, scope: 'title', wanted, isOpenFirst: false })))
+    const walk = { range, scope: 'title', wanted, isOpenFirst: false, blockedBy } as const;
+    for await (const row of work.over(candidates(tx, walk)))
       if ((await rankOf({ ...row, body: '', nickName: '' }, terms, work)) !== undefined) matching.push(row);
     return matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title);
   });
@@ -66,13 +74,13 @@ const beginningFirst = (titles: string[], typed: SearchTerm): string[] =>
 
 const begins = (text: string, typed: SearchTerm): boolean => findLoosely(foldText(text), typed)?.start === 0;
 
-async function swappedIfFound(tx: Tx, ranges: IdRange[], keyword: string): Promise<string | undefined> {
+async function swappedIfFound({ tx, ranges, blockedBy }: Scope, keyword: string): Promise<string | undefined> {
   const swapped = swapKeyboard(keyword);
   if (swapped === undefined) return undefined;
   const terms = searchTerms(swapped);
   for (const range of ranges) {
     const work = new SearchWork(forOneType);
-    const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false } as const;
+    const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false, blockedBy } as const;
     for await (const row of work.over(candidates(tx, walk)))
       if ((await rankOf(row, terms, work, 1)) !== undefined) return swapped;
   }

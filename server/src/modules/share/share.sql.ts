@@ -15,6 +15,7 @@ async function findSharedAuction(db: Db, id: number): Promise<SharedItems['aucti
     .selectFrom('auction')
     .select(['title', 'thumbnail_key', 'starting_price', 'ends_at', ...offerColumns('auction')])
     .where('id', '=', id)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { title, thumbnail_key: thumbNailUrl, starting_price: startingPrice, ends_at } = row;
@@ -27,6 +28,7 @@ async function findSharedProduct(db: Db, id: number): Promise<SharedItems['produ
     .innerJoin('account', 'account.id', 'product.seller_id')
     .select(['title', 'thumbnail_key', 'price', 'sold_at', 'nick_name', ...offerColumns('product')])
     .where('product.id', '=', id)
+    .where('product.hidden_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -46,6 +48,7 @@ async function findSharedPost(db: Db, id: number): Promise<SharedItems['post'] |
     .innerJoin('account', 'account.id', 'post.author_id')
     .select(['title', 'nick_name'])
     .where('post.id', '=', id)
+    .where('post.hidden_at', 'is', null)
     .executeTakeFirst();
   return row && { id, title: row.title, nickName: row.nick_name ?? '' };
 }

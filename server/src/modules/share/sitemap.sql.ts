@@ -22,6 +22,7 @@ export const selectListed = {
       .select(['id', sql<Date | null>`coalesce(closed_at, created_at)`.as('changedAt')])
       .where('id', '>', after)
       .where('id', '<=', upTo)
+      .where('hidden_at', 'is', null)
       .orderBy('id'),
   product: (db: Db, { after, upTo }: IdRange) =>
     db
@@ -29,6 +30,7 @@ export const selectListed = {
       .select(['id', sql<Date | null>`sold_at`.as('changedAt')])
       .where('id', '>', after)
       .where('id', '<=', upTo)
+      .where('hidden_at', 'is', null)
       .orderBy('id'),
   post: (db: Db, { after, upTo }: IdRange) =>
     db
@@ -36,6 +38,7 @@ export const selectListed = {
       .select(['id', sql<Date | null>`updated_at`.as('changedAt')])
       .where('id', '>', after)
       .where('id', '<=', upTo)
+      .where('hidden_at', 'is', null)
       .orderBy('id'),
 };
 

@@ -42,7 +42,10 @@ async function readOwnBids(db: Db, { accountId }: Session, rows: readonly Auctio
 
 /** The seller, and the winner: of a closed auction the one whose amount is the highest. */
 const isPartyOf = (row: AuctionRow, { accountId }: Session, own: OwnBid | undefined): boolean =>
-  row.isClosed && row.bidCount > 0 && (row.sellerId === accountId || own?.amount === row.highestBidAmount);
+  row.isClosed &&
+  !row.stoppedAt &&
+  row.bidCount > 0 &&
+  (row.sellerId === accountId || own?.amount === row.highestBidAmount);
 
 async function readResults(db: Db, rows: readonly AuctionRow[]): Promise<Map<number, AuctionResult>> {
   if (rows.length === 0) return new Map();
@@ -60,6 +63,7 @@ async function readResults(db: Db, rows: readonly AuctionRow[]): Promise<Map<num
 
 function standingOf(row: AuctionRow, bidder: string, own: OwnBid | undefined): NonNullable<Auction['standing']> {
   const highestBidAmount = row.highestBidAmount ?? row.startingPrice;
-  const state = standingState({ amount: own?.amount, highestBidAmount, isClosed: row.isClosed });
+  const { isClosed } = row;
+  const state = standingState({ amount: own?.amount, highestBidAmount, isClosed, isStopped: row.stoppedAt !== null });
   return own ? { state, bidder, amount: own.amount, bidTime: toKoreanTime(own.placedAt) } : { state, bidder };
 }

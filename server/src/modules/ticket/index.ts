@@ -1,3 +1,9 @@
-export { findTicketForUpdate, findTicketPeriod, readTicketClock, type TicketPeriod } from './ticket.sql.ts';
+export {
+  findTicketForUpdate,
+  findTicketPeriod,
+  forgetUsesFor,
+  readTicketClock,
+  type TicketPeriod,
+} from './ticket.sql.ts';
 export { addTicketDays, takeTicketDays } from './ticket-days.ts';
 export { lockTickets, useTickets } from './use-ticket.ts';

@@ -34,10 +34,19 @@ export async function readTicketClock(tx: Tx): Promise<Date> {
   return rows[0]!.now;
 }
 
-export async function markTicketsUsed(tx: Tx, accountIds: readonly number[], usedAt: Date): Promise<void> {
+export async function markTicketsUsed(
+  tx: Tx,
+  auctionId: number,
+  accountIds: readonly number[],
+  usedAt: Date,
+): Promise<void> {
   await tx
     .updateTable('ticket_period')
-    .set({ last_used_at: usedAt })
+    .set({
+      last_used_at: usedAt,
+      last_used_for: auctionId,
+      used_elsewhere_at: sql<Date | null>`case when last_used_for = ${auctionId} then used_elsewhere_at else last_used_at end`,
+    })
     .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
     .execute();
 }
@@ -106,4 +115,11 @@ export function moveTicketEnd(tx: Tx, accountId: number, days: number): Promise<
 
 export async function deleteTicket(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('ticket_period').where('account_id', '=', accountId).execute();
+}
+
+/** Uses for an auction that was stopped do not count. Of two stopped auctions in a row, the earlier use still counts. */
+export async function forgetUsesFor(tx: Tx, auctionId: number): Promise<void> {
+  await sql`
+    update ticket_period set last_used_at = used_elsewhere_at, last_used_for = null, used_elsewhere_at = null
+    where last_used_for = ${auctionId}`.execute(tx);
 }

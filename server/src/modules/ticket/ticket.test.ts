@@ -62,7 +62,7 @@ describe('useTickets', () => {
   it('[PAY-60] [TKT-1] marks the ticket and says until when it is good', async () => {
     const junho = await person();
     const { until } = (await add(junho)) as { until: Date };
-    expect(await inTransaction((tx) => useTickets(tx, [junho]))).toEqual(
+    expect(await inTransaction((tx) => useTickets(tx, 1, [junho]))).toEqual(
       new Map([[junho, { ok: true, endsAt: until }]]),
     );
     expect(await lastUseOf(junho)).toBeInstanceOf(Date);
@@ -73,7 +73,7 @@ describe('useTickets', () => {
     await add(junho);
     await expire(junho);
     await add(seoyeon);
-    const used = await inTransaction<Map<number, object>>((tx) => useTickets(tx, [seoyeon, minji, junho]));
+    const used = await inTransaction<Map<number, object>>((tx) => useTickets(tx, 1, [seoyeon, minji, junho]));
     expect(Object.fromEntries(used)).toMatchObject({
       [minji]: { code: 'NO_TICKET' },
       [junho]: { code: 'TICKET_EXPIRED' },

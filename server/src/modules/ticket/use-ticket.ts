@@ -14,13 +14,18 @@ type TicketInUse = { ok: true; endsAt: Date } | Refusal<'NO_TICKET' | 'TICKET_EX
  * Locks these accounts' tickets in account order, marks those that run as used now (no refund any more), and returns
  * until when each is valid. Three statements for all of them: thousands who join at once do not wait for three each.
  */
-export async function useTickets(tx: Tx, accountIds: readonly number[]): Promise<Map<number, TicketInUse>> {
+export async function useTickets(
+  tx: Tx,
+  auctionId: number,
+  accountIds: readonly number[],
+): Promise<Map<number, TicketInUse>> {
   if (accountIds.length === 0) return new Map();
   const tickets = await listTicketsForUpdate(tx, accountIds);
   const now = await readTicketClock(tx);
   const running = tickets.filter(({ endsAt }) => endsAt > now);
   await markTicketsUsed(
     tx,
+    auctionId,
     running.map(({ accountId }) => accountId),
     now,
   );

@@ -6,6 +6,7 @@ import type { DatabaseChannel } from '../db/database-channel.ts';
 import type { Clock } from '../db/database-clock.ts';
 
 const channelName = 'session_ended';
+const changedChannelName = 'session_changed';
 const rememberedSessions = 200_000;
 const lookEveryMs = 1_000;
 const askedAtOnce = 1_000;
@@ -32,8 +33,8 @@ export class LiveSessions {
   private readonly channel: DatabaseChannel;
   private readonly clock: Clock;
   private readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Expiry by session id, in milliseconds of the database's clock. A refresh extends it without a notification. */
-  private readonly alive = new BoundedCache<string, number>({ most: rememberedSessions });
+  /** By session id. A refresh extends the expiry without a notification. */
+  private readonly alive = new BoundedCache<string, LiveSession>({ most: rememberedSessions });
   private readonly ended = new BoundedCache<string, true>({ most: rememberedSessions });
   private readonly holders = new Set<SessionHolder>();
   private readonly watch: NodeJS.Timeout;
@@ -48,6 +49,7 @@ export class LiveSessions {
     this.clock = clock;
     this.log = log;
     channel.on(channelName, (sessionId) => this.forget(sessionId));
+    channel.on(changedChannelName, (sessionId) => this.alive.delete(sessionId));
     channel.afterGap(() => this.doubtAll());
     this.watch = setInterval(() => void this.endRunOut(), lookEveryMs).unref();
   }
@@ -59,11 +61,22 @@ export class LiveSessions {
   }
 
   async isAlive(sessionId: string): Promise<boolean> {
-    if (this.ended.get(sessionId)) return false;
-    if (this.channel.isReceiving && this.isKnownAlive(sessionId, this.clock.now().getTime())) return true;
+    return (await this.find(sessionId)) !== undefined;
+  }
+
+  /** Undefined once the session has ended. */
+  async find(sessionId: string): Promise<LiveSession | undefined> {
+    if (this.ended.get(sessionId)) return undefined;
+    if (this.channel.isReceiving && this.isKnownAlive(sessionId, this.clock.now().getTime()))
+      return this.alive.get(sessionId);
     const found = await this.ask([sessionId]);
     // A notification that arrived while the row was being read is newer than the row.
-    return found.has(sessionId) && !this.ended.get(sessionId);
+    return this.ended.get(sessionId) ? undefined : found.get(sessionId);
+  }
+
+  /** Until when a session may only read; undefined if it may do everything. */
+  readOnlyUntil({ readOnlyUntil }: LiveSession): Date | undefined {
+    return readOnlyUntil && readOnlyUntil > this.clock.now() ? readOnlyUntil : undefined;
   }
 
   close(): void {
@@ -71,22 +84,22 @@ export class LiveSessions {
   }
 
   private isKnownAlive(sessionId: string, nowMs: number): boolean {
-    const untilMs = this.alive.get(sessionId);
-    return untilMs !== undefined && untilMs > nowMs;
+    const session = this.alive.get(sessionId);
+    return session !== undefined && session.expiresAt.getTime() > nowMs;
   }
 
-  private async ask(sessionIds: readonly string[]): Promise<Map<string, Date>> {
+  private async ask(sessionIds: readonly string[]): Promise<Map<string, LiveSession>> {
     const { gaps } = this;
     const found = await findLiveSessions(this.db, sessionIds);
     // A session read before a gap may have ended during the gap: caching it would keep it alive.
-    if (gaps === this.gaps) for (const [sessionId, until] of found) this.remember(sessionId, until.getTime());
+    if (gaps === this.gaps) for (const [sessionId, session] of found) this.remember(sessionId, session);
     return found;
   }
 
-  private remember(sessionId: string, untilMs: number): void {
+  private remember(sessionId: string, session: LiveSession): void {
     if (this.ended.get(sessionId)) return;
-    this.alive.set(sessionId, untilMs);
-    this.lookAtMs = Math.min(this.lookAtMs, untilMs);
+    this.alive.set(sessionId, session);
+    this.lookAtMs = Math.min(this.lookAtMs, session.expiresAt.getTime());
   }
 
   private forget(sessionId: string): void {
@@ -122,7 +135,7 @@ export class LiveSessions {
     const held = new Set([...this.holders].flatMap((holder) => [...holder.sessionIds()]));
     for (const sessionId of held) {
       if (!this.isKnownAlive(sessionId, nowMs)) continue;
-      this.lookAtMs = Math.min(this.lookAtMs, this.alive.get(sessionId)!);
+      this.lookAtMs = Math.min(this.lookAtMs, this.alive.get(sessionId)!.expiresAt.getTime());
       held.delete(sessionId);
     }
     return [...held];
@@ -136,13 +149,21 @@ export class LiveSessions {
   }
 }
 
-/** The live ones of these sessions with their expiry, read in the caller's transaction: some writes must not trust the cache. */
-export async function findLiveSessions(db: Db | Tx, sessionIds: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; expires_at: Date }>`
-    select id, expires_at from session
+export interface LiveSession {
+  expiresAt: Date;
+  readOnlyUntil: Date | null;
+}
+
+/** The live ones of these sessions, read in the caller's transaction: some writes must not trust the cache. */
+export async function findLiveSessions(db: Db | Tx, sessionIds: readonly string[]): Promise<Map<string, LiveSession>> {
+  const { rows } = await sql<LiveSession & { id: string }>`
+    select id, expires_at as "expiresAt", read_only_until as "readOnlyUntil" from session
     where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()`.execute(db);
-  return new Map(rows.map(({ id, expires_at }) => [id, expires_at]));
+  return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
 /** Run it in the transaction that ends the session; every process is notified after its COMMIT. */
 export const announceSessionEnded = (sessionId: string) => sql`select pg_notify(${channelName}, ${sessionId})`;
+
+/** Run it in the transaction that changes what the session may do; every process reads it again after the COMMIT. */
+export const announceSessionChanged = (sessionId: string) => sql`select pg_notify(${changedChannelName}, ${sessionId})`;

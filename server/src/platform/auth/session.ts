@@ -3,4 +3,6 @@ export interface Session {
   accountId: number;
   sessionId: string;
   expiresAtMs: number;
+  /** The account is suspended until then: the session reads, and writes hardly anything. */
+  readOnlyUntil?: Date;
 }

@@ -14,6 +14,7 @@ export interface AccountTable {
   created_at: Generated<Date>;
   nick_name_look: string | null;
   email_proven_by: string | null;
+  suspended_until: Date | null;
 }
 
 export interface AppointmentTable {
@@ -102,6 +103,10 @@ export interface AuctionTable {
   place: string | null;
   place_line: string | null;
   pictures: Generated<string[]>;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  stopped_at: Date | null;
+  stop_reason: string | null;
 }
 
 export interface AuctionBidderTable {
@@ -121,6 +126,13 @@ export interface BidTable {
   placed_at: Date;
 }
 
+export interface BlockTable {
+  blocker_id: number;
+  blocked_id: number;
+  id: GeneratedAlways<number>;
+  blocked_at: Generated<Date>;
+}
+
 export interface ChatMessageTable {
   room_id: number;
   id: Generated<number>;
@@ -130,6 +142,8 @@ export interface ChatMessageTable {
   sent_at: Generated<Date>;
   system: string | null;
   card: string | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface ChatRoomTable {
@@ -144,6 +158,28 @@ export interface ChatRoomTable {
   seller_unread: Generated<number>;
   buyer_unread: Generated<number>;
   created_at: Generated<Date>;
+  is_read_only: Generated<boolean>;
+}
+
+export interface DeskLockTable {
+  kind: string;
+  case_id: number;
+  operator_id: number;
+  until: Date;
+}
+
+export interface DeskRecordTable {
+  id: GeneratedAlways<number>;
+  operator_id: number | null;
+  at: Generated<Date>;
+  action: string;
+  reason: string;
+  target_kind: string;
+  target_id: number;
+  about_id: number | null;
+  case_kind: string | null;
+  case_id: number | null;
+  details: Generated<unknown>;
 }
 
 export interface DeviceTable {
@@ -239,6 +275,7 @@ export interface ListingTable {
   bid_count: Generated<number>;
   open_until: Date;
   is_open: boolean;
+  seller_id: number;
 }
 
 export interface ListingClockTable {
@@ -289,6 +326,26 @@ export interface NoticeTable {
   link: string;
   created_at: Generated<Date>;
   read_at: Date | null;
+}
+
+export interface ObjectionTable {
+  id: GeneratedAlways<number>;
+  record_id: number;
+  account_id: number;
+  text: string;
+  made_at: Generated<Date>;
+  decided_at: Date | null;
+  decision: string | null;
+}
+
+export interface OperatorTable {
+  account_id: number;
+  added_at: Generated<Date>;
+}
+
+export interface OperatorProofTable {
+  session_id: string;
+  proven_at: Date;
 }
 
 export interface OutboxTable {
@@ -356,6 +413,8 @@ export interface PostTable {
   comment_count: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface PostCommentTable {
@@ -368,6 +427,8 @@ export interface PostCommentTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface ProductTable {
@@ -384,6 +445,8 @@ export interface ProductTable {
   place: string | null;
   place_line: string | null;
   pictures: Generated<string[]>;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface RememberedAnswerTable {
@@ -395,6 +458,21 @@ export interface RememberedAnswerTable {
   status: number;
   body: unknown;
   created_at: Generated<Date>;
+}
+
+export interface ReportTable {
+  id: GeneratedAlways<number>;
+  reporter_id: number;
+  kind: string;
+  target_id: number;
+  room_id: number | null;
+  about_id: number;
+  reason: string;
+  text: string;
+  quote: string;
+  reported_at: Generated<Date>;
+  closed_at: Date | null;
+  outcome: string | null;
 }
 
 export interface SavedSearchTable {
@@ -445,6 +523,7 @@ export interface SessionTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  read_only_until: Date | null;
 }
 
 export interface TicketGrantTable {
@@ -476,6 +555,8 @@ export interface TicketPeriodTable {
   starts_at: Date;
   ends_at: Date;
   last_used_at: Date | null;
+  last_used_for: number | null;
+  used_elsewhere_at: Date | null;
 }
 
 export interface UnwantedPaymentTable {
@@ -509,8 +590,11 @@ export interface Tables {
   auction: AuctionTable;
   auction_bidder: AuctionBidderTable;
   bid: BidTable;
+  block: BlockTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;
+  desk_lock: DeskLockTable;
+  desk_record: DeskRecordTable;
   device: DeviceTable;
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
@@ -528,6 +612,9 @@ export interface Tables {
   mail: MailTable;
   mail_link: MailLinkTable;
   notice: NoticeTable;
+  objection: ObjectionTable;
+  operator: OperatorTable;
+  operator_proof: OperatorProofTable;
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -538,6 +625,7 @@ export interface Tables {
   post_comment: PostCommentTable;
   product: ProductTable;
   remembered_answer: RememberedAnswerTable;
+  report: ReportTable;
   saved_search: SavedSearchTable;
   saved_search_match: SavedSearchMatchTable;
   search_backlog: SearchBacklogTable;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, limits, type Refusal, refusalStatus, refuse } from '@teum/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { RefusalError } from './refusal-reply.ts';
@@ -24,11 +24,13 @@ export interface KeyedCall {
  * client that lost its connection after COMMIT can retry: it gets the stored answer, and the effect does not run twice.
  */
 export function answerOnce<Answer>(
-  db: Db,
+  { db, liveSessions }: Pick<FastifyInstance, 'db' | 'liveSessions'>,
   request: FastifyRequest,
   { isIdempotent, status }: { isIdempotent: boolean; status: number },
 ): Once<Answer> {
   return async (effect) => {
+    // Again: an upload or a slow body may take longer than the session lasts.
+    if (request.session && !(await liveSessions.isAlive(request.session.sessionId))) return refuse('SESSION_EXPIRED');
     const keyed = isIdempotent ? keyedCallOf(request) : undefined;
     if (!keyed) return inTransaction(db, effect);
     return db.transaction().execute(async (tx) => {

@@ -1,7 +1,15 @@
 import { isIPv6 } from 'node:net';
-import { limits, type RateRule, type RateRuleName, rateRules, refuse } from '@teum/contract';
+import {
+  limits,
+  type RateRule,
+  type RateRuleName,
+  type Refusal,
+  rateRules,
+  refuse,
+  toKoreanTime,
+} from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
-import type { Route } from '@teum/contract/route';
+import { methodOf, type Route } from '@teum/contract/route';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AccessTokens } from '../auth/access-token.ts';
 import type { LiveSessions } from '../auth/live-sessions.ts';
@@ -30,19 +38,25 @@ export class Gate {
   private readonly app: FastifyInstance;
   private readonly parts: GateParts;
   private readonly limits = new Map<RateRuleName, Limit[]>();
+  /** Without a desk nobody is an operator. */
+  private refusalOfOperator: (session: Session) => Promise<Refusal | undefined> = async () => refuse('NOT_FOUND');
 
   constructor(app: FastifyInstance, parts: GateParts) {
     this.app = app;
     this.parts = parts;
   }
 
-  before({ policy, crossSite }: Pick<Route, 'policy' | 'crossSite'>): onRequestAsyncHookHandler {
-    const asksWho = policy !== 'public' && policy !== 'operator';
-    const isForMembers = asksWho && policy !== 'optional-session';
+  before(route: Pick<Route, 'key' | 'policy' | 'crossSite' | 'whileSuspended'>): onRequestAsyncHookHandler {
+    const { policy, crossSite } = route;
+    const asksWho = policy !== 'public' && policy !== 'machine';
+    const isForMembers = policy === 'session' || policy === 'owner';
+    const isOpenToSuspended = (route.whileSuspended ?? defaultWhileSuspended(route)) === 'allowed';
     return async (request) => {
-      if (policy === 'operator') this.requireOperator(request);
+      if (policy === 'machine') this.requireMachine(request);
       if (asksWho) request.session = await this.sessionOf(request);
       if (isForMembers && !request.session) throw new RefusalError(refuse('LOGIN_REQUIRED'));
+      if (policy === 'operator') await this.requireOperator(request.session);
+      if (!isOpenToSuspended) refuseSuspended(request.session);
       if (crossSite === 'refused') this.refuseForeignPage(request);
       if (crossSite === 'needs-xsrf-token') this.requireXsrfToken(request);
     };
@@ -77,12 +91,24 @@ export class Gate {
     if (authorization === undefined) return undefined;
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     const session = token && (await this.parts.accessTokens.verify(token));
-    if (!session || !(await this.parts.liveSessions.isAlive(session.sessionId)))
-      throw new RefusalError(refuse('SESSION_EXPIRED'));
-    return session;
+    const live = session && (await this.parts.liveSessions.find(session.sessionId));
+    if (!session || !live) throw new RefusalError(refuse('SESSION_EXPIRED'));
+    const readOnlyUntil = live && this.parts.liveSessions.readOnlyUntil(live);
+    return readOnlyUntil ? { ...session, readOnlyUntil } : session;
   }
 
-  private requireOperator(request: FastifyRequest): void {
+  /** The desk says who is an operator. */
+  admitOperators(refusalOf: (session: Session) => Promise<Refusal | undefined>): void {
+    this.refusalOfOperator = refusalOf;
+  }
+
+  /** For everyone else the call is not there. */
+  private async requireOperator(session: Session | undefined): Promise<void> {
+    const refusal = session && !session.readOnlyUntil ? await this.refusalOfOperator(session) : refuse('NOT_FOUND');
+    if (refusal) throw new RefusalError(refusal);
+  }
+
+  private requireMachine(request: FastifyRequest): void {
     const { metricsToken } = this.parts;
     const given = request.headers.authorization ?? '';
     if (metricsToken && isSameSignature(`Bearer ${metricsToken}`, given)) return;
@@ -105,6 +131,16 @@ export class Gate {
     if (!this.parts.refreshCookies.hasXsrfToken(request, token)) throw new RefusalError(refuse('CROSS_SITE'));
   }
 }
+
+const defaultWhileSuspended = ({ key, policy }: Pick<Route, 'key' | 'policy'>): 'allowed' | 'refused' =>
+  methodOf(key) === 'GET' || policy === 'public' ? 'allowed' : 'refused';
+
+function refuseSuspended(session: Session | undefined): void {
+  if (session?.readOnlyUntil) throw new RefusalError(refusalOfSuspended(session.readOnlyUntil));
+}
+
+export const refusalOfSuspended = (until: Date): Refusal<'SUSPENDED'> =>
+  refuse('SUSPENDED', { values: { until: toKoreanTime(until).slice(0, 10).replaceAll('-', '.') } });
 
 /** Whether the caller is on this machine, with no proxy in between. */
 function isDirectFromLoopback(request: FastifyRequest): boolean {

@@ -28,7 +28,7 @@ describe('servePolled', () => {
     ['policy public', { policy: 'public' }],
     ['policy optional-session', { policy: 'optional-session' }],
     ['policy owner', { policy: 'owner' }],
-    ['policy operator', { policy: 'operator' }],
+    ['policy machine', { policy: 'machine' }],
     ['answers', { answers: { 204: undefined } }],
     ['answers', { answers: { 200: html } }],
   ])('[POLL-1] refuses a route for its %s', (part, declared) => {

@@ -22,7 +22,7 @@ import { readingParts } from './read-parts.ts';
 import { RefusalError, sendRefusal } from './refusal-reply.ts';
 import { varyBy } from './vary.ts';
 
-export type SessionUnder<P> = P extends 'session' | 'owner'
+export type SessionUnder<P> = P extends 'session' | 'owner' | 'operator'
   ? Session
   : P extends 'optional-session'
     ? Session | undefined
@@ -77,7 +77,7 @@ export function serve<Key extends DeclaredKey>(
     ...(declared.maxBodyBytes && { bodyLimit: declared.maxBodyBytes }),
     handler: async (request, reply) => {
       const input = readInput(request);
-      const once = answerOnce<AnswerOf<RouteAt<Key>>>(app.db, request, {
+      const once = answerOnce<AnswerOf<RouteAt<Key>>>(app, request, {
         isIdempotent: declared.idempotent === true,
         status,
       });

@@ -9,7 +9,8 @@ const policyWords: Record<Policy, string> = {
   'optional-session': 'anyone; more when signed in',
   session: 'signed in',
   owner: 'signed in, owner only',
-  operator: 'operator',
+  operator: 'operator of the desk',
+  machine: 'someone on the machine',
 };
 
 /** The API reference as one page without scripts: the readable form of `openapi.json`. */

@@ -8,6 +8,7 @@ const schemes = {
   'optional-session': [{}, { bearer: [] }],
   public: [],
   operator: [{ bearer: [] }],
+  machine: [{ bearer: [] }],
 };
 
 /** The OpenAPI document, generated from the declared calls. */

@@ -6,6 +6,7 @@ import {
   Gavel,
   type LucideIcon,
   MessageCircle,
+  ShieldAlert,
   ShieldCheck,
   Ticket,
   TrendingUp,
@@ -21,5 +22,6 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   ticket: Ticket,
   appointment: CalendarClock,
   'saved-search': BellRing,
+  desk: ShieldAlert,
   safety: ShieldCheck,
 };

@@ -1,0 +1,11 @@
+import Type from 'typebox';
+
+/** What only the author of hidden content is told. */
+export const Hidden = Type.Object(
+  { reason: Type.String() },
+  { description: 'The desk has hidden it from everyone but its author, and why.' },
+);
+export type Hidden = Type.Static<typeof Hidden>;
+
+/** Shown to others in place of a hidden message. */
+export const hiddenMessageText = '운영팀이 가린 메시지입니다.';

@@ -1,0 +1,111 @@
+import type { Guard } from './guard.ts';
+
+const desk = 'src/modules/desk/desk.test.ts';
+const suspension = 'src/modules/suspension/suspension.test.ts';
+const block = 'src/modules/block/block.test.ts';
+
+/** Blocks, reports, operators and what they decide. */
+export const deskGuards: readonly Guard[] = [
+  {
+    name: 'nobody writes in the room of two who have blocked each other',
+    file: 'src/modules/chat/message.sql.ts',
+    guard: ' and (new.system is not null or not locked.is_read_only)',
+    without: '',
+    test: { file: block, title: '[BLK-3] read their rooms and write in none, until the last block ends' },
+  },
+  {
+    name: 'a room that is opened during a block is read-only or refused',
+    file: 'src/modules/block/change-block.ts',
+    guard: 'await lockPair(tx, blockerId, blockedId);\n  if (!(await insertBlock',
+    without: 'if (!(await insertBlock',
+    test: { file: block, title: '[BLK-3] have no writable room, also if it is opened at the moment of the block' },
+  },
+  {
+    name: 'lists leave out the blocked',
+    file: 'src/modules/finding/conditions.sql.ts',
+    guard: 'if (blockedBy !== undefined) conditions.push(isShownTo(blockedBy, sql`l.seller_id`));',
+    without: '',
+    test: {
+      file: block,
+      title: '[BLK-4] is missing in lists, search, suggestions, similar offers and counts, for the blocker alone',
+    },
+  },
+  {
+    name: 'foreign messages cannot be reported',
+    file: 'src/modules/report/report.sql.ts',
+    guard: ' in (seller_id, buyer_id)`',
+    without: ' > 0`',
+    test: {
+      file: 'src/modules/report/report.test.ts',
+      title: '[REP-3] of a message in a foreign room is answered like that of an unknown one',
+    },
+  },
+  {
+    name: 'the desk is for operators alone',
+    file: 'src/platform/http/gate.ts',
+    guard: "if (policy === 'operator') await this.requireOperator(request.session);",
+    without: '',
+    test: {
+      file: 'test/route-policy.test.ts',
+      title: '[DESK-1] $name is not there for a member or a suspended person',
+    },
+  },
+  {
+    name: 'an operator’s password counts for twelve hours',
+    file: 'src/modules/desk/index.ts',
+    guard: "return operator.isProven ? undefined : refuse('PROOF_REQUIRED');",
+    without: 'return undefined;',
+    test: { file: desk, title: '[DESK-2] prove again who they are after twelve hours' },
+  },
+  {
+    name: 'one operator has a case',
+    file: 'src/modules/desk/case.sql.ts',
+    guard: 'where desk_lock.until <= clock_timestamp() or desk_lock.operator_id = excluded.operator_id',
+    without: '',
+    test: {
+      file: desk,
+      title: '[DESK-5] gives a case to one of two operators who take it at once, for fifteen minutes',
+    },
+  },
+  {
+    name: 'operators do not judge themselves',
+    file: 'src/modules/desk/take-case.ts',
+    guard: "if (concerned.includes(operatorId)) return refuse('OWN_CASE');",
+    without: '',
+    test: { file: desk, title: '[DESK-3] keeps operators from what concerns themselves' },
+  },
+  {
+    name: 'the record of the desk is only appended to',
+    file: 'migrations/0033_desk.sql',
+    guard: 'create trigger append_only before update or delete or truncate on desk_record',
+    without: 'create trigger append_only before delete or truncate on desk_record',
+    test: { file: desk, title: '[DESK-9] is a row that the database lets nobody change or remove' },
+  },
+  {
+    name: 'a suspended session only reads',
+    file: 'src/platform/http/gate.ts',
+    guard: 'if (!isOpenToSuspended) refuseSuspended(request.session);',
+    without: '',
+    test: {
+      file: suspension,
+      title: '[SUS-3] leaves reading and objecting, and refuses writing, lining up and the chat',
+    },
+  },
+  {
+    name: 'a sign-in waits for a suspension in progress',
+    file: 'src/modules/suspension/suspension.sql.ts',
+    guard: ' for update`',
+    without: '`',
+    test: { file: suspension, title: '[SUS-6] ends or limits every sign-in at the same moment' },
+  },
+  {
+    name: 'an auction that is over cannot be stopped',
+    file: 'src/modules/bidding/stop-auction.ts',
+    guard: "if (auction.closedAt || auction.now >= auction.endsAt) return refuse('AUCTION_ENDED');",
+    without: '',
+    test: {
+      file: 'src/modules/bidding/stop-auction.test.ts',
+      title: '[BID-27] ends it without a winner, says why, and refuses further bids',
+    },
+  },
+];

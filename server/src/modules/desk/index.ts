@@ -1,0 +1,25 @@
+import { refuse } from '@teum/contract';
+import type { FastifyInstance } from 'fastify';
+import { decisionRoutes } from './decision.routes.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { findOperatorSession } from './operator.sql.ts';
+
+export { mountHiddenThings } from './hidden-things.ts';
+export { addOperator, type ManagedOperator, removeOperator } from './manage-operators.ts';
+export { listOperators } from './operator.sql.ts';
+
+export async function deskModule(app: FastifyInstance): Promise<void> {
+  const { db, bidding, queue, log } = app;
+  app.gate.admitOperators(async (session) => {
+    const operator = await findOperatorSession(db, session);
+    if (!operator) return refuse('NOT_FOUND');
+    return operator.isProven ? undefined : refuse('PROOF_REQUIRED');
+  });
+  const leaveLines = (accountId: number): void => {
+    queue
+      .leaveAll(accountId)
+      .catch((error: unknown) => log.warn({ err: error, accountId }, 'a line could not be left'));
+  };
+  deskRoutes(app, { bidding, leaveLines, readHidden: () => app.hiddenThings.read() });
+  decisionRoutes(app);
+}

@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '@teum/contract';
+import type { CaseKind } from '@teum/contract/desk';
+import type { Tx } from '../../platform/db/database.ts';
+import { type CaseRow, deleteLock, findDispute, findOpenCase, upsertLock } from './case.sql.ts';
+import { findObjection } from './objection.sql.ts';
+import { isOtherOperator } from './operator.sql.ts';
+import { findRecord, insertRecord } from './record.sql.ts';
+
+type Refused = Refusal<'CASE_CLOSED' | 'CASE_TAKEN' | 'OWN_CASE' | 'OWN_DECISION'>;
+
+/** For 15 minutes of the database's clock nobody else decides this case. Taking it again begins them anew. */
+export async function takeCase(
+  tx: Tx,
+  operatorId: number,
+  kind: CaseKind,
+  id: number,
+): Promise<{ ok: true; until: Date } | Refused> {
+  const found = await findOpenCase(tx, kind, id);
+  if (!found) return refuse('CASE_CLOSED');
+  const refused = await refuseOwn(tx, operatorId, found);
+  if (refused) return refused;
+  const until = await upsertLock(tx, kind, id, operatorId);
+  if (!until) return refuse('CASE_TAKEN');
+  await insertRecord(tx, recordOf('take', operatorId, found));
+  return { ok: true, until };
+}
+
+export async function releaseCase(tx: Tx, operatorId: number, kind: CaseKind, id: number): Promise<void> {
+  const found = await findOpenCase(tx, kind, id);
+  if ((await deleteLock(tx, kind, id, operatorId)) && found)
+    await insertRecord(tx, recordOf('release', operatorId, found));
+}
+
+const recordOf = (action: 'take' | 'release', operatorId: number, { kind, id, aboutId, thing }: CaseRow) =>
+  ({
+    operatorId,
+    action,
+    reason: '',
+    thing: thing ?? (kind === 'dispute' ? 'appointment' : 'record'),
+    thingId: id,
+    aboutId: aboutId ?? undefined,
+    case: { kind, id },
+  }) as const;
+
+/** Nobody decides what concerns themselves. An objection goes to another operator than the one who decided, where there is one. */
+export async function refuseOwn(
+  tx: Tx,
+  operatorId: number,
+  { kind, id, byId, aboutId }: Pick<CaseRow, 'kind' | 'id' | 'byId' | 'aboutId'>,
+): Promise<Refusal<'OWN_CASE' | 'OWN_DECISION'> | undefined> {
+  const dispute = kind === 'dispute' ? await findDispute(tx, id) : undefined;
+  const concerned = [byId, aboutId, dispute?.sellerId, dispute?.buyerId];
+  if (concerned.includes(operatorId)) return refuse('OWN_CASE');
+  if (kind !== 'objection') return undefined;
+  const objection = (await findObjection(tx, id))!;
+  const decision = (await findRecord(tx, objection.recordId))!;
+  const isOwn = decision.operatorId === operatorId;
+  return isOwn && (await isOtherOperator(tx, [operatorId, objection.accountId])) ? refuse('OWN_DECISION') : undefined;
+}

@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@teum/contract';
+import { writtenText } from '@teum/contract/forms/appointment';
+import type { ReportReason } from '@teum/contract/report';
+import { visibleText } from '@teum/contract/visible-text';
+import type { Tx } from '../../platform/db/database.ts';
+import { findReported, insertReport, type Target } from './report.sql.ts';
+
+interface Report extends Target {
+  reason: ReportReason;
+  text: string;
+}
+
+type Refused = Refusal<'REPORTED_NOT_FOUND' | 'OWN_ACCOUNT' | 'ALREADY_REPORTED'>;
+
+/** More of a long text is not kept with the report; the desk also reads the text itself. */
+const maxQuote = 2_000;
+
+export async function reportThing(tx: Tx, reporterId: number, report: Report): Promise<{ id: number } | Refused> {
+  const { reason, text, ...target } = report;
+  const reported = await findReported(tx, target, reporterId);
+  if (!reported) return refuse('REPORTED_NOT_FOUND');
+  if (reported.aboutId === reporterId) return refuse('OWN_ACCOUNT');
+  const isPlain = target.kind === 'person' || target.kind === 'message';
+  const quote = (isPlain ? reported.quote : visibleText(reported.quote)).slice(0, maxQuote);
+  const id = await insertReport(tx, { ...reported, ...target, reporterId, reason, text: writtenText(text), quote });
+  return id === undefined ? refuse('ALREADY_REPORTED') : { id };
+}

@@ -1,0 +1,1 @@
+export { lift, suspend } from './suspend.ts';
