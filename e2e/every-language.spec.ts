@@ -11,7 +11,8 @@ test.use({ demo: true });
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const everyPage = Object.keys(pages) as PageName[];
-const forMembers = everyPage.filter((name) => pages[name].visibility === 'members');
+/** The desk has decided nothing about 준호. */
+const forMembers = everyPage.filter((name) => pages[name].visibility === 'members' && name !== 'decision');
 const forAll = everyPage.filter((name) => pages[name].visibility !== 'members');
 
 /**
@@ -38,6 +39,7 @@ async function addresses(request: APIRequestContext, names: readonly PageName[])
     postId: post.id,
     roomType: 'auction',
     chatRoomId: room.chatRoomId,
+    decisionId: 1,
   };
   return names.map((name) => pagePath(name, params));
 }

@@ -43,6 +43,8 @@ export const pages = {
   appointments: { path: '/appointments', visibility: 'members' },
   favorites: { path: '/favorites', visibility: 'members' },
   notifications: { path: '/notifications', visibility: 'members' },
+  decision: { path: '/decisions/:decisionId', visibility: 'members' },
+  desk: { path: '/desk', visibility: 'open' },
   chats: { path: '/chats', visibility: 'members' },
   chat: { path: '/chats/:roomType/:chatRoomId', visibility: 'members' },
   auctionTicket: { path: '/purchase/auctionTicket', visibility: 'open' },
@@ -64,6 +66,7 @@ const forms: Record<VariableOf<PathOf<PageName>>, string> = {
   productId: id,
   postId: id,
   chatRoomId: id,
+  decisionId: id,
   roomType: 'auction|product|newAuction|newProduct',
 };
 

@@ -24,6 +24,7 @@ export const deviceRoutes = [
   route('DELETE /auth/devices/{device}', {
     summary: 'Signs one device out.',
     policy: 'owner',
+    whileSuspended: 'allowed',
     params: Type.Object({ device: Text(36, { pattern: '^[0-9a-f-]{36}$' }) }),
     answers: { 204: undefined },
     refusals: ['NOT_FOUND'],
@@ -31,6 +32,7 @@ export const deviceRoutes = [
   route('DELETE /auth/devices', {
     summary: 'Signs every other device out.',
     policy: 'session',
+    whileSuspended: 'allowed',
     answers: { 204: undefined },
   }),
 ] as const;

@@ -42,6 +42,7 @@ export const externalSignInRoutes = [
     summary:
       'Where the page sends the browser to link a provider to the account; it comes back to `/me?linked={provider}` or `/me?notLinked={code}`.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'externalSignIn',
     params: ProviderParams,
     answers: { 200: Type.Object({ address: Address }) },
@@ -50,6 +51,7 @@ export const externalSignInRoutes = [
   route('DELETE /auth/oauth/{provider}', {
     summary: 'Unlinks a provider, unless it is the last way into the account.',
     policy: 'session',
+    whileSuspended: 'allowed',
     params: ProviderParams,
     answers: { 204: undefined },
     refusals: ['NOT_FOUND', 'LAST_WAY_IN'],

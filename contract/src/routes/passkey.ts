@@ -31,6 +31,7 @@ export const passkeyRoutes = [
   route('POST /auth/passkeys/options', {
     summary: 'Begins to add a passkey. An account with a password needs it.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'passkey',
     body: Type.Object({ currentPassword: Type.Optional(Text(limits.accountField.maxUnits)) }),
     answers: { 200: Type.Object({ options: Options }) },
@@ -39,6 +40,7 @@ export const passkeyRoutes = [
   route('POST /auth/passkeys', {
     summary: 'Adds the passkey that the browser made for the options.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'passkey',
     body: Type.Object({
       ...credential,
@@ -54,6 +56,7 @@ export const passkeyRoutes = [
   route('PUT /auth/passkeys/{id}', {
     summary: 'Names a passkey.',
     policy: 'owner',
+    whileSuspended: 'allowed',
     params: IdParams,
     body: Type.Object({ name: Text(limits.passkey.nameMaxUnits) }),
     check: checkPasskeyName,
@@ -63,6 +66,7 @@ export const passkeyRoutes = [
   route('DELETE /auth/passkeys/{id}', {
     summary: 'Removes a passkey, unless it is the last way into the account.',
     policy: 'owner',
+    whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
     refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],

@@ -16,6 +16,7 @@ export const recoveryRoutes = [
   route('POST /auth/email/proof', {
     summary: 'Sends a link to the account’s own e-mail that proves it.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'mailLinkForOwner',
     answers: { 204: undefined },
     refusals: ['NO_EMAIL', 'EMAIL_ALREADY_PROVEN', 'MAIL_CLOSED', 'TOO_MANY_REQUESTS'],
@@ -24,6 +25,7 @@ export const recoveryRoutes = [
     summary:
       'Sends a link to another e-mail; the account has it once the link is used. An account with a password needs it.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'mailLinkForOwner',
     body: Type.Object({ email: Field, currentPassword: Type.Optional(Field) }),
     check: checkEmailChange,

@@ -103,6 +103,7 @@ describe('checkData', () => {
     ['CHAT-9', 'update chat_room set last_message_id = last_message_id + 1'],
     ['CHAT-17', 'update chat_room set buyer_unread = 0'],
     ['CHAT-3', 'update chat_message set system = null'],
+    ['BLK-3', 'update chat_room set is_read_only = true'],
     ['BRD-4', 'update post set comment_count = comment_count + 1'],
     ['BRD-4', 'update post_comment set reply_count = 9 where reply_count > 0'],
     ['SRCH-1', 'delete from product'],

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { appointmentInvariants } from '../modules/appointment/index.ts';
 import { biddingInvariants } from '../modules/bidding/index.ts';
+import { blockInvariants } from '../modules/block/index.ts';
 import { boardInvariants } from '../modules/board/index.ts';
 import { chatInvariants } from '../modules/chat/index.ts';
 import { ledgerInvariants } from '../modules/ledger/index.ts';
@@ -22,6 +23,7 @@ const invariants: readonly Invariant[] = [
   ...queueInvariants,
   ...paymentInvariants,
   ...chatInvariants,
+  ...blockInvariants,
   ...boardInvariants,
   ...searchInvariants,
   ...mediaInvariants,

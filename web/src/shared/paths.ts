@@ -60,6 +60,7 @@ export const paths = {
   favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') =>
     tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,
+  desk: pages.desk.path,
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
   /** The room about an offer before its first message has created it. */

@@ -5,6 +5,7 @@ import type { WriteBlockChange } from './change-block.ts';
 
 export { areBlocked, isShownTo } from './block.sql.ts';
 export { type Blocked, leavingOut } from './block-lists.ts';
+export { blockInvariants } from './invariants.sql.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,6 +3,8 @@ import { accountEn } from '../../features/account/messages/en.ts';
 import { accountKo } from '../../features/account/messages/ko.ts';
 import { chatEn } from '../../features/chat/messages/en.ts';
 import { chatKo } from '../../features/chat/messages/ko.ts';
+import { decisionEn } from '../../features/desk/messages/decision-en.ts';
+import { decisionKo } from '../../features/desk/messages/decision-ko.ts';
 import { ledgerEn } from '../../features/ledger/messages/en.ts';
 import { fairnessEn } from '../../features/ledger/messages/fairness-en.ts';
 import { fairnessKo } from '../../features/ledger/messages/fairness-ko.ts';
@@ -20,6 +22,7 @@ const inKorean = {
   ...ko,
   ...accountKo,
   ...chatKo,
+  ...decisionKo,
   ...fairnessKo,
   ...ledgerKo,
   ...notificationKo,
@@ -32,5 +35,15 @@ export type HeadSentences = Translation<typeof inKorean>;
 
 export const headSentences: Readonly<Record<Language, HeadSentences>> = {
   ko: inKorean,
-  en: { ...en, ...accountEn, ...chatEn, ...fairnessEn, ...ledgerEn, ...notificationEn, ...recoveryEn, ...ticketEn },
+  en: {
+    ...en,
+    ...accountEn,
+    ...chatEn,
+    ...decisionEn,
+    ...fairnessEn,
+    ...ledgerEn,
+    ...notificationEn,
+    ...recoveryEn,
+    ...ticketEn,
+  },
 };

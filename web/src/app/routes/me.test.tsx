@@ -8,7 +8,8 @@ const passwordKey = 'PUT /auth/user/password';
 const infoKey = 'GET /auth/user/info';
 const receiptsKey = 'GET /payment/receipts';
 const settingsKey = 'GET /appointment/settings';
-const listKeys = [receiptsKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
+const blocksKey = 'GET /block?limit=20';
+const listKeys = [receiptsKey, blocksKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
 const settings = { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
 const done = () => new Response(null, { status: 204 });
 
@@ -127,6 +128,20 @@ function oneReceipt() {
     'GET /auth/user/info': () => json(200, minji),
   };
 }
+
+describe('the blocked people on /me', () => {
+  it('[BLK-1] are listed, and one press ends a block', async () => {
+    let people = [{ id: 3, userId: 9, nickName: '준호', blockedAt: '2026-11-17T09:00:00+09:00' }];
+    const unblock = () => {
+      people = [];
+      return done();
+    };
+    const { asked } = await openMe({ [blocksKey]: () => json(200, { data: people }), 'DELETE /block/9': unblock });
+    fireEvent.click(await screen.findByRole('button', { name: '준호 님 차단 풀기' }));
+    await screen.findByText('차단한 사람이 없어요.');
+    expect(asked()).toContain('DELETE /block/9');
+  });
+});
 
 describe('the receipts on /me', () => {
   it('say that there are none yet', async () => {

@@ -4,6 +4,8 @@ import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
 import { HoursSettings } from '../../features/appointment/components/hours-settings.tsx';
 import { useHoursMessages } from '../../features/appointment/messages/use-hours-messages.ts';
+import { BlockList } from '../../features/block/components/block-list.tsx';
+import { useBlockMessages } from '../../features/block/messages/use-block-messages.ts';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
@@ -20,7 +22,7 @@ import { MeSection } from '../me/me-section.tsx';
 import { SecuritySections } from '../me/security-sections.tsx';
 
 export default function MePage() {
-  const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages() };
+  const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages(), ...useBlockMessages() };
   const user = useLoginUser();
   if (!user) return null;
 
@@ -38,6 +40,9 @@ export default function MePage() {
           </MeSection>
           <MeSection title={m.hours.title}>
             <HoursSettings />
+          </MeSection>
+          <MeSection title={m.blocks.title}>
+            <BlockList />
           </MeSection>
           <MeSection title={m.me.settings}>
             <div className="flex flex-wrap gap-3">

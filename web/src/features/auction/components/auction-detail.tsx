@@ -6,6 +6,7 @@ import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
@@ -41,7 +42,15 @@ export function AuctionDetail(props: AuctionDetailProps) {
       seller={{
         label: m.auctionDetail.seller,
         nickName: auction.nickName,
-        action: phase === 'ended' ? undefined : askSeller,
+        action: (
+          <div className="flex items-center gap-1">
+            {phase !== 'ended' && askSeller}
+            <PersonMenu
+              person={{ id: auction.sellerId, nickName: auction.nickName }}
+              thing={{ kind: 'auction', id: auction.id }}
+            />
+          </div>
+        ),
       }}
       textHeading={m.auctionDetail.text}
       panel={

@@ -5,6 +5,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { paths } from '../../../shared/paths.ts';
+import { DeskNote } from '../../../shared/safety/desk-note.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { BidHistory } from './bid-history.tsx';
@@ -35,6 +36,8 @@ export function AuctionPanel({ auction, standing, actions }: AuctionPanelProps) 
       <h1 tabIndex={-1} className="text-title outline-none">
         {visibleText(auction.title)}
       </h1>
+      {auction.stop && <DeskNote what="stopped" reason={auction.stop.reason} />}
+      {auction.hidden && <DeskNote what="hidden" reason={auction.hidden.reason} />}
       {standing === undefined
         ? [price, chart, clock, actionsPart]
         : [

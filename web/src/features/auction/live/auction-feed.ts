@@ -49,18 +49,19 @@ export function leavesGap(feed: AuctionFeed, event: AuctionEvent): boolean {
   return event.data.bidCount > feed.bidCount + addedBids || bids.length < Math.min(bidCount, maxBids);
 }
 
-type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount' | 'isClosed'>;
+type PriceState = Pick<Auction, 'highestBidAmount' | 'bidCount' | 'isClosed'> & { isStopped?: boolean | undefined };
 
 const risenTo = (known: PriceState, received: PriceState): PriceState => ({
   highestBidAmount: Math.max(known.highestBidAmount, received.highestBidAmount),
   bidCount: Math.max(known.bidCount, received.bidCount),
   isClosed: known.isClosed || received.isClosed,
+  ...((known.isStopped || received.isStopped) && { isStopped: true }),
 });
 
 /** The fetched auction, with what the stream has brought since: an event can overtake an answer. */
 export function freshestAuction(known: Auction | undefined, fetched: Auction): Auction {
   if (!known) return fetched;
-  const price = risenTo(known, fetched);
+  const price = risenTo(known, { ...fetched, isStopped: fetched.stop !== undefined });
   const standing = fetched.standing && standingAt(price, fetched.standing, known.standing);
   return { ...fetched, ...price, ...(standing && { standing }) };
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { DeskNote } from '../../../shared/safety/desk-note.tsx';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Age } from '../../../shared/time/age.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -46,7 +48,9 @@ export function CommentItem({ postId, comment, isLinked, children }: CommentItem
       {comment.nickname === null ? <Nobody /> : <Avatar name={comment.nickname} />}
       <div className="min-w-0 flex-1">
         {comment.isDeleted ? (
-          <p className="py-1 text-label font-medium text-ink-3">{m.comment.deleted}</p>
+          <p className="py-1 text-label font-medium text-ink-3">
+            {comment.isHidden ? m.comment.hidden : m.comment.deleted}
+          </p>
         ) : (
           <LivingComment postId={postId} comment={comment} />
         )}
@@ -69,8 +73,16 @@ function LivingComment({ postId, comment }: { postId: number; comment: PostComme
     <>
       <div className="flex h-7.5 items-center gap-2">
         <CommentHead comment={comment} />
-        {isMine && <CommentMenu postId={postId} comment={comment} onEdit={() => setIsEditing(true)} />}
+        {isMine ? (
+          <CommentMenu postId={postId} comment={comment} onEdit={() => setIsEditing(true)} />
+        ) : (
+          <PersonMenu
+            person={{ id: comment.userId!, nickName: comment.nickname ?? '' }}
+            thing={{ kind: 'comment', id: comment.id }}
+          />
+        )}
       </div>
+      {comment.hidden && <DeskNote what="hidden" reason={comment.hidden.reason} className="my-2" />}
       <RichText html={comment.comment} kind="comment" className="mt-0.5 text-label font-regular whitespace-pre-wrap" />
     </>
   );

@@ -4,6 +4,8 @@ import { ApiError } from '../../../shared/api-client.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { DeskNote } from '../../../shared/safety/desk-note.tsx';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Age } from '../../../shared/time/age.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -48,8 +50,13 @@ function PostHeader({ post }: { post: Post }) {
             {isEdited(post) && ` · ${m.postDetail.edited}`}
           </p>
         </div>
-        {isMine && <PostMenu post={post} />}
+        {isMine ? (
+          <PostMenu post={post} />
+        ) : (
+          <PersonMenu person={{ id: post.userId, nickName: post.nickName }} thing={{ kind: 'post', id: post.id }} />
+        )}
       </div>
+      {post.hidden && <DeskNote what="hidden" reason={post.hidden.reason} className="mt-4" />}
     </header>
   );
 }

@@ -24,6 +24,7 @@ export const postEn: Translation<typeof postKo> = {
   },
   comment: {
     deleted: 'This comment has been deleted.',
+    hidden: 'Our team has hidden this comment.',
     edited: 'edited',
     permalink: 'address of this comment',
     menu: 'Menu of the comment by {nickname}',

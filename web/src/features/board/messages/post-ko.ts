@@ -21,6 +21,7 @@ export const postKo = {
   },
   comment: {
     deleted: '삭제된 댓글입니다.',
+    hidden: '운영팀이 가린 댓글이에요.',
     edited: '수정됨',
     permalink: '이 댓글의 주소',
     menu: '{nickname} 님의 댓글 메뉴',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -43,7 +44,14 @@ export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: Cha
         listed={listed}
         isUnknown={!listed && !isFetching}
         leading={leading}
-        trailing={trailing}
+        trailing={
+          <>
+            {listed?.partnerId !== undefined && (
+              <PersonMenu person={{ id: listed.partnerId, nickName: listed.partnerNickName }} />
+            )}
+            {trailing}
+          </>
+        }
       />
       <RoomBody live={live} partnerNickName={listed?.partnerNickName ?? ''} toList={toList} />
     </>

@@ -1,4 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DeskNote } from '../../../shared/safety/desk-note.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
@@ -12,11 +14,13 @@ interface MessageBubbleProps {
   isFresh: boolean;
   /** Only under the last message of a group. */
   time?: string;
+  /** Report and block, beside the partner's messages. */
+  menu?: ReactNode;
   onRetry: (clientMessageId: string) => void;
   onDiscard: (clientMessageId: string) => void;
 }
 
-export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard }: MessageBubbleProps) {
+export function MessageBubble({ shown, isMine, isFresh, time, menu, onRetry, onDiscard }: MessageBubbleProps) {
   const hasFailed = shown.outgoing?.status === 'failed';
   return (
     <div className={classNames('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
@@ -32,6 +36,7 @@ export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard
           className={classNames(
             'min-w-0 rounded-[16px] border px-3.5 py-2.5 text-[15px] leading-normal font-medium whitespace-pre-wrap wrap-anywhere',
             isMine ? 'border-indigo bg-indigo text-on-action' : 'border-line bg-surface',
+            shown.isHidden && !isMine && 'text-ink-3',
           )}
         >
           <MessageText message={shown.message} />
@@ -39,7 +44,9 @@ export function MessageBubble({ shown, isMine, isFresh, time, onRetry, onDiscard
         <p className="flex shrink-0 items-center gap-1.5 pb-0.75 text-caption leading-none text-ink-3">
           <MessageMark shown={shown} time={time} />
         </p>
+        {menu}
       </div>
+      {shown.hidden && <DeskNote what="hidden" reason={shown.hidden.reason} />}
       {hasFailed && <FailedMessage clientMessageId={shown.key} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>
   );

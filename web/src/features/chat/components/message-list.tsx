@@ -4,6 +4,7 @@ import { clockTime, dayLine } from '@teum/contract/shown-time';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import { use, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -124,7 +125,13 @@ function Day({ day, me, chatRoomId, ...rest }: { day: MessageDay; me: number; ch
           group.isSystem ? (
             group.messages.map((shown) => <System key={shown.key} shown={shown} chatRoomId={chatRoomId} />)
           ) : (
-            <CardOrGroup key={group.key} group={group} isMine={group.senderId === me} {...rest} />
+            <CardOrGroup
+              key={group.key}
+              group={group}
+              isMine={group.senderId === me}
+              chatRoomId={chatRoomId}
+              {...rest}
+            />
           ),
         )}
       </div>
@@ -143,21 +150,16 @@ function System({ shown: { message, system, at }, chatRoomId }: { shown: ShownMe
   );
 }
 
+type GroupProps = { group: MessageGroup; isMine: boolean; chatRoomId: number } & Surroundings;
+
 /** Where nobody draws cards, a card is its plain text. */
-function CardOrGroup(props: { group: MessageGroup; isMine: boolean } & Surroundings) {
+function CardOrGroup(props: GroupProps) {
   const { renderCard } = use(RoomParts);
   const { card } = props.group;
   return card && renderCard ? renderCard(card) : <Group {...props} />;
 }
 
-function Group({
-  group,
-  isMine,
-  openedAt,
-  partnerNickName,
-  onRetry,
-  onDiscard,
-}: { group: MessageGroup; isMine: boolean } & Surroundings) {
+function Group({ group, isMine, chatRoomId, openedAt, partnerNickName, onRetry, onDiscard }: GroupProps) {
   const m = useChatMessages();
   const language = useLanguage();
   const time = clockTime(new Date(group.at), language);
@@ -172,6 +174,17 @@ function Group({
           isMine={isMine}
           isFresh={(shown.id ?? Number.POSITIVE_INFINITY) > openedAt}
           time={shown === last ? time : undefined}
+          menu={
+            !isMine &&
+            shown.id !== undefined &&
+            !shown.isHidden && (
+              <PersonMenu
+                isSmall
+                person={{ id: shown.senderId, nickName: partnerNickName }}
+                thing={{ kind: 'message', id: shown.id, chatRoomId }}
+              />
+            )
+          }
           onRetry={onRetry}
           onDiscard={onDiscard}
         />

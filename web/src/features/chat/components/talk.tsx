@@ -1,4 +1,5 @@
 import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { useSafetyMessages } from '../../../shared/safety/use-safety-messages.ts';
 import { useRoomSubject } from '../api/get-room-subject.ts';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { chatRoomOf } from '../live/chat-rooms.ts';
@@ -38,6 +39,7 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
   const live = place.at === 'room' ? chatRoomOf(place.room, me) : undefined;
   const first = useFirstMessage({ offer: place.at === 'newRoom' ? place.offer : undefined, me, onRoom });
   const isClosed = useIsClosed(live) || first.isForNothing;
+  const isReadOnly = useIsReadOnly(place);
   const draftPlace = draftPlaceOf(place);
   const draft = useMemo(() => messageDraft(me, draftPlace), [me, draftPlace]);
   return (
@@ -47,7 +49,8 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
       ) : (
         <NewRoom offer={place.offer} first={first} onFound={(room) => onRoom({ at: 'room', room })} {...frame} />
       )}
-      {!isClosed && (
+      {!isClosed && isReadOnly && <ReadOnlyNote />}
+      {!isClosed && !isReadOnly && (
         <MessageInput
           draft={draft}
           isFirstFocus={isFirstFocus}
@@ -67,6 +70,21 @@ function RoomTools({ room }: { room: RoomAddress }) {
   const { data: subject } = useRoomSubject(room.roomType, listed?.subjectId);
   const isWon = subject?.winnersRoomId === room.chatRoomId;
   return room.roomType === 'product' || isWon ? renderTools?.(room, subject) : null;
+}
+
+function useIsReadOnly(place: TalkPlace): boolean {
+  const room = place.at === 'room' ? place.room : undefined;
+  const { data: rooms = [] } = useChatRooms(room?.roomType ?? 'product');
+  return rooms.find((one) => one.room.chatRoomId === room?.chatRoomId)?.isReadOnly ?? false;
+}
+
+function ReadOnlyNote() {
+  const m = useSafetyMessages();
+  return (
+    <p className="border-t border-line bg-surface px-4 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] text-center text-small text-ink-3">
+      {m.safety.readOnly}
+    </p>
+  );
 }
 
 const neverChanges = () => () => undefined;

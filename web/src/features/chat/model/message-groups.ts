@@ -17,6 +17,9 @@ export interface ShownMessage {
   /** The message is the card of this appointment. */
   appointment?: Appointment;
   outgoing?: OutgoingMessage;
+  /** The desk has hidden it; its sender reads why. */
+  isHidden?: boolean;
+  hidden?: { reason: string };
 }
 
 /** One sender within one minute; the time is shown once, under the last message. System messages and cards are groups of their own. */
@@ -53,7 +56,18 @@ const nameOfGroup = ({ system, senderId, at, appointment }: ShownMessage): strin
   appointment ? `card ${appointment.id}` : `${system ?? senderId} ${minuteOf(at)}`;
 
 const stored = (
-  { id, clientMessageId, message, senderId, sendDateTime, readCount, system, appointment }: ChatMessage,
+  {
+    id,
+    clientMessageId,
+    message,
+    senderId,
+    sendDateTime,
+    readCount,
+    system,
+    appointment,
+    isHidden,
+    hidden,
+  }: ChatMessage,
   me: number,
 ): ShownMessage => ({
   key: clientMessageId ?? String(id),
@@ -64,6 +78,8 @@ const stored = (
   isUnread: senderId === me && readCount > 0 && !system,
   ...(system && { system }),
   ...(appointment && { appointment }),
+  ...(isHidden && { isHidden }),
+  ...(hidden && { hidden }),
 });
 
 const unsent = (outgoing: OutgoingMessage, me: number): ShownMessage => ({

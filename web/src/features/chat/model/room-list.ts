@@ -11,6 +11,10 @@ export interface ListedRoom {
   title: string;
   picture: { kind: MediaKind; key: string };
   partnerNickName: string;
+  /** Missing in answers of an older server. */
+  partnerId?: number | undefined;
+  /** One of the two has blocked the other. */
+  isReadOnly?: boolean | undefined;
   latestMessage: string;
   latestAt: string;
   unread: number;
@@ -18,12 +22,20 @@ export interface ListedRoom {
 
 type SharedFields = Pick<
   AuctionChatRoom,
-  'chatRoomId' | 'partnerNickName' | 'latestMessage' | 'latestMessageCreatedAt' | 'unreadMessageCount'
+  | 'chatRoomId'
+  | 'partnerNickName'
+  | 'partnerId'
+  | 'isReadOnly'
+  | 'latestMessage'
+  | 'latestMessageCreatedAt'
+  | 'unreadMessageCount'
 >;
 
 const listed = (roomType: RoomType, room: SharedFields) => ({
   room: { roomType, chatRoomId: room.chatRoomId },
   partnerNickName: room.partnerNickName,
+  ...(room.partnerId !== undefined && { partnerId: room.partnerId }),
+  ...(room.isReadOnly && { isReadOnly: true }),
   latestMessage: room.latestMessage,
   latestAt: room.latestMessageCreatedAt,
   unread: room.unreadMessageCount,

@@ -11,6 +11,8 @@ import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { DeskNote } from '../../../shared/safety/desk-note.tsx';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
@@ -38,7 +40,16 @@ export function ProductDetail({ product, action, schedule }: ProductDetailProps)
       pictures={picturesOf('product', product)}
       title={visibleText(product.productTitle)}
       overlay={product.productSaleStatus === 'SOLD' ? m.productDetail.sold : undefined}
-      seller={{ label: m.productDetail.seller, nickName: product.sellerNickName }}
+      seller={{
+        label: m.productDetail.seller,
+        nickName: product.sellerNickName,
+        action: (
+          <PersonMenu
+            person={{ id: product.sellerId, nickName: product.sellerNickName }}
+            thing={{ kind: 'product', id: product.id }}
+          />
+        ),
+      }}
       textHeading={m.productDetail.text}
       panel={<ProductPanel product={product} action={action} />}
     >
@@ -65,6 +76,7 @@ function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 
         </h1>
         {isMine && <OwnerMenu product={product} />}
       </div>
+      {product.hidden && <DeskNote what="hidden" reason={product.hidden.reason} />}
       <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
         <Price amount={product.productPrice} format={formatKrw} size="l" />

@@ -12,11 +12,11 @@ export const isOutcome = (state: ViewerState | undefined): state is OutcomeState
 
 /** Undefined for viewers to whom the page says nothing but the price: strangers, members without a bid, the seller until the end. */
 export function viewerState(auction: Auction, viewerId: number | 'unknown' | undefined): ViewerState | undefined {
-  const { standing, result, sellerId, isClosed, bidCount } = auction;
+  const { standing, result, sellerId, isClosed, bidCount, stop } = auction;
   if (viewerId === undefined) return undefined;
   // Before hydration the auction alone tells: only members are sent a standing, and only parties a result.
   if (standing) return standing.state === 'none' ? undefined : standing.state;
   if (result) return 'sold';
-  if (viewerId !== sellerId || !isClosed) return undefined;
+  if (viewerId !== sellerId || !isClosed || stop) return undefined;
   return bidCount > 0 ? 'sold' : 'unsold';
 }

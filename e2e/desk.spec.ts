@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { expect, test } from './fixtures.ts';
+import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import type { App } from './start-app.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** As the owner of the machine does it, beside the running product. */
+function makeOperator({ dataDir }: App, { email }: Person): void {
+  const { PATH, HOME } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, ['server/dist/operator-command.cjs', 'add', email], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+}
+
+async function call(page: Page, person: Person, path: string, data: object) {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` };
+  return (await page.request.post(`/api${path}`, { headers, data })).json();
+}
+
+async function reportBy(page: Page, menu: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: '신고하기' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('결과를 알림으로 알려 드려요', { exact: false })).toBeVisible();
+  await dialog.getByRole('radio', { name: '욕설이나 비하가 있어요' }).check();
+  await dialog.getByRole('textbox').fill('못된 말을 해요.');
+  await dialog.getByRole('button', { name: '신고 보내기' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function decide(page: Page, quote: string, action: string, reason: string): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('listitem').filter({ hasText: quote }).getByRole('button').first().click();
+  await page.getByRole('button', { name: '맡기' }).click();
+  await page.getByRole('button', { name: action }).first().click();
+  await page.getByRole('textbox', { name: /이유/ }).fill(reason);
+  await page.getByRole('button', { name: `${action} 확정하기` }).click();
+}
+
+test('a rude comment is reported, hidden, objected to and shown again by another operator', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
+  const [jiu, sora] = [await signUp(page.request, someone('서연')), await signUp(page.request, someone('서연'))];
+  for (const person of [jiu, sora]) makeOperator(app, person);
+  const post = { title: '<p>첫 경매</p>', content: '<p>떨리네요.</p>' };
+  const postId = await call(page, junho, '/post', post);
+  await call(page, minji, '/post/postComment', { postId, comment: '못된 댓글입니다' });
+
+  await logIn(page, junho);
+  await page.goto(`/post/${postId}`);
+  await reportBy(page, `${minji.nickName} 님 신고와 차단`);
+
+  const asOperator = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(asOperator);
+  await logIn(asOperator, jiu);
+  await decide(asOperator, `${junho.nickName} 님이 ${minji.nickName} 님을 신고`, '가리기', '다른 사람을 깎아내립니다.');
+  await expect(asOperator.getByText('기록에 남겼어요', { exact: false }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('운영팀이 가린 댓글이에요.')).toBeVisible();
+  await expect(page.getByText('못된 댓글입니다')).toHaveCount(0);
+
+  const asAuthor = await (await browser.newContext()).newPage();
+  await logIn(asAuthor, minji);
+  await asAuthor.goto('/notifications');
+  await asAuthor.getByRole('link', { name: /댓글 하나를 가렸습니다/ }).click();
+  await expect(asAuthor.getByText('다른 사람을 깎아내립니다.')).toBeVisible();
+  await asAuthor.getByRole('textbox', { name: '이의 내용' }).fill('농담이었어요.');
+  await asAuthor.getByRole('button', { name: '이의 보내기' }).click();
+  await expect(asAuthor.getByText('운영자가 살펴보고 있어요.')).toBeVisible();
+
+  const asOther = await (await browser.newContext()).newPage();
+  await logIn(asOther, sora);
+  await decide(asOther, minji.nickName, '되돌리기', '농담으로 읽힙니다.');
+  await expect(asOther.getByText('기록에 남겼어요', { exact: false }).first()).toBeVisible();
+  await asAuthor.reload();
+  await expect(asAuthor.getByText('이의를 받아들여 조치를 되돌렸어요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('못된 댓글입니다')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the desk is a page that does not exist for anyone else', async ({ page }) => {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+  await logIn(page, await signUp(page.request, someone('준호')));
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+});
+
+test('a blocked person vanishes from the lists, and comes back from /me', async ({ page }) => {
+  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
+  const title = `차단할 글 ${minji.nickName}`;
+  const postId = await call(page, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
+  await logIn(page, junho);
+  await page.goto('/community');
+  await expect(page.getByText(title)).toBeVisible();
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('button', { name: `${minji.nickName} 님 신고와 차단` }).click();
+  await page.getByRole('menuitem', { name: '차단하기' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('이미 열린 경매에는 그대로 입찰할 수 있어요', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: '차단하기' }).click();
+  await expect(page.getByText('차단했어요', { exact: false }).first()).toBeVisible();
+  await page.goto('/community');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  await page.goto('/me');
+  await page.getByRole('button', { name: `${minji.nickName} 님 차단 풀기` }).click();
+  await expect(page.getByText('차단한 사람이 없어요.')).toBeVisible();
+  await page.goto('/community');
+  await expect(page.getByText(title)).toBeVisible();
+});

@@ -1,0 +1,6 @@
+import { DeskScreen } from '../../features/desk/components/desk-screen.tsx';
+import { NotFound } from './not-found.tsx';
+
+export default function DeskPage() {
+  return <DeskScreen missing={<NotFound />} />;
+}

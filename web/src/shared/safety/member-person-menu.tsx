@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fill } from '@teum/contract/language';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, api } from '../api-client.ts';
+import { showAlert, showConfirm } from '../ui/alerts.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { ReportDialog, type ReportTarget } from './report-dialog.tsx';
+import { useSafetyMessages } from './use-safety-messages.ts';
+
+export interface PersonMenuProps {
+  person: { id: number; nickName: string };
+  /** What can be reported; the person without it. */
+  thing?: ReportTarget;
+  /** A smaller trigger, beside a message. */
+  isSmall?: boolean;
+}
+
+const triggerLook = 'grid shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink';
+
+export function MemberPersonMenu({ person, thing, isSmall = false }: PersonMenuProps) {
+  const m = useSafetyMessages();
+  const [isReporting, setIsReporting] = useState(false);
+  const toggleBlock = useBlockToggle(person);
+  return (
+    <>
+      <Menu
+        label={fill(m.safety.menu, { nickName: person.nickName })}
+        trigger={<Ellipsis size={isSmall ? 16 : 20} strokeWidth={1.8} />}
+        triggerClassName={`${triggerLook} ${isSmall ? 'size-7' : 'size-10'}`}
+        items={[
+          {
+            label: m.safety.report,
+            icon: <Flag size={18} strokeWidth={1.8} />,
+            onSelect: () => setIsReporting(true),
+          },
+          { label: m.safety.block, icon: <Ban size={18} strokeWidth={1.8} />, onSelect: () => void toggleBlock() },
+        ]}
+      />
+      <ReportDialog
+        isOpen={isReporting}
+        onClose={() => setIsReporting(false)}
+        target={thing ?? { kind: 'person', id: person.id }}
+      />
+    </>
+  );
+}
+
+/** Asks, with what a block does, and blocks; a person who is blocked already is unblocked. */
+function useBlockToggle({ id, nickName }: PersonMenuProps['person']): () => Promise<void> {
+  const m = useSafetyMessages();
+  const client = useQueryClient();
+  const params = { id };
+
+  async function block(): Promise<void> {
+    const title = fill(m.safety.blockTitle, { nickName });
+    const isAgreed = await showConfirm({ title, message: m.safety.blockHelp, okLabel: m.safety.block, tone: 'danger' });
+    if (!isAgreed) return;
+    await api('PUT /block/{id}', { params });
+    showToast({ message: fill(m.safety.blocked, { nickName }), tone: 'success' });
+  }
+
+  async function unblock(): Promise<void> {
+    const message = fill(m.safety.unblockTitle, { nickName });
+    if (!(await showConfirm({ message, okLabel: m.safety.unblock }))) return;
+    await api('DELETE /block/{id}', { params });
+    showToast({ message: fill(m.safety.unblocked, { nickName }), tone: 'success' });
+  }
+
+  return async () => {
+    try {
+      const { isBlocked } = await api('GET /block/{id}', { params });
+      await (isBlocked ? unblock() : block());
+      await client.invalidateQueries();
+    } catch (error) {
+      await showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
+    }
+  };
+}
