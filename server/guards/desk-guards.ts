@@ -76,7 +76,7 @@ export const deskGuards: readonly Guard[] = [
   },
   {
     name: 'the record of the desk is only appended to',
-    file: 'migrations/0033_desk.sql',
+    file: 'migrations/0035_desk.sql',
     guard: 'create trigger append_only before update or delete or truncate on desk_record',
     without: 'create trigger append_only before delete or truncate on desk_record',
     test: { file: desk, title: '[DESK-9] is a row that the database lets nobody change or remove' },
