@@ -23,6 +23,11 @@ const openToAll = [
   '/purchase/auctionTicket',
   '/auction/{auction}/proof',
   '/fairness',
+  '/terms',
+  '/privacy',
+  '/refunds',
+  '/about',
+  '/goodbye',
 ];
 
 const opensWhenLoggedIn = [
@@ -35,6 +40,7 @@ const opensWhenLoggedIn = [
   '/favorites',
   '/notifications',
   '/me',
+  '/consent',
   '/chats',
 ];
 

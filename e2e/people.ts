@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { requiredNow } from '@teum/contract/consent';
 import { expect } from './fixtures.ts';
 
 export interface Person {
@@ -23,7 +24,7 @@ export function demo(login: 'minji' | 'junho'): Person {
 }
 
 export async function signUp(request: APIRequestContext, person: Person): Promise<Person> {
-  const answer = await request.post('/api/auth/signup', { data: person });
+  const answer = await request.post('/api/auth/signup', { data: { ...person, ...requiredNow() } });
   expect(answer.status(), await answer.text()).toBe(200);
   return person;
 }

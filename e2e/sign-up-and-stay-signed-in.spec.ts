@@ -19,6 +19,9 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
     '패스워드를 입력해주세요',
     '이름을 입력해주세요',
     '닉네임을 입력해주세요',
+    '만 14세 이상만 가입할 수 있습니다.',
+    '이용약관에 동의해주세요.',
+    '개인정보 처리방침에 동의해주세요.',
   ]) {
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
@@ -26,6 +29,7 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
   await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByLabel('이름', { exact: true }).fill(person.userName);
   await page.getByLabel('닉네임').fill(person.nickName);
+  await page.getByLabel('모두 동의합니다').check();
   await page.getByLabel('닉네임').press('Enter');
   await expect(page.getByText('회원가입이 완료되었습니다')).toBeVisible();
   await page
@@ -108,6 +112,9 @@ test('someone signs in through the sandbox of Kakao, from click to home', { tag:
   await page.getByRole('link', { name: '카카오로 시작하기' }).click();
   await expect(page.getByText('테스트 로그인').first()).toBeVisible();
   await page.locator('button[name="person"][value="3100000003"]').click();
+  await expect(page).toHaveURL(/\/consent$/);
+  await page.getByLabel('모두 동의합니다').check();
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await storedToken(page)).not.toBeNull();
   expect(page.url()).not.toContain('accessToken');
@@ -120,6 +127,8 @@ test('someone without a nickname chooses one first', { tag: oneSize }, async ({ 
   await expect(page).toHaveURL(/\/signup\/nickname$/);
   await page.getByLabel('닉네임').fill(someone('서연').nickName.slice(0, 10));
   await page.getByLabel('닉네임').press('Enter');
+  await expect(page).toHaveURL(/\/consent$/);
+  await page.getByRole('button', { name: '나중에' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

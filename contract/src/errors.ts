@@ -70,6 +70,32 @@ export const refusals = {
     ko: '로그인 시간이 지났습니다. 다시 로그인해주세요.',
     en: 'The sign-in took too long. Please sign in again.',
   },
+  ACCOUNT_CLOSED: { status: 409, ko: '탈퇴한 계정입니다.', en: 'This account has been closed.' },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    ko: '아직 끝나지 않은 거래가 있어 탈퇴할 수 없습니다.',
+    en: 'The account cannot be closed while others rely on it.',
+  },
+  CLOSING_NOT_CONFIRMED: {
+    status: 422,
+    ko: '확인 문장을 그대로 입력해주세요.',
+    en: 'Please type the sentence as it is shown.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    ko: '안전을 위해 다시 로그인한 뒤 탈퇴해주세요.',
+    en: 'For your safety, please sign in again before you close the account.',
+  },
+  EXPORT_UNDER_WAY: {
+    status: 409,
+    ko: '이미 파일을 만들고 있습니다.',
+    en: 'Your file is already being made.',
+  },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    ko: '하루에 세 번까지 만들 수 있습니다. 내일 다시 시도해주세요.',
+    en: 'You can ask for three files a day. Please try again tomorrow.',
+  },
   WRONG_CURRENT_PASSWORD: {
     status: 422,
     ko: '현재 비밀번호가 올바르지 않습니다.',

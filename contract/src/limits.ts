@@ -60,6 +60,8 @@ export const limits = {
   /** Links by mail: how long one lives, and how many of a purpose an account gets in an hour. */
   mailLink: { minutes: 30, perHour: 5, secretLength: 43 },
   passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },
+  /** Of all own data: how long the file is kept, how many a day, and how long an address for the download is good. */
+  export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
   home: { auctions: 8, products: 8, posts: 6 },
   similar: { shown: 8 },
   /** A member's favourite offers: their ids travel in one answer. */
@@ -116,6 +118,8 @@ export const rateRules = {
   linkAccount: [{ per: 'address', max: 6, seconds: 60 }],
   refresh: [{ per: 'address', max: 600, seconds: 60 }],
   password: [{ per: 'account', max: 6, seconds: 60 }],
+  export: [{ per: 'account', max: 10, seconds: 600 }],
+  consent: [{ per: 'account', max: 30, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
   savedSearch: [{ per: 'account', max: 60, seconds: 600 }],
   upload: [{ per: 'account', max: 60, seconds: 600 }],

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'saved-search',
   'safety',
   'desk',
+  'account',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -133,6 +134,11 @@ export const notices = {
     kind: 'ticket',
     ko: '결제가 취소되어 경매권 기간이 회수되었습니다.',
     en: 'The payment was cancelled, so its ticket days were taken back.',
+  },
+  exportReady: {
+    kind: 'account',
+    ko: '내 데이터 파일이 준비되었습니다. 7일 안에 내려받아주세요.',
+    en: 'The file with your data is ready. Please download it within 7 days.',
   },
   appointmentProposed: {
     kind: 'appointment',

@@ -19,6 +19,7 @@ export const pages = {
   signUpNickname: { path: '/signup/nickname', visibility: 'open' },
   reset: { path: '/reset', visibility: 'open' },
   verifyEmail: { path: '/verify-email', visibility: 'open' },
+  consent: { path: '/consent', visibility: 'members' },
   me: { path: '/me', visibility: 'members' },
   search: { path: '/search', visibility: 'open' },
   selectSellingType: { path: '/select/sellingType', visibility: 'open' },
@@ -49,6 +50,11 @@ export const pages = {
   chat: { path: '/chats/:roomType/:chatRoomId', visibility: 'members' },
   auctionTicket: { path: '/purchase/auctionTicket', visibility: 'open' },
   auctionTicketComplete: { path: '/purchase/auctionTicket/complete', visibility: 'open' },
+  goodbye: { path: '/goodbye', visibility: 'open' },
+  terms: { path: '/terms', visibility: 'indexed' },
+  privacy: { path: '/privacy', visibility: 'indexed' },
+  refunds: { path: '/refunds', visibility: 'indexed' },
+  about: { path: '/about', visibility: 'indexed' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

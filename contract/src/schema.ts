@@ -1,4 +1,5 @@
 import Type, { type TSchema, type TString, type TStringOptions } from 'typebox';
+import { ReasonToStay } from './departure.ts';
 import { limits } from './limits.ts';
 
 /** A positive whole number that may arrive as a plain digit string and always leaves as a number. */
@@ -44,6 +45,9 @@ export const ErrorBody = Type.Object(
       Type.Array(Type.Object({ startsAt: KoreanTime, endsAt: KoreanTime }), {
         description: 'Of a time that cannot be had for an appointment: the nearest free ones of the same length.',
       }),
+    ),
+    reasons: Type.Optional(
+      Type.Array(ReasonToStay, { description: 'Of an account that cannot be closed yet: what has to end first.' }),
     ),
   },
   { $id: 'Error' },

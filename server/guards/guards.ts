@@ -2,6 +2,7 @@ import { accessGuards } from './access-guards.ts';
 import { appointmentGuards } from './appointment-guards.ts';
 import { biddingGuards } from './bidding-guards.ts';
 import { contentGuards } from './content-guards.ts';
+import { departureGuards } from './departure-guards.ts';
 import { deskGuards } from './desk-guards.ts';
 import type { Guard } from './guard.ts';
 import { ledgerGuards } from './ledger-guards.ts';
@@ -18,4 +19,5 @@ export const guards: readonly Guard[] = [
   ...appointmentGuards,
   ...contentGuards,
   ...deskGuards,
+  ...departureGuards,
 ];

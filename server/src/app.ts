@@ -11,8 +11,11 @@ import { biddingModule } from './modules/bidding/index.ts';
 import { blockModule, mountBlocks } from './modules/block/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
+import { consentModule } from './modules/consent/index.ts';
+import { departureModule } from './modules/departure/index.ts';
 import { deskModule, mountHiddenThings } from './modules/desk/index.ts';
 import { deleteOldBrowsers, deviceModule } from './modules/device/index.ts';
+import { exportModule } from './modules/export/index.ts';
 import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { deleteOldMail, mailModule } from './modules/mail/index.ts';
@@ -20,7 +23,7 @@ import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
-import { checkoutPage, paymentModule } from './modules/payment/index.ts';
+import { checkoutPage, deletePaymentsPastTheirTime, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { recoveryModule } from './modules/recovery/index.ts';
@@ -80,6 +83,7 @@ export async function buildApp({
       await api.register(recoveryModule);
       await api.register(deviceModule);
       await api.register(passkeyModule);
+      await api.register(consentModule);
       await api.register(mediaModule);
       await api.register(findingModule);
       await api.register(auctionModule);
@@ -98,6 +102,8 @@ export async function buildApp({
       await api.register(blockModule);
       await api.register(reportModule);
       await api.register(deskModule);
+      await api.register(exportModule);
+      await api.register(departureModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },
@@ -110,6 +116,7 @@ export async function buildApp({
     'old browsers': () => deleteOldBrowsers(parts.db),
     'old challenges': () => deleteOldChallenges(parts.db),
     'old mail': () => deleteOldMail(parts.db),
+    'payments past their time': () => deletePaymentsPastTheirTime(parts.db),
   });
   mountBackups(app);
   await app.register(mediaFiles);
@@ -126,6 +133,8 @@ export async function buildApp({
       media: parts.config.mediaUrls,
       isPaymentOpen: checkout !== undefined,
       isMailOpen: app.mail.isOpen,
+      business: parts.config.business,
+      isDemo: !parts.config.isProduction && !parts.config.business,
     }),
     openedPages: { ...checkout },
   });

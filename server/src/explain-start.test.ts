@@ -48,6 +48,7 @@ describe('explainStart', () => {
       accessKeyId: '',
       secretAccessKey: '',
       buckets: {} as never,
+      exportBucket: '',
     };
     const error = new MediaUnavailable('down', new Error('connect ECONNREFUSED'));
     expect(explainStart(error, { ...embedded, s3 })).toContain('S3_ENDPOINT https://s3.example');

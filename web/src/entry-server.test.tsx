@@ -216,3 +216,38 @@ describe('the name of a page', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+describe('the law’s pages', () => {
+  const business = {
+    name: '주식회사 틈',
+    representative: '김민지',
+    registrationNumber: '123-45-67890',
+    mailOrderNumber: '2026-서울강남-01234',
+    address: '서울특별시 강남구 테헤란로 1',
+    phone: '02-123-4567',
+    email: 'help@teum.example',
+  };
+
+  it.each([
+    ['/terms', '이용약관', 'Terms of use'],
+    ['/privacy', '개인정보 처리방침', 'Privacy policy'],
+    ['/refunds', '환불 정책', 'Refund policy'],
+    ['/about', '통신판매중개자 고지', 'Notice of the intermediary'],
+  ])('[CONS-7] %s arrives whole, in both languages, marked as a model', async (path, korean, english) => {
+    const ko = (await read(requestOf(path, { config: { business } }))).draw();
+    const en = (await read(requestOf(path, { language: 'en', config: { business } }))).draw();
+    expect([ko.status, en.status]).toEqual([200, 200]);
+    for (const part of [korean, '이 문서는 본보기입니다.', '2026년 11월 17일부터 시행', business.email])
+      expect(ko.root).toContain(part);
+    for (const part of [english, 'This document is a model.', 'In force from', business.email])
+      expect(en.root).toContain(part);
+    expect(ko.root + en.root).not.toMatch(/\{(operator|representative|email|phone)\}/);
+  });
+
+  it('[CONS-8] and every other page show the operator, or that this is a demo', async () => {
+    const operated = (await read(requestOf('/', { config: { business } }))).draw().root;
+    for (const part of Object.values(business)) expect(operated).toContain(part);
+    expect((await read(requestOf('/', { config: { isDemo: true } }))).draw().root).toContain('데모입니다.');
+    expect((await read(requestOf('/', {}))).draw().root).not.toContain('데모입니다.');
+  });
+});

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { ConsentFields, requiredConsents } from '../consent.ts';
 import { checkLogin, checkNewPassword, checkNickName, checkSignUp } from '../forms/account.ts';
+import { checkConsents } from '../forms/consent.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, KoreanTime, Text } from '../schema.ts';
@@ -20,6 +22,9 @@ export const UserInfo = Type.Object({
   }),
   startDateTime: Type.Union([KoreanTime, Type.Null()]),
   endDateTime: Type.Union([KoreanTime, Type.Null()]),
+  pendingConsents: Type.Optional(
+    Type.Array(Type.Enum([...requiredConsents]), { description: 'What the member is still asked to agree to.' }),
+  ),
 });
 export type UserInfo = Type.Static<typeof UserInfo>;
 
@@ -28,8 +33,8 @@ export const accountRoutes = [
     summary: 'Makes an account. Answers a plain string, in success and error.',
     policy: 'public',
     rateLimit: 'signUp',
-    body: Type.Object({ email: Field, password: Field, userName: Field, nickName: Field }),
-    check: checkSignUp,
+    body: Type.Object({ email: Field, password: Field, userName: Field, nickName: Field, ...ConsentFields }),
+    check: (form) => ({ ...checkSignUp(form), ...checkConsents(form) }),
     plainRefusals: true,
     answers: { 200: Type.String() },
     refusals: ['EMAIL_TAKEN', 'NICKNAME_TAKEN'],

@@ -6,8 +6,11 @@ import { biddingRoutes } from './bidding.ts';
 import { blockRoutes } from './block.ts';
 import { boardRoutes } from './board.ts';
 import { chatRoutes } from './chat.ts';
+import { consentRoutes } from './consent.ts';
+import { departureRoutes } from './departure.ts';
 import { deskRoutes } from './desk.ts';
 import { deviceRoutes } from './device.ts';
+import { exportRoutes } from './export.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { mediaRoutes } from './media.ts';
@@ -30,6 +33,9 @@ export const routes = [
   ...recoveryRoutes,
   ...deviceRoutes,
   ...passkeyRoutes,
+  ...consentRoutes,
+  ...departureRoutes,
+  ...exportRoutes,
   ...auctionRoutes,
   ...biddingRoutes,
   ...standingRoutes,

@@ -1,5 +1,6 @@
 import { auctionDurations } from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
+import { requiredNow } from '@teum/contract/consent';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
 import { BidderNames } from '../modules/bidding/index.ts';
@@ -35,7 +36,7 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
   });
   // One transaction: a start that is killed halfway leaves the database empty, and the next start fills it.
   await db.transaction().execute(async (tx) => {
-    for (const person of demoLogins) await signUp(tx, person);
+    for (const person of demoLogins) await signUp(tx, { ...person, ...requiredNow() });
     const sellers = await insertNeighbours(tx);
     await proveEmails(tx);
     await giveTickets(tx);

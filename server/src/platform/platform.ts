@@ -20,6 +20,7 @@ import { PictureAddresses } from './media/picture-addresses.ts';
 import { type SaveImage, savingImages } from './media/save-image.ts';
 import { showNow, showTotal } from './observability/metrics.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
+import { PersonalData } from './personal-data.ts';
 import { EventStreams } from './sse/event-streams.ts';
 
 /** The connections and settings that the caller opens: `main`, or a test. */
@@ -75,6 +76,7 @@ export function mountPlatform(app: FastifyInstance, parts: PlatformParts): void 
   app.decorate('liveSessions', liveSessions);
   app.decorate('refreshCookies', refreshCookies);
   app.decorate('publicReads', new Map());
+  app.decorate('personalData', new PersonalData());
   app.decorate(
     'gate',
     new Gate(app, { accessTokens, liveSessions, refreshCookies, origins, metricsToken, isRateLimited }),

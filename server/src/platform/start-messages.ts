@@ -28,6 +28,8 @@ const english = {
 HOST=${host}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.
 Demo accounts that an earlier start left in DATA_DIR keep their published passwords.
 To show the product in your network, set PUBLIC_URL=http://<address of this machine>:${port}.`,
+  noBusiness:
+    'BUSINESS_*: not set. Korean law wants the operator’s business information on every page (README.md, Configuration).',
 
   portTaken: (port: number) => `PORT ${port}: another program is listening there. Choose another with PORT=…`,
   portForbidden: (port: number) => `PORT ${port}: this user may not listen there. Choose one above 1023 with PORT=…`,
@@ -104,6 +106,8 @@ const korean: typeof english = {
 HOST=${host}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데모 데이터, 사전 등록 없는 결제를 끄고 실행합니다.
 예전에 DATA_DIR에 만들어진 데모 계정의 비밀번호는 공개된 그대로입니다.
 같은 네트워크에서 제품을 보여주려면 PUBLIC_URL=http://<이 컴퓨터의 주소>:${port} 값을 설정해주세요.`,
+  noBusiness:
+    'BUSINESS_*: 값이 없습니다. 법에 따라 모든 화면에 운영자의 사업자 정보를 보여야 합니다(README.ko.md의 설정).',
 
   portTaken: (port) => `PORT ${port}: 다른 프로그램이 쓰고 있는 포트입니다. PORT=…로 다른 포트를 골라주세요.`,
   portForbidden: (port) => `PORT ${port}: 이 사용자는 열 수 없는 포트입니다. PORT=…로 1024 이상의 포트를 골라주세요.`,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { requiredNow } from '@teum/contract/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { json, minji, openApp, refusal, text, tokenOf } from './testing/open-app.tsx';
@@ -137,11 +139,12 @@ describe('the sign-up page', () => {
     return app;
   }
 
-  async function fillAndSubmit() {
+  async function fillAndSubmit({ consents = ['모두 동의합니다'] } = {}) {
     type('이메일', 'haeun@teum.kr');
     type('비밀번호', 'pa55word!');
     type('이름', '정하은');
     type('닉네임', '하은');
+    for (const label of consents) fireEvent.click(screen.getByLabelText(label));
     await press('가입하기');
   }
 
@@ -161,6 +164,35 @@ describe('the sign-up page', () => {
     screen.getByText('이메일 형식이 아닙니다. 다시 입력해주세요');
     screen.getByText('비밀번호는 8자 이상이며 문자, 숫자, 특수문자를 모두 포함해야 합니다.');
     expect(asked).toEqual([]);
+  });
+
+  it('asks for the required consents, and sends those that were ticked with their versions', async () => {
+    const sent: unknown[] = [];
+    await openSignUp({
+      [signUpKey]: ({ body }) => {
+        sent.push(body);
+        return text(200, '회원가입이 완료되었습니다');
+      },
+    });
+    await fillAndSubmit({ consents: [] });
+    for (const sentence of [
+      '만 14세 이상만 가입할 수 있습니다.',
+      '이용약관에 동의해주세요.',
+      '개인정보 처리방침에 동의해주세요.',
+    ])
+      screen.getByText(sentence);
+    expect(document.activeElement).toBe(screen.getByLabelText('만 14세 이상입니다 (필수)'));
+    for (const label of [
+      '만 14세 이상입니다 (필수)',
+      '이용약관에 동의합니다 (필수)',
+      '개인정보 처리방침에 동의합니다 (필수)',
+    ])
+      fireEvent.click(screen.getByLabelText(label));
+    expect(screen.queryByText('이용약관에 동의해주세요.')).toBeNull();
+    await press('가입하기');
+    await screen.findByText('회원가입이 완료되었습니다');
+    const person = { email: 'haeun@teum.kr', password: 'pa55word!', userName: '정하은', nickName: '하은' };
+    expect(sent).toEqual([{ ...person, ...requiredNow(), wantsMarketing: false }]);
   });
 
   it('shows the server’s sentence and the way to the login, without leaving', async () => {
@@ -257,6 +289,25 @@ describe('/login-success', () => {
     await readAlert('로그인 실패');
     await eventually(address).toBe('/');
     expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  it('asks whoever has agreed to nothing yet, and lets them answer later', async () => {
+    const pendingConsents = ['age', 'terms', 'privacy'];
+    const asked = pendingConsents.map((kind) => ({ kind, version: '1', agreedVersion: null }));
+    const { address } = await openApp(`/login-success?accessToken=${tokenOf('s-1')}`, {
+      answers: {
+        [refreshKey]: () => json(200, { accessToken: tokenOf('s-1') }),
+        [infoKey]: () => json(200, { ...minji, pendingConsents }),
+        'GET /consent': () => json(200, { asked, wantsMarketing: false, marketingSince: null }),
+      },
+    });
+    await screen.findByRole('heading', { name: '약관 동의' });
+    expect(address()).toBe('/consent');
+    await screen.findByLabelText('이용약관에 동의합니다 (필수)');
+    expect(screen.getByRole('link', { name: '동의하지 않고 탈퇴하기' }).getAttribute('href')).toBe('/me#leaving');
+    await press('나중에');
+    await eventually(address).toBe('/');
+    await screen.findByText('이용약관과 개인정보 처리방침을 확인해주세요.');
   });
 
   it('asks for a nickname first when the sign-in brought none', async () => {

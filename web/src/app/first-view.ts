@@ -57,6 +57,11 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
     one(similarAuctionsQuery(Number(auctionId))),
   ],
   fairness: () => [one(headQuery)],
+  goodbye: () => [],
+  terms: () => [],
+  privacy: () => [],
+  refunds: () => [],
+  about: () => [],
   product: ({ productId }) => [one(productQuery(Number(productId))), one(similarProductsQuery(Number(productId)))],
   post: ({ postId }) => [
     one(postQuery(Number(postId))),

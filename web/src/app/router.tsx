@@ -39,6 +39,7 @@ const pageCode: Readonly<Record<PageName, PageCode>> = {
   signUpNickname: page(() => import('./routes/sign-up-nickname.tsx')),
   reset: page(() => import('./routes/reset.tsx')),
   verifyEmail: page(() => import('./routes/verify-email.tsx')),
+  consent: page(() => import('./routes/consent.tsx')),
   me: page(() => import('./routes/me.tsx')),
   search: page(() => import('./routes/search.tsx')),
   selectSellingType: page(() => import('./routes/select-selling-type.tsx')),
@@ -69,6 +70,11 @@ const pageCode: Readonly<Record<PageName, PageCode>> = {
   chat: page(() => import('./routes/chat.tsx')),
   auctionTicket: page(() => import('./routes/auction-ticket.tsx')),
   auctionTicketComplete: page(() => import('./routes/auction-ticket-complete.tsx')),
+  goodbye: page(() => import('./routes/goodbye.tsx')),
+  terms: page(() => import('./routes/terms.tsx')),
+  privacy: page(() => import('./routes/privacy.tsx')),
+  refunds: page(() => import('./routes/refunds.tsx')),
+  about: page(() => import('./routes/about.tsx')),
 };
 
 const DevPage = import.meta.env.DEV ? page(() => import('./routes/dev-ui.tsx')).Page : undefined;

@@ -72,6 +72,16 @@ export const en = {
   footer: {
     about: 'Teum is where spare time is bought and sold, by auction or by the hour.',
     fairness: 'Fair auctions',
+    legal: 'Terms and policies',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    refunds: 'Refund policy',
+    intermediary: 'Notice of the intermediary',
+    business:
+      '{name} · represented by {representative} · business registration {registrationNumber} · mail-order registration {mailOrderNumber}',
+    contact: '{address} · {phone} · {email}',
+    notAParty: 'An intermediary and not a party to trades between members, who are responsible for them.',
+    demo: 'This is a demo: no operator is configured, and no real trade or payment takes place.',
     language: 'Language',
     theme: 'Theme',
   },

@@ -1,4 +1,5 @@
 import { type ApiPart, everyPartAt } from '@teum/contract/base-addresses';
+import type { Business } from '@teum/contract/legal';
 import type { MediaKind } from '@teum/contract/media';
 import { serverRender } from './first-render.ts';
 
@@ -17,6 +18,10 @@ export interface WebConfig {
   readonly isMailOpen: boolean;
   /** The payment provider's script; only the page that may run it gets the address. */
   readonly checkoutScript: string | undefined;
+  /** Undefined if the operator has not configured it. */
+  readonly business: Business | undefined;
+  /** Whether this is no real market: nobody operates it. */
+  readonly isDemo: boolean;
 }
 
 /** What the server may have written; every other value has a default. */
@@ -28,6 +33,8 @@ export interface WrittenConfig {
   isPaymentOpen?: boolean;
   isMailOpen?: boolean;
   checkoutScript?: string;
+  business?: Business;
+  isDemo?: boolean;
 }
 
 export const ownPictures: WebConfig['media'] = {
@@ -50,6 +57,8 @@ export const completeConfig = (given: WrittenConfig): WebConfig => ({
   isPaymentOpen: given.isPaymentOpen ?? false,
   isMailOpen: given.isMailOpen ?? false,
   checkoutScript: given.checkoutScript,
+  business: given.business,
+  isDemo: given.isDemo ?? false,
 });
 
 const inThisPage = typeof document === 'undefined' ? completeConfig({}) : readConfig(document);
@@ -77,5 +86,11 @@ export const config: WebConfig = {
   },
   get checkoutScript() {
     return current().checkoutScript;
+  },
+  get business() {
+    return current().business;
+  },
+  get isDemo() {
+    return current().isDemo;
   },
 };

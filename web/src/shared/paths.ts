@@ -29,6 +29,7 @@ export const paths = {
   signUpNickname: pages.signUpNickname.path,
   reset: pages.reset.path,
   verifyEmail: pages.verifyEmail.path,
+  consent: pages.consent.path,
   me: pages.me.path,
   search: (keyword: string, type?: 'auction' | 'product' | 'post', filters: Record<string, string> = {}) =>
     `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,
@@ -68,6 +69,11 @@ export const paths = {
     pagePath('chat', { roomType: roomType === 'auction' ? 'newAuction' : 'newProduct', chatRoomId: subjectId }),
   auctionTicket: pages.auctionTicket.path,
   auctionTicketComplete: pages.auctionTicketComplete.path,
+  goodbye: pages.goodbye.path,
+  terms: pages.terms.path,
+  privacy: pages.privacy.path,
+  refunds: pages.refunds.path,
+  about: pages.about.path,
 } as const;
 
 export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, toKoreanTime } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { listPendingConsents } from '../consent/index.ts';
 import { findTicketPeriod } from '../ticket/index.ts';
 import { findProfile } from './account.sql.ts';
 import { changePassword } from './change-password.ts';
@@ -49,15 +50,17 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'GET /auth/user/info', async ({ session }) => {
-    const [profile, ticket] = await Promise.all([
+    const [profile, ticket, pending] = await Promise.all([
       findProfile(db, session.accountId),
       findTicketPeriod(db, session.accountId),
+      listPendingConsents(db, session.accountId),
     ]);
     return {
       ...profile,
       nickName: profile.nickName ?? '',
       startDateTime: ticket ? toKoreanTime(ticket.startsAt) : null,
       endDateTime: ticket ? toKoreanTime(ticket.endsAt) : null,
+      ...(pending.length > 0 && { pendingConsents: pending }),
     };
   });
 

@@ -172,6 +172,7 @@ describe('user info', () => {
         endDateTime: null,
         hasPassword: true,
         isEmailProven: false,
+        pendingConsents: ['age', 'terms', 'privacy'],
       });
     },
   );

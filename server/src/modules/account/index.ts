@@ -4,6 +4,7 @@ import { accountRoutes } from './account.routes.ts';
 import { AccountHooks } from './account-hooks.ts';
 import { externalRoutes } from './external/external.routes.ts';
 import type { ExternalProviders } from './external/providers.ts';
+import { accountPersonalData } from './personal-data.sql.ts';
 import { countOwnWays, deleteAllIdentities } from './ways-in.sql.ts';
 
 /** No scope of its own: other modules use `app.accountHooks`. */
@@ -12,6 +13,7 @@ export const accountModule = plugin(
     const hooks = new AccountHooks();
     hooks.addWaysIn({ count: countOwnWays, forget: deleteAllIdentities });
     app.decorate('accountHooks', hooks);
+    app.personalData.add(accountPersonalData);
     accountRoutes(app);
     externalRoutes(app, providers);
   },
@@ -34,6 +36,8 @@ export type { NewSession } from './log-in.ts';
 export { openNewSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password.ts';
+export { lockAccount } from './personal-data.sql.ts';
+export { hasPassword, isRecentSignIn, isRightPassword } from './prove-again.ts';
 export {
   deleteOldSessions,
   endOwnSession,

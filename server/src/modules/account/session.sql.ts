@@ -6,7 +6,7 @@ import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 
-export type EndReason = 'logout' | 'logout-all' | 'password-changed' | 'token-reused' | 'suspended';
+export type EndReason = 'logout' | 'logout-all' | 'password-changed' | 'token-reused' | 'suspended' | 'account-closed';
 
 const inRefreshLifetime = sql<Date>`clock_timestamp() + make_interval(days => ${limits.session.refreshDays})`;
 
@@ -113,6 +113,15 @@ export async function endSessionsOf(
     .returning('id')
     .execute();
   for (const { id } of ended) await announceSessionEnded(id).execute(tx);
+}
+
+/** In seconds, from the sign-in on. */
+export async function findSessionAge(db: Db, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - created_at)::float8 as seconds from session where id = ${sessionId}`.execute(
+    db,
+  );
+  return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
 }
 
 /** Sessions that expired a month ago are deleted. */

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { composed } from '@teum/contract/composed';
+import type { GivenConsents } from '@teum/contract/consent';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { recordConsents } from '../consent/index.ts';
 import { insertAccount, isEmailTaken } from './account.sql.ts';
 import { hashPassword } from './password.ts';
 
-export interface SignUp {
+export interface SignUp extends GivenConsents {
   email: string;
   password: string;
   userName: string;
@@ -22,6 +24,8 @@ export async function signUp(db: Db | Tx, form: SignUp): Promise<{ ok: true; acc
     userName: tidy(form.userName),
     nickName: tidy(form.nickName),
   });
-  if (accountId !== undefined) return { ok: true, accountId };
-  return refuse((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'NICKNAME_TAKEN');
+  if (accountId === undefined) return refuse((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'NICKNAME_TAKEN');
+  // Not in one transaction: if the process dies in between, the member is asked again at the first sign-in.
+  await recordConsents(db, accountId, form);
+  return { ok: true, accountId };
 }

@@ -5,12 +5,14 @@ import { listByMessages } from './appointment.sql.ts';
 import { AppointmentEvents } from './appointment-events.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { AppointmentSweep } from './appointment-sweep.ts';
+import { appointmentPersonalData } from './personal-data.sql.ts';
 
 export { decideDispute } from './decide-dispute.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
 
 export async function appointmentModule(app: FastifyInstance): Promise<void> {
   const { db, chat, channel, clock, log, personalStreams: streams } = app;
+  app.personalData.add(appointmentPersonalData(chat));
   chat.cards.add('appointment', async (messageIds, viewerId) => {
     const rows = await listByMessages(db, messageIds);
     return new Map(rows.map((row) => [row.messageId, { appointment: appointmentOnTheWire(row, viewerId) }]));

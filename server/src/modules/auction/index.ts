@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { auctionRoutes } from './auction.routes.ts';
 import { AuctionViews } from './auction-views.ts';
 import type { WriteCreated } from './create-auction.ts';
+import { auctionPersonalData } from './personal-data.sql.ts';
 
 export type { AuctionRow } from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
@@ -17,6 +18,7 @@ declare module 'fastify' {
 
 /** No scope of its own: other modules add to `app.auctions`. */
 export const auctionModule = plugin(async (app: FastifyInstance): Promise<void> => {
+  app.personalData.add(auctionPersonalData);
   app.decorate('auctions', new AuctionViews(app.db));
   const createdWriters: WriteCreated[] = [];
   app.decorate('onAuctionCreated', (write) => void createdWriters.push(write));

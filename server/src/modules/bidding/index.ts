@@ -17,6 +17,7 @@ import {
   notifyWaitingTopic,
 } from './end-notices.ts';
 import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
+import { biddingPersonalData } from './personal-data.sql.ts';
 import { releaseTicketsTopic } from './stop-auction.ts';
 
 export { BidderNames } from './bidder-names.ts';
@@ -33,6 +34,7 @@ declare module 'fastify' {
 
 /** No scope of its own: other modules use `app.bidding`. */
 export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> => {
+  app.personalData.add(biddingPersonalData);
   const { db, bus, clock, log, outbox } = app;
   const bidderNames = new BidderNames(app.tokenSecret);
   const hooks = new BiddingHooks(bidderNames);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { blockRoutes } from './block.routes.ts';
 import { BlockLists } from './block-lists.ts';
 import type { WriteBlockChange } from './change-block.ts';
+import { blockPersonalData } from './personal-data.sql.ts';
 
 export { areBlocked, isShownTo } from './block.sql.ts';
 export { type Blocked, leavingOut } from './block-lists.ts';
@@ -21,5 +22,6 @@ export function mountBlocks(app: FastifyInstance): void {
 }
 
 export async function blockModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(blockPersonalData);
   blockRoutes(app);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chatRoutes } from './chat.routes.ts';
 import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
+import { chatPersonalData } from './personal-data.sql.ts';
 
 export type { Chat } from './chat-endpoint.ts';
 export { chatInvariants } from './invariants.sql.ts';
@@ -16,6 +17,7 @@ export function mountChat(app: FastifyInstance): void {
 }
 
 export async function chatModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(chatPersonalData);
   chatRoutes(app);
 }
 

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { decisionRoutes } from './decision.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { findOperatorSession } from './operator.sql.ts';
+import { deskPersonalData } from './personal-data.sql.ts';
 
 export { mountHiddenThings } from './hidden-things.ts';
 export { addOperator, type ManagedOperator, removeOperator } from './manage-operators.ts';
 export { listOperators } from './operator.sql.ts';
 
 export async function deskModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(deskPersonalData);
   const { db, bidding, queue, log } = app;
   app.gate.admitOperators(async (session) => {
     const operator = await findOperatorSession(db, session);

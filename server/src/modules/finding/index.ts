@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findingPersonalData } from './personal-data.sql.ts';
 import { resortInBackground } from './resort-listings.ts';
 
 export { announceListed, type Listed, listedTopic } from './announce-listed.ts';
@@ -9,5 +10,6 @@ export { listingFilters, placeText } from './listing-filters.ts';
 export { findSimilar } from './similar-listings.ts';
 
 export async function findingModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(findingPersonalData);
   resortInBackground(app);
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadRoutes } from './media.routes.ts';
+import { mediaPersonalData, removeTopic } from './personal-data.sql.ts';
+import { removingPictures } from './remove-pictures.ts';
 
 export async function mediaModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(mediaPersonalData);
+  app.outbox.on(removeTopic, removingPictures(app.media));
   uploadRoutes(app);
 }
 

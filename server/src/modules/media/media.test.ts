@@ -138,6 +138,7 @@ async function startS3() {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
       buckets: { auction: 'auction', product: 'product', post: 'post' },
+      exportBucket: 'post',
     },
     answerWith: (refusal: number) => {
       status = refusal;

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { notificationRoutes } from './notification.routes.ts';
 import { noticeChannel } from './notification.sql.ts';
+import { notificationPersonalData } from './personal-data.sql.ts';
 import { PersonalStreams } from './personal-streams.ts';
 
+export { renameInNotices } from './notification.sql.ts';
 export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';
 
@@ -21,5 +23,6 @@ export function mountPersonalStreams(app: FastifyInstance): void {
 }
 
 export async function notificationModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(notificationPersonalData);
   notificationRoutes(app);
 }

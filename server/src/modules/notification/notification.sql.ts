@@ -135,3 +135,18 @@ export async function markNoticesRead(db: Db, accountId: number, upToId: number)
     .where('read_at', 'is', null)
     .execute();
 }
+
+/** Replaces a name in the notices of these people with these links. */
+export async function renameInNotices(
+  tx: Tx,
+  about: readonly { accountId: number; link: string }[],
+  name: Record<string, string>,
+): Promise<void> {
+  if (about.length === 0) return;
+  await sql`
+    update notice set "values" = "values" || ${JSON.stringify(name)}::jsonb
+    from unnest(${about.map(({ accountId }) => accountId)}::bigint[], ${about.map(({ link }) => link)}::text[])
+      as about (account_id, link)
+    where notice.account_id = about.account_id and notice.link = about.link
+      and "values" ?| ${Object.keys(name)}::text[]`.execute(tx);
+}

@@ -12,6 +12,8 @@ export interface OrderFacts {
   state: OrderState;
   /** The payment that the order was granted for. */
   grantedImpUid: string | null;
+  /** The account was closed: nobody could use a ticket. */
+  isBuyerGone?: boolean;
 }
 
 /** What follows from one reading of a payment. */
@@ -44,6 +46,7 @@ function decideOpen(order: OrderFacts, payment: ProviderPayment): Decision {
   // Remembered, because an older reading, from before the cancellation, may still arrive.
   if (payment.status === 'cancelled') return { do: 'set-aside', reason: 'cancelled' };
   if (payment.status !== 'paid') return nothing('not-paid');
+  if (order.isBuyerGone) return order.isPrepared ? { do: 'set-aside', reason: 'surplus' } : nothing('not-good');
   if (isPaidInFull(payment, order.amountKrw)) return { do: 'grant' };
   return order.isPrepared ? { do: 'set-aside', reason: 'wrong-amount' } : nothing('not-good');
 }

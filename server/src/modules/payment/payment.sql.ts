@@ -74,7 +74,12 @@ export async function findOrderForUpdate(tx: Tx, id: number): Promise<Order> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const grant = await tx.selectFrom('ticket_grant').select('imp_uid').where('order_id', '=', id).executeTakeFirst();
-  return { ...order, grantedImpUid: grant?.imp_uid ?? null };
+  const { closed_at } = await tx
+    .selectFrom('account')
+    .select('closed_at')
+    .where('id', '=', order.accountId)
+    .executeTakeFirstOrThrow();
+  return { ...order, grantedImpUid: grant?.imp_uid ?? null, isBuyerGone: closed_at !== null };
 }
 
 export async function changeState(tx: Tx, orderId: number, state: OrderState, checkInSeconds?: number): Promise<Date> {

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { admittedTopic, notifyAdmitted } from './admitted-notices.ts';
 import type { WriteLineEvents } from './change-line.ts';
 import { type LineHints, openLines } from './open-lines.ts';
+import { queuePersonalData } from './personal-data.sql.ts';
 import { queueRoutes } from './queue.routes.ts';
 
 export type { WriteLineEvents } from './change-line.ts';
@@ -18,6 +19,7 @@ declare module 'fastify' {
 
 /** A plugin without a scope of its own: `app.queue` is there for the modules beside it. */
 export const queueModule = plugin(async (app: FastifyInstance): Promise<void> => {
+  app.personalData.add(queuePersonalData);
   const { db, clock, redis, log, outbox, config } = app;
   let writeEvents: WriteLineEvents | undefined;
   const { lines, watch, hints, close } = openLines({

@@ -1,10 +1,12 @@
 import { languageOf } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Forgotten, forgottenTopic, type Sending, sendProof, sendReset } from './ask-for-link.ts';
+import { recoveryPersonalData } from './personal-data.sql.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 
 export async function recoveryModule(app: FastifyInstance): Promise<void> {
   const { mail, origins, outbox, accountHooks } = app;
+  app.personalData.add(recoveryPersonalData);
   const sending: Sending = { mail, publicUrl: () => origins.publicUrl };
   outbox.on<Forgotten>(forgottenTopic, (tx, forgotten) => sendReset(tx, sending, forgotten));
   accountHooks.onSignedUp(async (tx, { accountId, request: { headers } }) => {

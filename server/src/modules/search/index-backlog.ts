@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../platform/chores.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
 import {
   findBacklogForUpdate,
   isBacklogEmpty,
@@ -61,6 +62,13 @@ async function indexNextOf(tx: Tx): Promise<boolean> {
   const last = rows.at(-1);
   await shortenBacklog(tx, type, last && last.id - 1);
   return true;
+}
+
+export const relocateTopic = 'search.relocate';
+
+/** Locates documents whose texts changed; until then no search finds them. */
+export async function relocateBatch(tx: Tx): Promise<void> {
+  if (await locateNextOf(tx)) await enqueue(tx, relocateTopic, {});
 }
 
 async function locateNextOf(tx: Tx): Promise<boolean> {

@@ -6,7 +6,17 @@ import type { ListedItem } from './sitemap.sql.ts';
 export const idsPerFile = 10_000;
 
 const kinds = ['auction', 'product', 'post'] as const satisfies readonly ShareKind[];
-const lists = ['home', 'auctions', 'products', 'posts', 'fairness'] as const satisfies readonly PageName[];
+const lists = [
+  'home',
+  'auctions',
+  'products',
+  'posts',
+  'fairness',
+  'terms',
+  'privacy',
+  'refunds',
+  'about',
+] as const satisfies readonly PageName[];
 
 const pathTo: Record<ShareKind, (id: number) => string> = {
   auction: (auctionId) => pagePath('auction', { auctionId }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { standingPersonalData } from './personal-data.sql.ts';
 import { standingRoutes } from './standing.routes.ts';
 import { updateAsWon, upsertHighestBids } from './standing.sql.ts';
 import { standingFields } from './standing-fields.ts';
@@ -6,6 +7,7 @@ import { standingFields } from './standing-fields.ts';
 export { standingInvariants } from './invariants.sql.ts';
 
 export async function standingModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(standingPersonalData);
   const { db, auctions, bidding } = app;
   bidding.onAccepted((tx, accepted) => upsertHighestBids(tx, accepted));
   bidding.onClosed(async (tx, { auctionId, winner }) => {

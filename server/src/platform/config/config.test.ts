@@ -10,7 +10,17 @@ const problemsOf = (variables: NodeJS.ProcessEnv): string => {
   return '';
 };
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://teum.example', TOKEN_SECRET: 'x'.repeat(32) };
+const business = {
+  BUSINESS_NAME: '주식회사 틈',
+  BUSINESS_REPRESENTATIVE: '김민지',
+  BUSINESS_REGISTRATION_NUMBER: '123-45-67890',
+  BUSINESS_MAIL_ORDER_NUMBER: '2026-서울강남-01234',
+  BUSINESS_ADDRESS: '서울특별시 강남구 테헤란로 1',
+  BUSINESS_PHONE: '02-123-4567',
+  BUSINESS_EMAIL: 'help@teum.example',
+};
+const unnamed = { NODE_ENV: 'production', PUBLIC_URL: 'https://teum.example', TOKEN_SECRET: 'x'.repeat(32) };
+const production = { ...unnamed, ...business };
 
 const mailing = { SMTP_URL: 'smtps://teum:secret@smtp.example:465', MAIL_FROM: '틈 <no-reply@teum.example>' };
 
@@ -75,6 +85,12 @@ describe('readConfig', () => {
       isDemo: false,
       acceptsUnpreparedPayments: false,
     });
+  });
+
+  it('[CONS-8] warns of production without business information, and reads it where it is set', () => {
+    expect(readConfig({ ...unnamed, ...mailing }).warnings).toEqual([expect.stringContaining('BUSINESS_*')]);
+    const { warnings, business: read } = readConfig({ ...production, ...mailing });
+    expect([warnings, read?.mailOrderNumber, read?.email]).toEqual([[], '2026-서울강남-01234', 'help@teum.example']);
   });
 
   it('mounts no sandbox when the world can see us', () => {
@@ -197,6 +213,7 @@ describe('readConfig', () => {
     ['a CORS origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, 'CORS_ORIGINS'],
     ['a proxy that is no address', { TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
     ['half of S3', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_REGION'],
+    ['half of the business information', { BUSINESS_NAME: '틈' }, 'BUSINESS_REPRESENTATIVE'],
     ['half of PortOne', { PORTONE_IMP_CODE: 'imp1' }, 'PORTONE_IMP_KEY'],
   ])('objects to %s', (_what, variables, name) => {
     expect(problemsOf(variables)).toContain(name);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ApiPart, apiParts } from '@teum/contract/base-addresses';
+import type { Business } from '@teum/contract/legal';
 import { Environment } from './environment.ts';
 
 export interface SignInKeys {
@@ -45,6 +46,8 @@ export interface Config {
   /** Where a CDN serves the pictures of a kind, instead of our own /media. */
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
+  /** Shown at the bottom of every page, as the law wants it. */
+  business: Business | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
   smtp: SmtpConfig | undefined;
   /** The stand-ins for PortOne, the sign-in providers and the SMTP server: never in production, never on a public address. */
@@ -64,6 +67,8 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
   buckets: { auction: string; product: string; post: string };
+  /** For exports of personal data, which must not be public. */
+  exportBucket: string;
 }
 
 export interface PortoneConfig {
@@ -84,6 +89,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = env.oneOf('NODE_ENV', ['production', 'development', 'test']) === 'production';
   const publicUrl = readPublicUrl(env);
   const portone = readPortone(env);
+  const business = readBusiness(env);
   const tokenSecret = readTokenSecret(env);
   const host = env.text('HOST') ?? '127.0.0.1';
   const port = env.whole('PORT', 3000, { min: 0, max: 65_535 });
@@ -129,6 +135,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       post: readPictureBase(env, 'MEDIA_POST_URL'),
     },
     portone,
+    business,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
     smtp,
     isSandboxMounted,
@@ -144,6 +151,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     warnings: [
       ...(isOpenUnnamed ? [messages.openUnnamed(host, port)] : []),
       ...(isProduction && !smtp ? [messages.noMail] : []),
+      ...(isProduction && !business ? [messages.noBusiness] : []),
     ],
   };
   if (env.problems.length > 0) throw new Error(env.messages.wrongConfig(env.problems));
@@ -241,6 +249,7 @@ function readS3(env: Environment): S3Config | undefined {
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
     buckets: { auction: set.S3_AUCTION_BUCKET, product: set.S3_PRODUCT_BUCKET, post: set.S3_POST_BUCKET },
+    exportBucket: env.text('S3_EXPORT_BUCKET') ?? set.S3_POST_BUCKET,
   };
 }
 
@@ -276,6 +285,29 @@ function readSmtp(env: Environment): SmtpConfig | undefined {
   const [, name = '', address = set.MAIL_FROM] = /^([^<>]*)<([^<>]*)>$/.exec(set.MAIL_FROM) ?? [];
   if (!/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+$/.test(address)) env.object(env.messages.notSender(set.MAIL_FROM));
   return { url: url.href, from: { name: name.trim(), address } };
+}
+
+function readBusiness(env: Environment): Business | undefined {
+  const set = env.set([
+    'BUSINESS_NAME',
+    'BUSINESS_REPRESENTATIVE',
+    'BUSINESS_REGISTRATION_NUMBER',
+    'BUSINESS_MAIL_ORDER_NUMBER',
+    'BUSINESS_ADDRESS',
+    'BUSINESS_PHONE',
+    'BUSINESS_EMAIL',
+  ]);
+  return (
+    set && {
+      name: set.BUSINESS_NAME,
+      representative: set.BUSINESS_REPRESENTATIVE,
+      registrationNumber: set.BUSINESS_REGISTRATION_NUMBER,
+      mailOrderNumber: set.BUSINESS_MAIL_ORDER_NUMBER,
+      address: set.BUSINESS_ADDRESS,
+      phone: set.BUSINESS_PHONE,
+      email: set.BUSINESS_EMAIL,
+    }
+  );
 }
 
 function readSignIn(env: Environment, provider: 'KAKAO' | 'NAVER' | 'GOOGLE'): SignInKeys | undefined {

@@ -15,6 +15,7 @@ export interface AccountTable {
   nick_name_look: string | null;
   email_proven_by: string | null;
   suspended_until: Date | null;
+  closed_at: Date | null;
 }
 
 export interface AppointmentTable {
@@ -159,6 +160,30 @@ export interface ChatRoomTable {
   buyer_unread: Generated<number>;
   created_at: Generated<Date>;
   is_read_only: Generated<boolean>;
+}
+
+export interface ConsentTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: string;
+  version: string;
+  is_given: boolean;
+  given_at: Generated<Date>;
+}
+
+export interface DataExportTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  state: Generated<string>;
+  file: string | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  size_bytes: number | null;
+  attempts: Generated<number>;
+  claimed_until: Generated<Date>;
+  requested_at: Generated<Date>;
+  ready_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface DeskLockTable {
@@ -593,6 +618,8 @@ export interface Tables {
   block: BlockTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;
+  consent: ConsentTable;
+  data_export: DataExportTable;
   desk_lock: DeskLockTable;
   desk_record: DeskRecordTable;
   device: DeviceTable;

@@ -64,6 +64,9 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const lostConnectionMessages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client .* is not queryable)/;
 
+/** Raised by the database for a row of an account that was closed after the request began. */
+const closedAccount = 'TM001';
+
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (isRefusal(error)) return error;
@@ -71,6 +74,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (known) return refuse(known);
   if (error instanceof SyntaxError) return refuse('BROKEN_BODY');
   if (error instanceof MediaUnavailable) return refuse(error.reason === 'full' ? 'STORAGE_FULL' : 'UNAVAILABLE');
+  if (error.code === closedAccount) return refuse('ACCOUNT_CLOSED');
   if (error.code === '53100' || error.code === 'ENOSPC') return refuse('STORAGE_FULL');
   if (isDatabaseAway(error)) return refuse('UNAVAILABLE');
   return error.statusCode && error.statusCode < 500 ? refuse('BROKEN_BODY') : refuse('UNEXPECTED');

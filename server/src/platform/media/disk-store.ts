@@ -25,6 +25,10 @@ export async function openDiskStore(directory: string): Promise<MediaStore> {
       if (!isMediaKey(key)) return undefined;
       return orUnavailable(() => openImage(imagePath(directory, kind, key), range));
     },
+    async remove(kind, key) {
+      const path = imagePath(directory, kind, key);
+      await orUnavailable(() => rm(path, { force: true }));
+    },
     async *list(kind) {
       for (const size of sizes) {
         const names = await orUnavailable(() => readdir(join(directory, kind, size)));

@@ -46,6 +46,16 @@ export function describeMediaStore(getStore: () => MediaStore): void {
       expect((await read(key))?.stream).toEqual(content);
     });
 
+    it('[MED-24] removes a picture, and nothing when it is gone', async () => {
+      const [{ content, key }, other] = [picture(100), picture(100)];
+      await store().put('auction', key, content);
+      await store().put('auction', other.key, other.content);
+      await store().remove('auction', key);
+      await store().remove('auction', key);
+      expect([await read(key), (await read(other.key))?.size]).toEqual([undefined, 100]);
+      await expect(store().remove('auction', '../x.webp')).rejects.toThrow('Not a media key');
+    });
+
     it('[MED-23] lists every picture of a kind once, whatever its size', async () => {
       const { content, key } = picture(100);
       const keys = [key, key.replace('origin', 'thumbnail'), picture(100).key];

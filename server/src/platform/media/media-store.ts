@@ -23,6 +23,8 @@ export interface MediaStore {
   put(kind: MediaKind, key: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such picture. */
   open(kind: MediaKind, key: string, range?: ByteRange): Promise<OpenedImage | undefined>;
+  /** Harmless when there is no such picture. */
+  remove(kind: MediaKind, key: string): Promise<void>;
   /** The keys of all pictures of a kind, in any order. */
   list(kind: MediaKind): AsyncIterable<string>;
 }

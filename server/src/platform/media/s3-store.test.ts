@@ -20,6 +20,7 @@ const storeAt = (port: number, names = buckets) =>
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     buckets: names,
+    exportBucket: names.post,
   });
 
 describe('openS3Store', () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
   ListObjectsV2Command,
@@ -34,6 +35,10 @@ export function openS3Store({ endpoint, region, accessKeyId, secretAccessKey, bu
     async open(kind, key, range) {
       if (!isMediaKey(key)) return undefined;
       return orUnavailable(() => openObject(client, { Bucket: buckets[kind], Key: key }, range));
+    },
+    async remove(kind, key) {
+      requireMediaKey(key);
+      await orUnavailable(() => client.send(new DeleteObjectCommand({ Bucket: buckets[kind], Key: key })));
     },
     async *list(kind) {
       for (let StartAfter: string | undefined; ; ) {

@@ -15,6 +15,7 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   signUpNickname: (m) => m.nickname.title,
   reset: (m) => m.reset.title,
   verifyEmail: (m) => m.verifyEmail.title,
+  consent: (m) => m.consent.title,
   me: (m) => m.me.title,
   selectSellingType: (m) => m.selling.title,
   newAuction: (m) => m.auction.newTitle,
@@ -44,6 +45,11 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   chat: (m) => m.chat.title,
   auctionTicket: (m) => m.purchase.title,
   auctionTicketComplete: (m) => m.purchase.completeTitle,
+  goodbye: (m) => m.departure.goodbyeTitle,
+  terms: (m) => m.footer.terms,
+  privacy: (m) => m.footer.privacy,
+  refunds: (m) => m.footer.refunds,
+  about: (m) => m.footer.intermediary,
 };
 
 /** Undefined on the home page, whose title is the product's name alone. */

@@ -3,6 +3,10 @@ import { accountEn } from '../../features/account/messages/en.ts';
 import { accountKo } from '../../features/account/messages/ko.ts';
 import { chatEn } from '../../features/chat/messages/en.ts';
 import { chatKo } from '../../features/chat/messages/ko.ts';
+import { consentEn } from '../../features/consent/messages/en.ts';
+import { consentKo } from '../../features/consent/messages/ko.ts';
+import { departureEn } from '../../features/departure/messages/en.ts';
+import { departureKo } from '../../features/departure/messages/ko.ts';
 import { decisionEn } from '../../features/desk/messages/decision-en.ts';
 import { decisionKo } from '../../features/desk/messages/decision-ko.ts';
 import { ledgerEn } from '../../features/ledger/messages/en.ts';
@@ -23,6 +27,8 @@ const inKorean = {
   ...accountKo,
   ...chatKo,
   ...decisionKo,
+  ...consentKo,
+  ...departureKo,
   ...fairnessKo,
   ...ledgerKo,
   ...notificationKo,
@@ -40,6 +46,8 @@ export const headSentences: Readonly<Record<Language, HeadSentences>> = {
     ...accountEn,
     ...chatEn,
     ...decisionEn,
+    ...consentEn,
+    ...departureEn,
     ...fairnessEn,
     ...ledgerEn,
     ...notificationEn,

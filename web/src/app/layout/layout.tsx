@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
-import { isTalk } from '../../shared/paths.ts';
+import { isTalk, paths } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
+import { useLoginUser } from '../../shared/state/login-user.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           isSideOpen ? 'desk:pl-70' : 'desk:in-data-side:pl-70',
         )}
       >
+        <ConsentQuestion />
         <main
           id="main"
           tabIndex={-1}
@@ -66,6 +68,17 @@ function MembersChat() {
   const isLoggedIn = useClientState((state) => state.userLoginState);
   const ChatBeside = useLateCode(chatBeside, { isWanted: isLoggedIn });
   return ChatBeside && <ChatBeside />;
+}
+
+const consentBar = lateCode(async () => (await import('../../features/consent/components/consent-bar.tsx')).ConsentBar);
+
+/** Loaded for members who are asked to agree to something. */
+function ConsentQuestion() {
+  const { pathname } = useLocation();
+  const pending = useLoginUser()?.pendingConsents;
+  const isAsked = pending !== undefined && pathname !== paths.consent && !isTalk(pathname);
+  const ConsentBar = useLateCode(consentBar, { isWanted: isAsked });
+  return isAsked && ConsentBar ? <ConsentBar pending={pending} /> : null;
 }
 
 const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);

@@ -4,9 +4,9 @@ import { AccountCard } from '../../features/account/components/account-card.tsx'
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
 import { useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
-import { returnTo } from '../../shared/session/return-to.ts';
 import { showAlert } from '../../shared/ui/alerts.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
+import { afterExternalSignIn } from '../after-sign-in.ts';
 
 export default function LoginSuccessPage() {
   const m = useAccountMessages();
@@ -17,7 +17,7 @@ export default function LoginSuccessPage() {
     acceptHandedToken().then((isLoggedIn) => {
       if (!isHere) return;
       if (!isLoggedIn) void showAlert({ message: m.login.handOffFailed });
-      navigate(isLoggedIn ? returnTo.pathFrom(null) : paths.home, { replace: true });
+      navigate(isLoggedIn ? afterExternalSignIn() : paths.home, { replace: true });
     });
     return () => {
       isHere = false;

@@ -25,6 +25,8 @@ async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answe
   const quiet = {
     ...Object.fromEntries(listKeys.map((key) => [key, nothing])),
     [settingsKey]: () => json(200, settings),
+    'GET /export': () => json(200, { export: null }),
+    'GET /consent': () => json(200, { asked: [], wantsMarketing: false, marketingSince: null }),
   };
   const app = await openApp('/me', { user, answers: { ...quiet, ...answers } });
   await screen.findByRole('heading', { name: '내 정보' });

@@ -18,6 +18,7 @@ import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
 import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
+import { DataAndLeaving } from '../data-and-leaving.tsx';
 import { MeSection } from '../me/me-section.tsx';
 import { SecuritySections } from '../me/security-sections.tsx';
 
@@ -51,6 +52,7 @@ export default function MePage() {
             </div>
           </MeSection>
           <SecuritySections user={user} />
+          <DataAndLeaving />
         </div>
       </PageFrame>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { consentPart } from '../../features/consent/components/consent-boxes.tsx';
 import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -13,7 +14,7 @@ export default function SignUpPage() {
   return (
     <AccountCard title={m.signUp.title}>
       {signedUp === null ? (
-        <SignUpForm onSignedUp={(sentence, email) => setSignedUp({ sentence, email })} />
+        <SignUpForm consents={consentPart} onSignedUp={(sentence, email) => setSignedUp({ sentence, email })} />
       ) : (
         <SignedUp {...signedUp} />
       )}

@@ -54,17 +54,22 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     setRefused(fields);
   }
 
-  function change(name: keyof V & string, value: string): void {
-    const changed = { ...values, [name]: value };
+  function change(some: Values): void {
+    const changed = { ...values, ...some };
+    const names = Object.keys(some);
     setValues(changed);
-    if (problems[name]) setProblems(check(changed));
-    setRefused(({ [name]: _, ...others }) => others);
+    if (names.some((name) => problems[name])) setProblems(check(changed));
+    setRefused((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !names.includes(name))));
   }
+
+  const errorOf = (name: string): string | undefined => problems[name]?.[language] ?? refused[name];
 
   return {
     values,
     isSending,
     onSubmit,
+    change,
+    errorOf,
     refusal,
     showRefusal,
     clear: (...names: (keyof V & string)[]) =>
@@ -72,8 +77,8 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     field: (name: keyof V & string) => ({
       name,
       value: values[name],
-      error: problems[name]?.[language] ?? refused[name],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(name, currentTarget.value),
+      error: errorOf(name),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value }),
     }),
   };
 }

@@ -1,7 +1,13 @@
 import { type KeyValueStorage, tabStore } from '../browser-storage.ts';
 import { paths } from '../paths.ts';
 
-const signInPaths: ReadonlySet<string> = new Set([paths.login, paths.loginSuccess, paths.signUp, paths.signUpNickname]);
+const signInPaths: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.loginSuccess,
+  paths.signUp,
+  paths.signUpNickname,
+  paths.consent,
+]);
 
 /** Whether it is a path of this site: a link to the login page with a foreign address must not lead there. */
 export function isReturnPath(path: unknown, origin: string): path is string {

@@ -1,6 +1,7 @@
+import type { GivenConsents } from '@teum/contract/consent';
 import { api } from '../../../shared/api-client.ts';
 
-interface NewAccount {
+interface NewAccount extends GivenConsents {
   email: string;
   password: string;
   userName: string;

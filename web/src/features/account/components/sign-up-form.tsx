@@ -1,5 +1,7 @@
+import type { GivenConsents } from '@teum/contract/consent';
 import { checkSignUp, takenField } from '@teum/contract/forms/account';
 import { ApiError } from '../../../shared/api-client.ts';
+import type { FormPart } from '../../../shared/form/form-part.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { isCorrectable } from '../../../shared/form/is-correctable.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
@@ -13,16 +15,23 @@ import { signUp } from '../api/sign-up.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../model/sign-up-draft.ts';
 
-export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email: string): void }) {
+interface SignUpFormProps {
+  /** The boxes to agree by, below the other fields. */
+  consents: FormPart<GivenConsents>;
+  onSignedUp(sentence: string, email: string): void;
+}
+
+export function SignUpForm({ consents, onSignedUp }: SignUpFormProps) {
   const m = useAccountMessages();
   const navigate = useNavigate();
   const form = useCheckedForm({
-    initial: { ...readSignUpDraft(), password: '' },
-    check: checkSignUp,
+    initial: { ...consents.initial, ...readSignUpDraft(), password: '' },
+    check: (values) => ({ ...checkSignUp(values), ...consents.check(values) }),
     submit: (values) => {
       keepSignUpDraft(values);
-      return signUp(values).then(
-        (sentence) => succeed(sentence, values.email),
+      const { email, password, userName, nickName } = values;
+      return signUp({ email, password, userName, nickName, ...consents.valueOf(values) }).then(
+        (sentence) => succeed(sentence, email),
         (error: unknown) => void showFailure(error),
       ); // the spinner ends with the request
     },
@@ -69,6 +78,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(sentence: string, email:
         hint={m.signUp.nickNameHelp}
         autoComplete="nickname"
       />
+      <consents.Fields values={form.values} errorOf={form.errorOf} onChange={form.change} />
       <FormRefusal message={form.refusal} />
       <Button type="submit" size="l" pending={form.isSending}>
         {m.signUp.submit}

@@ -11,6 +11,7 @@ import {
   Ticket,
   TrendingUp,
   Trophy,
+  UserRound,
 } from 'lucide-react';
 
 export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
@@ -24,4 +25,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   'saved-search': BellRing,
   desk: ShieldAlert,
   safety: ShieldCheck,
+  account: UserRound,
 };
