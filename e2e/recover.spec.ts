@@ -55,8 +55,11 @@ test('a link that was used says so, and offers a new one', { tag: oneSize }, asy
   const secret = new URL(address).hash.slice(1);
   const used = await request.post('/api/auth/password/reset', { data: { secret, newPassword } });
   expect(used.status()).toBe(204);
-  await page.goto(address);
+  await page.goto('/reset');
+  await expect(page.getByRole('heading', { name: '비밀번호 찾기' })).toBeVisible();
+  await page.goto(address); // changes the part behind # only
   await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('textbox', { name: '이메일' }).fill(minji.email);
   await page.getByRole('button', { name: '링크 보내기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 확인해주세요' })).toBeVisible();

@@ -8,7 +8,7 @@ import { followUserInCache, queryClient, refreshStoredUser } from './app/provide
 import { loadPageAt } from './app/router.tsx';
 import { announceSessionEnd } from './app/session-end.ts';
 import { keepHandedToken } from './features/account/model/handed-token.ts';
-import { keepMailSecret } from './features/recovery/model/mail-secret.ts';
+import { followMailSecrets, keepMailSecret } from './features/recovery/model/mail-secret.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
 import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
@@ -19,6 +19,7 @@ import { raiseServerTime } from './shared/time/server-clock.ts';
 // First: no later code may see a secret in the address.
 keepHandedToken(window);
 keepMailSecret(window);
+followMailSecrets(window);
 reportUncaught();
 announceSessionEnd();
 followUserInCache();

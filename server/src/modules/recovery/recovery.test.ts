@@ -309,7 +309,7 @@ describe('the proof of an e-mail', () => {
 });
 
 describe('a change of e-mail', () => {
-  it('[REC-9] happens with the link, and both addresses are told', async () => {
+  it('[REC-9] [SAFE-3] happens with the link, and both addresses are told', async () => {
     const minji = await provenPerson('민지');
     const moved = `moved-${minji.email}`;
     expect(statusAndCode(await changeEmail(minji, moved))).toEqual(done);

@@ -9,6 +9,7 @@ import { PasskeyList } from '../../features/passkey/components/passkey-list.tsx'
 import { usePasskeyMessages } from '../../features/passkey/messages/use-passkey-messages.ts';
 import { EmailSettings } from '../../features/recovery/components/email-settings.tsx';
 import { useRecoveryMessages } from '../../features/recovery/messages/use-recovery-messages.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { MeSection } from './me-section.tsx';
 
 /** Every way into the account. Mails and notices lead to a section by its id. */
@@ -32,6 +33,31 @@ export function SecuritySections({ user }: { user: UserInfo }) {
         <LogOutEverywhereButton />
       </MeSection>
     </>
+  );
+}
+
+/** Jumps to the sections below, which a phone shows several screens further down. */
+export function SecurityLinks({ user }: { user: UserInfo }) {
+  const m = { ...useAccountMessages(), ...useRecoveryMessages(), ...usePasskeyMessages(), ...useDeviceMessages() };
+  const links = [
+    { id: 'email', label: m.emailSettings.title },
+    ...(user.email === null ? [] : [{ id: 'password', label: m.login.password }]),
+    { id: 'providers', label: m.providers.title },
+    { id: 'passkeys', label: m.passkeys.title },
+    { id: 'devices', label: m.devices.title },
+  ];
+  return (
+    <nav aria-label={m.me.security} className="mb-6 flex flex-wrap gap-2">
+      {links.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={`#${id}`}
+          className="inline-flex min-h-11 items-center rounded-full px-4 text-small text-ink-2 inset-ring inset-ring-line hover:bg-sunken hover:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

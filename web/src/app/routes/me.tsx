@@ -20,7 +20,7 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { DataAndLeaving } from '../data-and-leaving.tsx';
 import { MeSection } from '../me/me-section.tsx';
-import { SecuritySections } from '../me/security-sections.tsx';
+import { SecurityLinks, SecuritySections } from '../me/security-sections.tsx';
 
 export default function MePage() {
   const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages(), ...useBlockMessages() };
@@ -31,6 +31,7 @@ export default function MePage() {
     <div className="mx-auto max-w-200">
       <PageFrame title={m.me.title}>
         <PhoneLinks />
+        <SecurityLinks user={user} />
         <div className="flex flex-col divide-y divide-line">
           <MeSection title={m.me.profile}>
             <Profile user={user} />

@@ -3,7 +3,7 @@ import type { UserInfo } from '@teum/contract/routes/account';
 import type { Passkey } from '@teum/contract/routes/passkey';
 import { fullDate } from '@teum/contract/shown-time';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -13,7 +13,7 @@ import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { usePasskeyChanges, usePasskeys } from '../api/passkeys.ts';
 import { usePasskeyMessages } from '../messages/use-passkey-messages.ts';
-import { canUsePasskeys } from '../model/browser-passkeys.ts';
+import { passkeyObstacle } from '../model/browser-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
@@ -21,8 +21,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 export function PasskeyList({ user }: { user: UserInfo }) {
   const m = usePasskeyMessages();
   const { data, isPending, refetch } = usePasskeys();
-  const [isPossible, setIsPossible] = useState(true);
-  useEffect(() => setIsPossible(canUsePasskeys()), []);
+  const obstacle = passkeyObstacle();
   if (isPending) return <RowSkeleton />;
   if (!data)
     return <ErrorState isInline message={m.passkeys.error} retryLabel={m.action.retry} onRetry={() => refetch()} />;
@@ -40,7 +39,7 @@ export function PasskeyList({ user }: { user: UserInfo }) {
           ))}
         </ul>
       )}
-      {isPossible ? <AddPasskey user={user} /> : <p className="text-small text-ink-3">{m.passkeys.notPossible}</p>}
+      {obstacle ? <p className="text-small text-ink-3">{m.passkeys[obstacle]}</p> : <AddPasskey user={user} />}
     </div>
   );
 }

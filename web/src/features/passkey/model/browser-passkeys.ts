@@ -1,9 +1,16 @@
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes/index';
 
-/** Only where a passkey can belong to the page: browsers refuse addresses that are numbers. */
-export const canUsePasskeys = (): boolean =>
-  typeof window !== 'undefined' && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
+/** A passkey belongs to a name: browsers refuse addresses that are numbers. */
+const isNumbered = (): boolean => /^[\d.]+$|^\[/.test(window.location.hostname);
+
+/** What keeps this page from using passkeys. */
+export function passkeyObstacle(): 'needsName' | 'notPossible' | undefined {
+  if (isNumbered()) return 'needsName';
+  return 'PublicKeyCredential' in window ? undefined : 'notPossible';
+}
+
+export const canUsePasskeys = (): boolean => passkeyObstacle() === undefined;
 
 export async function canAutofillPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;

@@ -38,7 +38,9 @@ export default function EmailBar({ user: { email } }: { user: UserInfo }) {
       <Button size="s" onClick={() => send(email)}>
         {m.emailBar.send}
       </Button>
-      <IconButton label={m.emailBar.later} icon={<X size={20} strokeWidth={1.8} />} onClick={putOff} />
+      <span className="ml-auto">
+        <IconButton label={m.emailBar.later} icon={<X size={20} strokeWidth={1.8} />} onClick={putOff} />
+      </span>
     </section>
   );
 }
