@@ -113,6 +113,21 @@ export async function deleteLock(tx: Tx, kind: CaseKind, id: number, operatorId:
   return rows.length > 0;
 }
 
+/**
+ * The person who is reported and all who reported the same thing, in the order in which notices lock their readers. A suspension
+ * locks the person before the notices: without this, it could deadlock with notices to the same people.
+ */
+export async function lockConcerned(
+  tx: Tx,
+  { kind, targetId, aboutId }: { kind: ReportKind; targetId: number; aboutId: number },
+): Promise<void> {
+  await sql`
+    select from account
+    where id = ${aboutId} or id in (
+      select reporter_id from report where kind = ${kind} and target_id = ${targetId} and closed_at is null)
+    order by id for update`.execute(tx);
+}
+
 export interface AroundRow {
   id: number;
   at: Date;

@@ -6,7 +6,7 @@ import { decideDispute } from '../appointment/index.ts';
 import { notify } from '../notification/index.ts';
 import { findOpenReportForUpdate, settleReports } from '../report/index.ts';
 import { type Done, hide, leave, liftSuspension, type Order, show, stop, suspendPerson, warn } from './actions.ts';
-import { deleteLock, findOpenCase, holdsLock } from './case.sql.ts';
+import { deleteLock, findOpenCase, holdsLock, lockConcerned } from './case.sql.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { updateAsDecided } from './objection.sql.ts';
 import { findRecord, insertRecord, type RecordRow } from './record.sql.ts';
@@ -59,6 +59,7 @@ async function decideReport(
     quote: report.quote,
     case: { kind: 'report', id },
   };
+  if (action === 'suspend') await lockConcerned(tx, report);
   const done = await actOn(tx, deps, order, action, days);
   if (isRefusal(done)) return done;
   const settled = await settleReports(tx, report, action === 'leave' ? 'left' : 'acted');
@@ -105,7 +106,7 @@ async function decideAppointment(
 
 async function decideObjection(
   tx: Tx,
-  deps: DeskDeps,
+  _deps: DeskDeps,
   operatorId: number,
   id: number,
   { action, reason }: Ruling,
@@ -114,7 +115,7 @@ async function decideObjection(
   const objection = await updateAsDecided(tx, id, action === 'keep' ? 'kept' : 'undone');
   if (!objection) return refuse('CASE_CLOSED');
   const decision = (await findRecord(tx, objection.recordId))!;
-  if (action === 'undo') await undo(tx, deps, operatorId, decision, reason);
+  if (action === 'undo') await undo(tx, operatorId, decision, reason);
   const recordId = await insertRecord(tx, {
     operatorId,
     action,
@@ -132,7 +133,6 @@ async function decideObjection(
 /** A warning ends with the objection. A stopped auction stays ended: its bidders have been notified. */
 async function undo(
   tx: Tx,
-  _deps: DeskDeps,
   operatorId: number,
   { action, thing, thingId, aboutId, details }: RecordRow,
   reason: string,

@@ -4,7 +4,7 @@ import { disputed } from '../../../test/appointments.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { decide, noticesOf, operator, refusalOf, report, take, takeAndDecide } from '../../../test/operators.ts';
-import { type Person, password, signedIn } from '../../../test/people.ts';
+import { logIn, type Person, password, signedIn } from '../../../test/people.ts';
 import { addComment, createPost, postForm, sendComment } from '../../../test/posts.ts';
 import { history, newRoom } from '../../../test/talkers.ts';
 import { addOperator, listOperators, removeOperator } from './index.ts';
@@ -174,6 +174,21 @@ describe('a decision', () => {
       expect((await decide(jiu, 'dispute', id, { action, outcome })).statusCode).toBe(200);
       expect((await read(seller, `/appointment/${id}`)).state).toBe(state);
     }
+  });
+
+  it('[DESK-7] suspends from a report, and tells the person, the reporters and the next sign-in', async () => {
+    const author = await signedIn(test.app, '새벽');
+    const { postId, reportId } = await reportPost(junho, author);
+    const other = await signedIn(test.app, '가온');
+    await report(other, { kind: 'post', id: postId });
+    await takeAndDecide(jiu, 'report', reportId, { action: 'suspend', days: 7, reason: '같은 일로 경고했습니다.' });
+    expect((await author.call({ url: '/api/notification' })).statusCode).toBe(401);
+    const again = await logIn(test.app, author);
+    expect((await noticesOf(again))[0]!.title).toMatch(/이용이 정지되었습니다\. 이유: 같은 일로 경고했습니다\.$/);
+    expect((await noticesOf(other))[0]!.title).toBe('신고한 글에 대해 조치했습니다. 알려 주셔서 고맙습니다.');
+    const { person } = await read(jiu, `/desk/people/${author.id}`);
+    expect(person).toMatchObject({ decisions: 1, reportsAbout: { all: 2, acted: 2 } });
+    expect(person.suspendedUntil).toBeDefined();
   });
 
   it('[DESK-9] is a row that the database lets nobody change or remove', async () => {
