@@ -73,7 +73,10 @@ test('a rude comment is reported, hidden, objected to and shown again by another
   const asAuthor = await (await browser.newContext()).newPage();
   await logIn(asAuthor, minji);
   await asAuthor.goto('/notifications');
-  await asAuthor.getByRole('main').getByRole('link', { name: /댓글 하나를 가렸습니다/ }).click();
+  await asAuthor
+    .getByRole('main')
+    .getByRole('link', { name: /댓글 하나를 가렸습니다/ })
+    .click();
   await expect(asAuthor.getByText('다른 사람을 깎아내립니다.')).toBeVisible();
   await asAuthor.getByRole('textbox', { name: '이의 내용' }).fill('농담이었어요.');
   await asAuthor.getByRole('button', { name: '이의 보내기' }).click();
