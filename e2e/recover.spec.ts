@@ -24,18 +24,16 @@ test('민지 forgets her password, reads the mail, and sets a new one; all other
 
   const letter = await letterTo(request, minji.email, '새 비밀번호를 정해주세요');
   await page.goto(`/sandbox/mail/${letter.id}`);
-  const opened = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: '새 비밀번호 정하기' }).click();
-  const link = await opened;
-  await expect(link.getByRole('heading', { name: '새 비밀번호 정하기' })).toBeVisible();
-  expect(new URL(link.url())).toMatchObject({ pathname: '/reset', hash: '' });
-  await link.getByLabel('새 비밀번호', { exact: true }).fill('short');
-  await link.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
-  await expect(link.getByText('비밀번호는 8자 이상이며')).toBeVisible();
-  await link.getByLabel('새 비밀번호', { exact: true }).fill(newPassword);
-  await link.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
-  await expect(link.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible();
-  await link.close();
+  await expect(page.frameLocator('iframe').getByRole('link', { name: '새 비밀번호 정하기' })).toBeVisible();
+  await page.goto(linkIn(letter));
+  await expect(page.getByRole('heading', { name: '새 비밀번호 정하기' })).toBeVisible();
+  expect(new URL(page.url())).toMatchObject({ pathname: '/reset', hash: '' });
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('short');
+  await page.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
+  await expect(page.getByText('비밀번호는 8자 이상이며')).toBeVisible();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
+  await expect(page.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible();
 
   await elsewhere.goto('/mySell');
   await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
