@@ -37,6 +37,7 @@ async function addresses(request: APIRequestContext, names: readonly PageName[])
     auctionId: auction.id,
     productId: product.id,
     postId: post.id,
+    personId: auction.sellerId,
     roomType: 'auction',
     chatRoomId: room.chatRoomId,
     decisionId: 1,

@@ -20,6 +20,7 @@ const openToAll = [
   '/product/{product}',
   '/posts',
   '/post/{post}',
+  '/people/{person}',
   '/purchase/auctionTicket',
   '/auction/{auction}/proof',
   '/fairness',
@@ -105,13 +106,13 @@ async function openAndExamine(page: Page, path: string): Promise<void> {
   });
 }
 
-/** The route, with the newest auction, listing or post of the demo in place of its parameter. */
+/** The route, with the newest auction, its seller, the newest listing or post of the demo in place of its parameter. */
 async function address(request: APIRequestContext, route: string): Promise<string> {
   const kind = route.match(/\{(\w+)\}/)?.[1];
   if (kind === undefined) return route;
-  const answer = await request.get(`/api/${kind}/recents?limit=1`);
-  const { data } = (await answer.json()) as { data: { id: number }[] };
-  return route.replace(`{${kind}}`, String(data[0]?.id));
+  const answer = await request.get(`/api/${kind === 'person' ? 'auction' : kind}/recents?limit=1`);
+  const { data } = (await answer.json()) as { data: { id: number; sellerId?: number }[] };
+  return route.replace(`{${kind}}`, String(kind === 'person' ? data[0]?.sellerId : data[0]?.id));
 }
 
 async function dismissAlert(page: Page, sentence: string): Promise<void> {

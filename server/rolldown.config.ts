@@ -30,6 +30,7 @@ const server: RolldownOptions = {
     'backup-command': 'src/platform/backup/backup-command.ts',
     'operator-command': 'src/commands/operator-command.ts',
     'restore-command': 'src/commands/restore-command.ts',
+    'rebuild-facts-command': 'src/commands/rebuild-facts-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },
   platform: 'node',

@@ -65,6 +65,11 @@ export const refusals = {
   EMAIL_TAKEN: { status: 409, ...takenSentences.email },
   NICKNAME_TAKEN: { status: 409, ...takenSentences.nickName },
   NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
+  NICKNAME_CHANGED_RECENTLY: {
+    status: 409,
+    ko: '닉네임은 30일에 한 번 바꿀 수 있습니다.',
+    en: 'You can change your nickname once in 30 days.',
+  },
   NO_WAITING_SIGN_IN: {
     status: 409,
     ko: '로그인 시간이 지났습니다. 다시 로그인해주세요.',
@@ -314,6 +319,21 @@ export const refusals = {
     status: 409,
     ko: '이미 답한 약속입니다.',
     en: 'This has already been answered.',
+  },
+  REVIEW_NOT_KEPT: {
+    status: 409,
+    ko: '서로 만났다고 확인된 약속에만 후기를 쓸 수 있습니다.',
+    en: 'You can review an appointment once it is settled that you met.',
+  },
+  REVIEW_TOO_LATE: {
+    status: 409,
+    ko: '후기를 쓸 수 있는 14일이 지났습니다.',
+    en: 'The 14 days for a review have passed.',
+  },
+  REVIEW_WRITTEN: {
+    status: 409,
+    ko: '이미 후기를 쓴 약속입니다. 후기는 바꿀 수 없습니다.',
+    en: 'You have already reviewed this appointment. A review cannot be changed.',
   },
   CALENDAR_NOT_FOUND: {
     status: 404,

@@ -8,6 +8,11 @@ export const limits = {
   password: { min: 8, max: 128 },
   nickName: { min: 2, max: 20 },
   userName: { max: 50 },
+  /** Days between two changes of a nickname, and days for which nobody else can take the former one. */
+  nickNameChange: { everyDays: 30, heldDays: 90 },
+  introduction: { max: 500, maxUnits: 5_000 },
+  /** `few`: below so many settled appointments a page says that there are few. `minRooms`: of a median reply. */
+  facts: { few: 5, minRooms: 5, replyDays: 90, maxRooms: 500 },
   /** HTML. `maxMarkup` counts tags and entities, `maxPlainUnits` leaves out the pictures inside the text. */
   title: { maxVisible: 100, maxUnits: 20_000, maxPlainUnits: 20_000, maxMarkup: 1_000 },
   text: { maxVisible: 20_000, maxUnits: 12_000_000, maxPlainUnits: 500_000, maxMarkup: 10_000 },
@@ -54,6 +59,8 @@ export const limits = {
     maxDaysOff: 366,
     suggestions: 3,
   },
+  /** `days`: after an appointment was settled, to write about it, and until a lone review is shown. */
+  review: { days: 14, maxText: 500, maxUnits: 5_000, maxTags: 5, due: 50 },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
   session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
@@ -121,6 +128,8 @@ export const rateRules = {
   export: [{ per: 'account', max: 10, seconds: 600 }],
   consent: [{ per: 'account', max: 30, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
+  review: [{ per: 'account', max: 30, seconds: 600 }],
+  profile: [{ per: 'account', max: 60, seconds: 600 }],
   savedSearch: [{ per: 'account', max: 60, seconds: 600 }],
   upload: [{ per: 'account', max: 60, seconds: 600 }],
   bid: [

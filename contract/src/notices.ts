@@ -15,13 +15,14 @@ export const noticeKinds = [
   'safety',
   'desk',
   'account',
+  'review',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
  * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
- * such as reading the room. Every other event of that stream except `appointmentEvent` is a notice, named by its kind.
+ * such as reading the room. Every other event of that stream except `appointmentEvent` and `personEvent` is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];
@@ -31,6 +32,12 @@ export type UnreadEvent = (typeof unreadEvents)[number];
  * a lower `revision` is older than what the client has. After a reconnect a client reads the appointments that it shows again.
  */
 export const appointmentEvent = 'appointment-changed';
+
+/**
+ * The event of `GET /notification/connect` whose data is a `PersonName`: someone whom the reader talks with, or the reader, has
+ * another nickname or picture.
+ */
+export const personEvent = 'person-changed';
 
 interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;
@@ -259,6 +266,11 @@ export const notices = {
     kind: 'appointment',
     ko: '{person} 님과 답이 서로 달라 운영팀이 확인합니다. ‘{listing}’',
     en: 'You and {person} answered differently, so our team will look at it: ‘{listing}’',
+  },
+  reviewShown: {
+    kind: 'review',
+    ko: '{person} 님이 쓴 후기가 공개되었어요. ‘{listing}’',
+    en: 'The review that {person} wrote about you is now public: ‘{listing}’',
   },
 } as const satisfies Record<string, NoticeDeclaration>;
 

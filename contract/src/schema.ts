@@ -23,6 +23,11 @@ export const KoreanTime = Type.String({
 /** Cleaned HTML that may contain pictures. The sender of the answer fills in their addresses for the caller. */
 export const Html = (description: string) => Type.String({ contentMediaType: 'text/html', description });
 
+/** A member's own picture; missing without one. */
+export const ProfilePicture = Type.Optional(
+  Type.String({ description: 'A storage key; its address is /media/post/ plus the key.' }),
+);
+
 /** A slice of a list by keyset: ids below `lastId`, newest first. */
 export const PageQuery = Type.Object({
   lastId: Type.Optional(Id),

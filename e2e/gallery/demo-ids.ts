@@ -21,6 +21,9 @@ export interface DemoIds {
   soldProduct: number;
   post: number;
   ownPost: number;
+  /** 하은, who has kept many appointments. */
+  person: number;
+  personWithFew: number;
 }
 
 /** Which of the demo's auctions, listings and posts stand for which state. */
@@ -44,10 +47,17 @@ export async function demoIds(request: APIRequestContext): Promise<DemoIds> {
     soldProduct: idOf(products, ({ productSaleStatus }) => productSaleStatus === 'SOLD'),
     post: posts.sort((a, b) => b.commentCount - a.commentCount)[0]!.id,
     ownPost: idOf(posts, ({ nickName }) => nickName === '민지'),
+    person: await personCalled(request, '하은'),
+    personWithFew: await personCalled(request, '느린오후'),
   };
 }
 
 async function listOf(request: APIRequestContext, path: string): Promise<Listed[]> {
   const answer = await request.get(`${path}?limit=50`);
   return (await answer.json()).data;
+}
+
+async function personCalled(request: APIRequestContext, nickName: string): Promise<number> {
+  const answer = await request.get(`/api/search/people?keyword=${encodeURIComponent(nickName)}`);
+  return (await answer.json()).data[0].id;
 }

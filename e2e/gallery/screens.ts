@@ -36,6 +36,8 @@ export const screens: readonly Screen[] = [
   { name: 'posts', path: '/posts', asks: true },
   { name: 'post', path: ({ post }) => `/post/${post}`, by: minji, asks: true },
   { name: 'postEdit', path: ({ ownPost }) => `/post/edit?id=${ownPost}`, by: minji, asks: true },
+  { name: 'person', path: ({ person }) => `/people/${person}`, by: junho, asks: true },
+  { name: 'personWithFew', path: ({ personWithFew }) => `/people/${personWithFew}` },
   { name: 'mySell', path: '/mySell', by: minji, asks: true },
   { name: 'mySellProducts', path: '/mySell?tab=products', by: minji, asks: true },
   { name: 'myBids', path: '/myBids', by: junho, asks: true },

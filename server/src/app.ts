@@ -25,9 +25,11 @@ import { pageModule } from './modules/page/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
 import { checkoutPage, deletePaymentsPastTheirTime, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
+import { profileModule } from './modules/profile/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { recoveryModule } from './modules/recovery/index.ts';
 import { reportModule } from './modules/report/index.ts';
+import { reviewModule } from './modules/review/index.ts';
 import { safetyModule } from './modules/safety/index.ts';
 import { savedSearchModule } from './modules/saved-search/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -104,6 +106,8 @@ export async function buildApp({
       await api.register(deskModule);
       await api.register(exportModule);
       await api.register(departureModule);
+      await api.register(profileModule);
+      await api.register(reviewModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },

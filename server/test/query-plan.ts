@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any query of any table may be explained
@@ -17,5 +16,15 @@ export async function planOf(db: Db, query: AnyQuery): Promise<string> {
       parameters,
     });
     return explained.rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+/** The same for a written statement. */
+export async function explained(db: Db, statement: RawBuilder<unknown>): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }

@@ -4,7 +4,7 @@ import { checkLogin, checkNewPassword, checkNickName, checkSignUp } from '../for
 import { checkConsents } from '../forms/consent.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Id, KoreanTime, Text } from '../schema.ts';
+import { Id, KoreanTime, ProfilePicture, Text } from '../schema.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String() });
 
@@ -16,6 +16,7 @@ export const UserInfo = Type.Object({
   nickName: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
   userName: Type.String(),
+  profilePicture: ProfilePicture,
   hasPassword: Type.Boolean({ description: 'False until an account that signed in from outside has set one.' }),
   isEmailProven: Type.Boolean({
     description: 'Whether the owner of the account showed that mail to `email` reaches them.',

@@ -6,11 +6,11 @@ import { Hidden } from '../hidden.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
-import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
 import { Standing } from '../standing.ts';
 
 export const AuctionResult = Type.Object(
-  { winnerNickName: Type.String(), chatRoomId: Type.Optional(Id) },
+  { winnerId: Id, winnerNickName: Type.String(), chatRoomId: Type.Optional(Id) },
   { description: 'Told to the winner and to the seller of a closed auction.' },
 );
 export type AuctionResult = Type.Static<typeof AuctionResult>;
@@ -27,6 +27,7 @@ export const Auction = Type.Object({
   bidCount: Type.Integer(),
   sellerId: Id,
   nickName: Type.String(),
+  profilePicture: ProfilePicture,
   isClosed: Type.Boolean({ description: 'Whether the result is fixed.' }),
   isFavorite: Type.Optional(Type.Boolean({ description: 'Told to a signed-in caller.' })),
   standing: Type.Optional(Standing),

@@ -3,7 +3,7 @@ import { checkComment, checkPost } from '../forms/post.ts';
 import { Hidden } from '../hidden.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Html, Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
 
 export const Post = Type.Object({
   id: Id,
@@ -11,6 +11,7 @@ export const Post = Type.Object({
   content: Html('Cleaned HTML.'),
   nickName: Type.String(),
   userId: Id,
+  profilePicture: ProfilePicture,
   commentCount: Type.Integer({ minimum: 0, description: 'Comments and replies, without tombstones.' }),
   createdAt: KoreanTime,
   updatedAt: KoreanTime,
@@ -24,6 +25,7 @@ const commentFields = {
   commentText: Type.String({ description: 'The comment as plain text, as it was typed.' }),
   nickname: Type.Union([Type.String(), Type.Null()], { description: 'Null when deleted.' }),
   userId: Type.Union([Id, Type.Null()], { description: 'Null when deleted.' }),
+  profilePicture: ProfilePicture,
   createdAt: KoreanTime,
   updatedAt: KoreanTime,
   replyCount: Type.Integer({ minimum: 0 }),

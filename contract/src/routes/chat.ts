@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { ChatMessage, ClientMessageId, RoomType } from '../realtime.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf, Text } from '../schema.ts';
+import { Id, IdParams, KoreanTime, ListOf, ProfilePicture, Text } from '../schema.ts';
 
 const roomFields = {
   chatRoomId: Id,
@@ -14,6 +14,7 @@ const roomFields = {
   isReadOnly: Type.Optional(
     Type.Boolean({ description: 'Nobody can write here: one of the two has blocked the other.' }),
   ),
+  partnerPicture: ProfilePicture,
 };
 
 export const AuctionChatRoom = Type.Object({

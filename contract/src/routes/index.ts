@@ -17,10 +17,12 @@ import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { paymentRoutes } from './payment.ts';
+import { peopleRoutes } from './people.ts';
 import { productRoutes } from './product.ts';
 import { queueRoutes } from './queue.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { reportRoutes } from './report.ts';
+import { reviewRoutes } from './review.ts';
 import { savedSearchRoutes } from './saved-search.ts';
 import { searchRoutes } from './search.ts';
 import { standingRoutes } from './standing.ts';
@@ -53,6 +55,8 @@ export const routes = [
   ...blockRoutes,
   ...reportRoutes,
   ...deskRoutes,
+  ...peopleRoutes,
+  ...reviewRoutes,
 ] as const;
 
 type AnyRoute = (typeof routes)[number];

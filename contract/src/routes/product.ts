@@ -6,7 +6,7 @@ import { Hidden } from '../hidden.ts';
 import { limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
-import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
 
 export const Product = Type.Object({
   id: Id,
@@ -17,6 +17,7 @@ export const Product = Type.Object({
   productSaleStatus: Type.Union([Type.Literal('AVAILABLE'), Type.Literal('SOLD')]),
   sellerId: Id,
   sellerNickName: Type.String(),
+  profilePicture: ProfilePicture,
   createdAt: KoreanTime,
   hidden: Type.Optional(Hidden),
   ...OfferAnswer,

@@ -13,6 +13,7 @@ export type SearchType = Type.Static<typeof SearchType>;
 export const ResultCard = Type.Object({
   thumbNailUrl: Type.String(),
   price: Type.Integer({ description: 'The highest bid or the starting price; of a product the price per hour.' }),
+  sellerId: Id,
   nickName: Type.String(),
   bidCount: Type.Optional(Type.Integer({ description: 'Of an auction.' })),
   endTime: Type.Optional(KoreanTime),

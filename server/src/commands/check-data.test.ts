@@ -34,6 +34,8 @@ const furtherRows = `
     update auction set closed_at = now(), winning_bid_id = bid_id from won where auction.id = won.id
   ), winner as (
     update auction_bidder set has_won = true from won where auction_id = won.id and account_id = bidder_id
+  ), fact as (
+    update person_facts set auctions_with_winner = auctions_with_winner + 1 from won where account_id = seller_id
   ), room as (
     insert into chat_room (auction_id, seller_id, buyer_id, last_message_id, buyer_unread)
     select id, seller_id, bidder_id, nextval('chat_message_id'), 1 from won returning id, last_message_id
@@ -109,6 +111,7 @@ describe('checkData', () => {
     ['SRCH-1', 'delete from product'],
     ['BRD-10', `delete from search_document where type = 'post'`],
     ['OFFER-5', 'delete from picture_upload'],
+    ['PROF-11', 'update person_facts set kept = kept + 1 where account_id = (select max(seller_id) from appointment)'],
     ['OPS-2', 'alter table bid alter column id restart with 1'],
   ])('[OPS-1] [%s] is found broken after: %s', async (rule, change) => {
     expect(await brokenAfter(change)).toContain(rule);

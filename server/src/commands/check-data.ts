@@ -7,6 +7,7 @@ import { chatInvariants } from '../modules/chat/index.ts';
 import { ledgerInvariants } from '../modules/ledger/index.ts';
 import { listNamedPictures, mediaInvariants } from '../modules/media/index.ts';
 import { paymentInvariants } from '../modules/payment/index.ts';
+import { profileInvariants } from '../modules/profile/index.ts';
 import { queueInvariants } from '../modules/queue/index.ts';
 import { searchInvariants } from '../modules/search/index.ts';
 import { standingInvariants } from '../modules/standing/index.ts';
@@ -26,6 +27,7 @@ const invariants: readonly Invariant[] = [
   ...blockInvariants,
   ...boardInvariants,
   ...searchInvariants,
+  ...profileInvariants,
   ...mediaInvariants,
 ];
 

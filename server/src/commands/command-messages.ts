@@ -3,6 +3,8 @@ import { localeLanguage } from '../platform/start-messages.ts';
 const english = {
   checked: (count: number) => `✓ ${count} checks, nothing is wrong`,
   broken: (broken: number, count: number) => `${broken} of ${count} checks failed`,
+  rebuilt: ({ people, rooms }: { people: number; rooms: number }) =>
+    `✓ the facts are counted again: ${people} people and ${rooms} rooms were corrected`,
   restoreUsage: `\
 npm run restore -- FILE                  restores a backup into an empty DATA_DIR or DATABASE_URL
 npm run restore -- FOLDER                the newest backup of a BACKUP_DIR
@@ -30,6 +32,7 @@ npm run operator -- list            lists the operators`,
 const korean: typeof english = {
   checked: (count) => `✓ ${count}가지를 검사했고 모두 맞습니다`,
   broken: (broken, count) => `검사 ${count}가지 가운데 ${broken}가지가 맞지 않습니다`,
+  rebuilt: ({ people, rooms }) => `✓ 거래 기록을 다시 셌습니다. 바로잡은 사람 ${people}명, 대화방 ${rooms}개`,
   restoreUsage: `\
 npm run restore -- 파일                  빈 DATA_DIR이나 DATABASE_URL에 백업을 복원합니다
 npm run restore -- 폴더                  BACKUP_DIR의 가장 새로운 백업을 복원합니다

@@ -6,8 +6,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
 interface Story {
-  /** 준호 buys from a neighbour, or a neighbour buys from 민지. */
-  who: '준호 buys' | '민지 sells';
   /** Days from today; today means a few hours from now. */
   day: number;
   clock?: string;
@@ -18,9 +16,16 @@ interface Story {
   state: Extract<AppointmentState, 'settled' | 'cancelled' | 'agreed' | 'proposed'>;
   reason?: string;
   talk: readonly [by: AppointmentRole, text: string][];
+  /** Minutes between two messages of the talk; one by default. */
+  minutesBetween?: number;
 }
 
-const stories: readonly Story[] = [
+interface OwnStory extends Story {
+  /** 준호 buys from a neighbour, or a neighbour buys from 민지. */
+  who: '준호 buys' | '민지 sells';
+}
+
+const stories: readonly OwnStory[] = [
   {
     who: '준호 buys',
     day: -12,
@@ -130,7 +135,7 @@ interface Listing {
 }
 
 /** A listing of its own for each story, so that each has its room. */
-async function findListing(tx: Tx, who: Story['who'], place: number): Promise<Listing | undefined> {
+async function findListing(tx: Tx, who: OwnStory['who'], place: number): Promise<Listing | undefined> {
   const isOfMinji = who === '민지 sells';
   const { rows } = await sql<Listing>`
     select product.id as "productId", price, seller_id as "sellerId", buyer.id as "buyerId"
@@ -157,7 +162,7 @@ function timesOf({ day, clock, minutes, state }: Story, nowMs: number) {
   return { startMs, endMs, proposedMs };
 }
 
-async function insertAppointment(tx: Tx, story: Story, listing: Listing, nowMs: number): Promise<void> {
+export async function insertAppointment(tx: Tx, story: Story, listing: Listing, nowMs: number): Promise<number> {
   const { productId, sellerId, buyerId, price } = listing;
   const { state, minutes, place, note, reason, proposedBy } = story;
   const times = timesOf(story, nowMs);
@@ -175,10 +180,13 @@ async function insertAppointment(tx: Tx, story: Story, listing: Listing, nowMs: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const talk = story.talk.map(([by, body]) => ({ by, body, card: null }));
-  const messageId = await insertTalk(tx, roomId, times.proposedMs, [
-    ...talk,
-    { by: proposedBy, body: appointmentText(card, 'ko'), card: 'appointment' },
-  ]);
+  const messageId = await insertTalk(
+    tx,
+    roomId,
+    times.proposedMs,
+    [...talk, { by: proposedBy, body: appointmentText(card, 'ko'), card: 'appointment' }],
+    story.minutesBetween,
+  );
   const next = nextStep({ state, times }, nowMs);
   const changedMs = changedAt(story, times, nowMs);
   const { id } = await tx
@@ -214,6 +222,7 @@ async function insertAppointment(tx: Tx, story: Story, listing: Listing, nowMs: 
     .executeTakeFirstOrThrow();
   if (state === 'agreed') await occupy(tx, id, listing, times);
   await insertEvents(tx, id, story, times, changedMs);
+  return id;
 }
 
 function changedAt(
@@ -233,7 +242,13 @@ interface Said {
 }
 
 /** The last message's id. */
-async function insertTalk(tx: Tx, roomId: number, lastMs: number, talk: readonly Said[]): Promise<number> {
+async function insertTalk(
+  tx: Tx,
+  roomId: number,
+  lastMs: number,
+  talk: readonly Said[],
+  minutesBetween = 1,
+): Promise<number> {
   let lastId = 0;
   for (const [place, { by, body, card }] of talk.entries()) {
     const { id } = await tx
@@ -243,7 +258,7 @@ async function insertTalk(tx: Tx, roomId: number, lastMs: number, talk: readonly
         is_from_seller: by === 'seller',
         body,
         card,
-        sent_at: new Date(lastMs - (talk.length - 1 - place) * 60_000),
+        sent_at: new Date(lastMs - (talk.length - 1 - place) * minutesBetween * 60_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -131,6 +131,14 @@ describe('demo data', () => {
     expect(await rows(counts)).toEqual([{ isWhole: true }]);
   });
 
+  it('[PROF-11] [REV-4] has someone who has kept a dozen appointments and was reviewed for most of them', async () => {
+    const facts = await rows(sql`
+      select kept, (select count(*)::int from review where subject_id = account.id and shown_at < now()) as reviews,
+        introduction is not null and picture_key is not null as "isIntroduced"
+      from person_facts join account on account.id = account_id where nick_name = '하은'`);
+    expect(facts).toEqual([{ kept: 13, reviews: 9, isIntroduced: true }]);
+  });
+
   it('[APPT-22] has past appointments, one of today and upcoming ones, for both people', async () => {
     const states = await rows(sql`
       select buyer.nick_name = '준호' as "isOfJunho", state, count(*)::int as count,
@@ -139,7 +147,7 @@ describe('demo data', () => {
       group by 1, 2 order by 1, 2`);
     expect(states).toEqual([
       { isOfJunho: false, state: 'agreed', count: 1, isAhead: true, isSteady: true },
-      { isOfJunho: false, state: 'settled', count: 1, isAhead: false, isSteady: true },
+      { isOfJunho: false, state: 'settled', count: 13, isAhead: false, isSteady: true },
       { isOfJunho: true, state: 'agreed', count: 2, isAhead: true, isSteady: true },
       { isOfJunho: true, state: 'cancelled', count: 1, isAhead: false, isSteady: true },
       { isOfJunho: true, state: 'proposed', count: 1, isAhead: true, isSteady: true },

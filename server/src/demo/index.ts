@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
 import { BidderNames } from '../modules/bidding/index.ts';
 import { recordPast } from '../modules/ledger/index.ts';
+import { countFacts } from '../modules/profile/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
@@ -14,6 +15,7 @@ import { detailsOf } from './offer-details.ts';
 import { demoLogins, neighbours } from './people.ts';
 import type { PictureKeys } from './pictures.ts';
 import { insertPosts, postScenes } from './posts.ts';
+import { insertProfiles, insertReviewedPast, portraitScenes } from './profiles.ts';
 import { pick, seeded } from './seeded.ts';
 import { auctionOffers, describeOffer, productOffers } from './words.ts';
 
@@ -32,7 +34,7 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
   const pictures = await drawPictures(media, {
     auction: new Set(auctionOffers.map(({ scene }) => scene)),
     product: new Set(productOffers.map(({ scene }) => scene)),
-    post: new Set(postScenes),
+    post: new Set([...postScenes, ...portraitScenes]),
   });
   // One transaction: a start that is killed halfway leaves the database empty, and the next start fills it.
   await db.transaction().execute(async (tx) => {
@@ -46,6 +48,9 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
     await insertPosts(tx, pictures);
     await insertAppointments(tx);
     await insertDesk(tx);
+    await insertProfiles(tx, pictures);
+    await insertReviewedPast(tx);
+    await countFacts(tx);
   });
 }
 

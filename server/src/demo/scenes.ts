@@ -3,10 +3,11 @@ import { food } from './scenes/food.ts';
 import { music } from './scenes/music.ts';
 import { outdoors } from './scenes/outdoors.ts';
 import { palettes, type Scene } from './scenes/paper.ts';
+import { portraits } from './scenes/portraits.ts';
 import { roads } from './scenes/roads.ts';
 import { work } from './scenes/work.ts';
 
-const scenes = { ...food, ...work, ...outdoors, ...company, ...music, ...roads };
+const scenes = { ...food, ...work, ...outdoors, ...company, ...music, ...portraits, ...roads };
 
 export type SceneName = keyof typeof scenes;
 

@@ -40,6 +40,7 @@ const room = {
   latestMessage: '',
   latestMessageCreatedAt: '2026-11-17T11:00:00+09:00',
   unreadMessageCount: 0,
+  partnerId: 9,
   partnerNickName: '도윤',
 };
 

@@ -23,6 +23,7 @@ const room = (more: Partial<ProductChatRoom> = {}): ProductChatRoom => ({
   latestMessage: '토요일 어떠세요?',
   latestMessageCreatedAt: '2026-02-03T15:04:05+09:00',
   unreadMessageCount: 2,
+  partnerId: 9,
   partnerNickName: '준호',
   ...more,
 });
@@ -92,7 +93,8 @@ describe('a chat room by its address', () => {
     act(() => clientState.getState().setUnReadMessageCount(5));
     await screen.findByRole('heading', { name: '핸드드립 한 시간' });
     await eventually(() => clientState.getState().unReadMessageCount).toBe(3);
-    await screen.findByText('시간당 18,000원 · 판매자 준호');
+    await screen.findByText('시간당 18,000원 ·');
+    screen.getAllByRole('link', { name: '판매자 준호' });
   });
 
   it('says so when there is no such room, and shows the way to the others', async () => {
@@ -149,7 +151,8 @@ describe('the chat button of a listing', () => {
     });
     await press();
     await screen.findByText('첫 메시지를 보내면 채팅방이 만들어져요.');
-    await screen.findByText('시간당 18,000원 · 판매자 준호');
+    await screen.findByText('시간당 18,000원 ·');
+    screen.getAllByRole('link', { name: '판매자 준호' });
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
     fireEvent.input(field, { target: { value: '안녕하세요' } });
     await act(async () => {
@@ -225,7 +228,8 @@ describe('a room about an auction', () => {
       },
     });
     await pressAsk();
-    await screen.findByText('시작가 10,000원 · 판매자 준호');
+    await screen.findByText('시작가 10,000원 ·');
+    screen.getAllByRole('link', { name: '판매자 준호' });
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
     fireEvent.input(field, { target: { value: '늦어도 되나요?' } });
     await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
@@ -275,13 +279,14 @@ describe('a room about an auction', () => {
       latestMessage: result,
       latestMessageCreatedAt: '2026-02-03T15:04:05+09:00',
       unreadMessageCount: 0,
+      partnerId: 9,
       partnerNickName: '소라',
     };
     const won = { ...auction, sellerId: minji.id, isClosed: true, highestBidAmount: 30_000, bidCount: 1 };
     await openApp('/chats/auction/4', {
       user: minji,
       answers: {
-        ...answersFor({ ...won, result: { winnerNickName: '소라', chatRoomId: 4 } }),
+        ...answersFor({ ...won, result: { winnerId: 12, winnerNickName: '소라', chatRoomId: 4 } }),
         'GET /auction/chatRooms': () => json(200, { data: [auctionRoom] }),
         'GET /chatMessage/recent/4/auction?page=1&size=20': () => json(200, { data: [message] }),
       },
@@ -290,7 +295,8 @@ describe('a room about an auction', () => {
     const line = await within(log).findByText(/이곳에서 만날 시간을 정해보세요/);
     expect(line.textContent).toBe(result);
     expect([within(log).queryByText('나'), within(log).queryByText(/읽지 않음/)]).toEqual([null, null]);
-    await screen.findByText('경매 낙찰 30,000원 · 낙찰자 소라');
+    await screen.findByText('경매 낙찰 30,000원 ·');
+    screen.getAllByRole('link', { name: '낙찰자 소라' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '@teum/contract/limits';
 import type { PageMatch, PageName } from '@teum/contract/pages';
+import { auctionsOfPerson } from '../features/auction/api/auctions-of-person.ts';
 import { auctionQuery, bidHistoryQuery } from '../features/auction/api/get-auction.ts';
 import { auctionList } from '../features/auction/api/list-auctions.ts';
 import { endingSoonQuery, recentAuctionsQuery } from '../features/auction/api/recent-auctions.ts';
@@ -13,8 +14,11 @@ import { filtersIn, productQueryOf, queryOf } from '../features/finding/model/li
 import { headQuery } from '../features/ledger/api/get-head.ts';
 import { productQuery } from '../features/product/api/get-product.ts';
 import { productList } from '../features/product/api/list-products.ts';
+import { productsOfPerson } from '../features/product/api/products-of-person.ts';
 import { recentProductsQuery } from '../features/product/api/recent-products.ts';
 import { similarProductsQuery } from '../features/product/api/similar-products.ts';
+import { personQuery } from '../features/profile/api/get-person.ts';
+import { reviewsOfPerson } from '../features/review/api/reviews.ts';
 import { bestResultsQuery, resultsOfTypeList } from '../features/search/api/list-results.ts';
 import { searchedFor } from '../features/search/model/searched-for.ts';
 
@@ -67,6 +71,12 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
     one(postQuery(Number(postId))),
     list(commentList(Number(postId))),
     one(recentPostsQuery(limits.home.posts)),
+  ],
+  person: ({ personId }) => [
+    one(personQuery(Number(personId))),
+    list(auctionsOfPerson(Number(personId))),
+    list(productsOfPerson(Number(personId))),
+    list(reviewsOfPerson(Number(personId))),
   ],
   search: (_, search) => {
     const { keyword, type } = searchedFor(search);

@@ -1,5 +1,6 @@
 import type { Appointment } from '@teum/contract/appointment';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import type { PersonName } from '@teum/contract/routes/people';
 import { appointmentsKey } from '../features/appointment/api/appointment-keys.ts';
 import { showChange } from '../features/appointment/api/list-room-appointments.ts';
 import { refreshUnreadCount } from '../features/chat/api/count-unread.ts';
@@ -8,12 +9,14 @@ import { noticesKey } from '../features/notification/api/list-notices.ts';
 import { refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notification/live/notification-feed.ts';
 import { unreadNotices } from '../features/notification/model/unread-notices.ts';
+import { dueReviewsKey } from '../features/review/api/review-keys.ts';
 import { currentMessages } from '../messages/language.ts';
 import { appHistory } from '../shared/navigation/app-history.ts';
 import { markTitleUntilSeen, setTitleBadge } from '../shared/page/document-title.ts';
 import { oneForAllTabs } from '../shared/realtime/one-for-all-tabs.ts';
 import { reloadUserInfo } from '../shared/session/user-info.ts';
 import { clientState } from '../shared/state/client-state.ts';
+import { currentUser } from '../shared/state/login-user.ts';
 import { showToast } from '../shared/ui/toast.tsx';
 import { queryClient } from './providers.tsx';
 
@@ -41,6 +44,7 @@ export function openLiveNotifications(userId: number): () => void {
 function receive(news: News): void {
   if (news.about === 'chat') countUnread(news.unread);
   else if (news.about === 'appointment') showAppointment(news.appointment);
+  else if (news.about === 'person') showPerson(news.person);
   else announce(news.notice);
 }
 
@@ -48,6 +52,13 @@ function receive(news: News): void {
 function showAppointment(appointment: Appointment): void {
   showChange(queryClient, appointment);
   void queryClient.invalidateQueries({ queryKey: chatRoomsKey });
+  if (appointment.state === 'settled') void queryClient.invalidateQueries({ queryKey: dueReviewsKey });
+}
+
+/** A changed name or picture stands in many answers. Messages name nobody, so that no history is read again. */
+function showPerson({ id }: PersonName): void {
+  void queryClient.invalidateQueries();
+  if (id === currentUser()?.id) reloadUserInfo().catch(() => undefined); // offline, the stored user stays
 }
 
 function listenToSight(listener: () => void): () => void {
@@ -67,7 +78,8 @@ const showUnread = (): void =>
 /** After a gap in the feed everything shown may be stale. */
 function catchUp(): void {
   for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // fetched again when the feed is back
-  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey, dueReviewsKey])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 function announce({ kind, title, link }: Notice): void {

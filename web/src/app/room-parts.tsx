@@ -6,6 +6,7 @@ import { ProposeInRoom } from '../features/appointment/components/propose-in-roo
 import { type RoomSubject, useRoomSubject } from '../features/chat/api/get-room-subject.ts';
 import type { RoomAddress } from '../features/chat/model/chat-panel.ts';
 import { RoomParts } from '../features/chat/model/room-parts.ts';
+import { AskForReview } from '../features/review/components/due-reviews.tsx';
 
 /** What appointments add to a room: cards, the question after the end, and the button before the field. */
 export function WithAppointments({ me, children }: { me: number; children: ReactNode }) {
@@ -19,7 +20,14 @@ export function WithAppointments({ me, children }: { me: number; children: React
 
 function RoomCard({ appointment, me }: { appointment: Appointment; me: number }) {
   const { data: subject } = useRoomSubject(appointment.roomType, appointment.subjectId);
-  return <AppointmentCard shown={appointment} me={me} hourlyKrw={subject && hourlyOf(appointment.roomType, subject)} />;
+  return (
+    <AppointmentCard
+      shown={appointment}
+      me={me}
+      hourlyKrw={subject && hourlyOf(appointment.roomType, subject)}
+      onceKept={<AskForReview appointmentId={appointment.id} />}
+    />
+  );
 }
 
 function Tools({ room: { roomType, chatRoomId }, subject }: { room: RoomAddress; subject: RoomSubject | undefined }) {

@@ -59,6 +59,7 @@ const pageCode: Readonly<Record<PageName, PageCode>> = {
   community: posts,
   post: page(() => import('./routes/post.tsx')),
   postEdit: page(() => import('./routes/post-edit.tsx')),
+  person: page(() => import('./routes/person.tsx')),
   mySell: page(() => import('./routes/my-sell.tsx')),
   myBids: page(() => import('./routes/my-bids.tsx')),
   appointments: page(() => import('./routes/appointments.tsx')),

@@ -92,7 +92,7 @@ describe('where a member stands in an auction', () => {
 
 describe('the result of an auction', () => {
   it('leads the winner to the room with the seller', async () => {
-    await open({ ...ended, ...mine('won', 15_000), result: { winnerNickName: '민지', chatRoomId: 5 } });
+    await open({ ...ended, ...mine('won', 15_000), result: { winnerId: 12, winnerNickName: '민지', chatRoomId: 5 } });
     const box = await standing('낙찰되었습니다');
     expect(box.textContent).toContain('하은 님과의 채팅방에서 시간을 정해보세요.');
     expect(screen.getByRole('link', { name: '채팅방으로 가기' }).getAttribute('href')).toBe('/chats/auction/5');
@@ -109,7 +109,7 @@ describe('the result of an auction', () => {
   });
 
   it('[STAND-9] names the winner to the seller, with the same way to the room', async () => {
-    await open({ ...ended, sellerId: minji.id, result: { winnerNickName: '준호', chatRoomId: 5 } });
+    await open({ ...ended, sellerId: minji.id, result: { winnerId: 12, winnerNickName: '준호', chatRoomId: 5 } });
     const box = await standing('준호 님에게 낙찰되었습니다');
     expect(box.textContent).toContain('시작가보다 5,000원 높게 팔렸어요.');
     expect(screen.getByRole('link', { name: '채팅방으로 가기' }).getAttribute('href')).toBe('/chats/auction/5');

@@ -52,6 +52,7 @@ export const paths = {
   community: pages.community.path,
   post: (postId: number) => pagePath('post', { postId }),
   postEdit: pages.postEdit.path,
+  person: (personId: number) => pagePath('person', { personId }),
   mySell: (tab?: MySellTab) => (tab ? `${pages.mySell.path}?tab=${tab}` : pages.mySell.path),
   myBids: (tab: BidTab = 'open') => (tab === 'open' ? pages.myBids.path : `${pages.myBids.path}?tab=${tab}`),
   appointments: (shown: ShownAppointments = {}) => {

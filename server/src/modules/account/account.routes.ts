@@ -55,9 +55,11 @@ export function accountRoutes(app: FastifyInstance): void {
       findTicketPeriod(db, session.accountId),
       listPendingConsents(db, session.accountId),
     ]);
+    const { pictureKey, ...named } = profile;
     return {
-      ...profile,
+      ...named,
       nickName: profile.nickName ?? '',
+      ...(pictureKey !== null && { profilePicture: pictureKey }),
       startDateTime: ticket ? toKoreanTime(ticket.startsAt) : null,
       endDateTime: ticket ? toKoreanTime(ticket.endsAt) : null,
       ...(pending.length > 0 && { pendingConsents: pending }),

@@ -21,12 +21,17 @@ export interface NewAccount {
 }
 
 /** Undefined when the e-mail or the nickname is taken: the unique keys decide, also between two sign-ups at once. */
-export async function insertAccount(
-  db: Db | Tx,
+export function insertAccount(db: Db | Tx, account: NewAccount): Promise<number | undefined> {
+  const insert = (tx: Tx) => insertWithFreeName(tx, account);
+  return db.isTransaction ? insert(db as Tx) : db.transaction().execute(insert);
+}
+
+async function insertWithFreeName(
+  tx: Tx,
   { email, passwordHash, userName, nickName }: NewAccount,
 ): Promise<number | undefined> {
   if (isReserved(nickName)) return undefined;
-  const row = await db
+  const row = await tx
     .insertInto('account')
     .values({
       email,
@@ -40,7 +45,47 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  return row && keepUnlessHeld(tx, row.id);
+}
+
+/**
+ * Deletes an account that was just inserted if its nickname is held for someone else. Call it after the insertion: a sign-up that
+ * waited for a change of that nickname must see what the change has committed.
+ */
+export async function keepUnlessHeld(tx: Tx, accountId: number): Promise<number | undefined> {
+  if (!(await isNickNameHeld(tx, accountId))) return accountId;
+  await tx.deleteFrom('account').where('id', '=', accountId).execute();
+  return undefined;
+}
+
+/** Whether someone else had the account's nickname, or one that looks like it, a short time ago. */
+async function isNickNameHeld(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from account join former_nick_name as former
+      on former.nick_name_key = account.nick_name_key or former.nick_name_look = account.nick_name_look
+    where account.id = ${accountId} and former.account_id <> account.id and former.held_until > clock_timestamp()
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Holds the account's nickname for it; call it before the nickname changes. */
+export async function holdNickName(tx: Tx, accountId: number, days: number): Promise<void> {
+  await sql`
+    insert into former_nick_name (account_id, nick_name_key, nick_name_look, changed_at, held_until)
+    select id, nick_name_key, nick_name_look, clock_timestamp(), clock_timestamp() + make_interval(days => ${days})
+    from account where id = ${accountId} and nick_name_key is not null`.execute(tx);
+}
+
+/** Undefined if it was never changed. */
+export async function findLastNickNameChange(db: Db | Tx, accountId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('former_nick_name')
+    .select('changed_at')
+    .where('account_id', '=', accountId)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.changed_at;
 }
 
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
@@ -135,6 +180,7 @@ export function findProfile(db: Db, accountId: number) {
       'email',
       'user_name as userName',
       'nick_name as nickName',
+      'picture_key as pictureKey',
       account('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
       account('email_proven_at', 'is not', null).$castTo<boolean>().as('isEmailProven'),
     ])
@@ -160,7 +206,7 @@ export async function setNickName(tx: Tx, accountId: number, nickName: string): 
     })
     .where('id', '=', accountId)
     .execute()
-    .then(() => true, falseIfTaken);
+    .then(() => isNickNameHeld(tx, accountId).then((isHeld) => !isHeld), falseIfTaken);
 }
 
 function falseIfTaken(error: unknown): false {

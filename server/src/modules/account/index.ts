@@ -23,12 +23,16 @@ export {
   fillNickNameLooks,
   findAccountForUpdate,
   findAccountIdByEmail,
+  findLastNickNameChange,
+  findNickNameForUpdate,
   findPasswordHash,
   findProfile,
+  holdNickName,
   insertAccount,
   isEmailTaken,
   type LockedAccount,
   overwritePasswordHash,
+  setNickName,
   setProvenEmail,
 } from './account.sql.ts';
 export { externalProviders } from './external/providers.ts';

@@ -5,11 +5,6 @@ import { appointmentTransitions } from '@teum/contract/appointment-transitions';
 import type { ChatMessage } from '@teum/contract/realtime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
-import { createAuction, createProduct } from '../../../test/listings.ts';
-import { type Person, signedIn } from '../../../test/people.ts';
-import { history, listening, newRoom, openRoom, patiently, Talker } from '../../../test/talkers.ts';
-import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import {
   agreed,
   changeTo,
@@ -24,7 +19,12 @@ import {
   startIn,
   wanted,
   wonAuctionRoom,
-} from './test-appointments.ts';
+} from '../../../test/appointment-calls.ts';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { createAuction, createProduct } from '../../../test/listings.ts';
+import { type Person, signedIn } from '../../../test/people.ts';
+import { history, listening, newRoom, openRoom, patiently, Talker } from '../../../test/talkers.ts';
+import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 
 let test: TestApp;
 let port: number;

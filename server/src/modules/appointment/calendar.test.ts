@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreed, changeTo, onDay, post, proposeIn, read, wanted } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { newRoom } from '../../../test/talkers.ts';
-import { agreed, changeTo, onDay, post, proposeIn, read, wanted } from './test-appointments.ts';
 
 let test: TestApp;
 let minji: Person;

@@ -3,6 +3,7 @@ import { type Actor, nextStep, type TransitionName } from '@teum/contract/appoin
 import { appointmentText } from '@teum/contract/appointment-words';
 import type { Tx } from '../../platform/db/database.ts';
 import { updateBody } from '../chat/index.ts';
+import { announceRecorded } from './announce-recorded.ts';
 import {
   type AppointmentChange,
   type AppointmentRow,
@@ -45,5 +46,6 @@ export async function changeAppointment(tx: Tx, row: AppointmentRow, change: Cha
   const changed = (await findAppointment(tx, row.id))!;
   await updateBody(tx, row.roomId, row.messageId, appointmentText(appointmentOnTheWire(changed), 'ko'));
   await notifyAppointmentChange(tx, row);
+  if (state === 'settled' || (state === 'cancelled' && isLate)) await announceRecorded(tx, row);
   return changed;
 }

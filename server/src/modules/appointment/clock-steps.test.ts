@@ -2,9 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Appointment } from '@teum/contract/appointment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
-import { type Person, signedIn } from '../../../test/people.ts';
-import { history, patiently } from '../../../test/talkers.ts';
 import {
   agreed,
   changeTo,
@@ -18,7 +15,10 @@ import {
   refusalOf,
   shiftBack,
   startIn,
-} from './test-appointments.ts';
+} from '../../../test/appointment-calls.ts';
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { type Person, signedIn } from '../../../test/people.ts';
+import { history, patiently } from '../../../test/talkers.ts';
 
 let test: TestApp;
 let others: Awaited<ReturnType<TestApp['another']>>[];

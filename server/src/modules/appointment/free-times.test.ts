@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreed, changeTo, onDay, post, proposeIn, read, refusalOf, wanted } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createProduct } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { history, newRoom } from '../../../test/talkers.ts';
 import { selectSellerWeek } from './busy.sql.ts';
-import { agreed, changeTo, onDay, post, proposeIn, read, refusalOf, wanted } from './test-appointments.ts';
 
 let test: TestApp;
 let minji: Person;

@@ -7,6 +7,7 @@ import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { AppointmentSweep } from './appointment-sweep.ts';
 import { appointmentPersonalData } from './personal-data.sql.ts';
 
+export { type Recorded, recordedTopic } from './announce-recorded.ts';
 export { decideDispute } from './decide-dispute.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreed, changeTo, hourMs, onDay, proposeIn, read, startIn } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { newRoom } from '../../../test/talkers.ts';
-import { agreed, changeTo, hourMs, onDay, proposeIn, read, startIn } from './test-appointments.ts';
 
 let test: TestApp;
 let minji: Person;

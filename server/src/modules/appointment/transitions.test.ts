@@ -2,12 +2,12 @@ import { type AppointmentState, appointmentStates } from '@teum/contract/appoint
 import { problemOf, type TransitionName } from '@teum/contract/appointment-transitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, eventsOf, hourMs, onDay, post, proposeIn, wanted } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { newRoom } from '../../../test/talkers.ts';
 import { findAppointment } from './appointment.sql.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
-import { dayMs, eventsOf, hourMs, onDay, post, proposeIn, wanted } from './test-appointments.ts';
 
 let test: TestApp;
 let people: Record<'seller' | 'buyer', Person>;

@@ -19,6 +19,7 @@ export function auctionOnTheWire(row: AuctionRow): Auction {
     nickName: row.sellerNickName ?? '',
     ...(row.stoppedAt && { stop: { reason: row.stopReason ?? '', at: toKoreanTime(row.stoppedAt) } }),
     ...(row.hiddenReason !== null && { hidden: { reason: row.hiddenReason } }),
+    ...(row.sellerPictureKey !== null && { profilePicture: row.sellerPictureKey }),
     ...offerOnTheWire(row),
   };
 }

@@ -24,6 +24,7 @@ export interface AuctionRow extends OfferRow {
   stopReason: string | null;
   /** Null unless the desk has hidden it. */
   hiddenReason: string | null;
+  sellerPictureKey: string | null;
 }
 
 export interface NewAuction {
@@ -75,6 +76,7 @@ function selectAuctions(db: Db) {
       'auction.stopped_at as stoppedAt',
       'auction.stop_reason as stopReason',
       'auction.hidden_reason as hiddenReason',
+      'account.picture_key as sellerPictureKey',
       ...offerColumns('auction'),
     ]);
 }

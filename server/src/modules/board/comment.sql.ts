@@ -11,6 +11,7 @@ export interface CommentRow {
   comment: string;
   authorId: number | null;
   nickName: string | null;
+  pictureKey: string | null;
   replyCount: number;
   createdAt: Date;
   updatedAt: Date;
@@ -46,6 +47,7 @@ function selectComments(db: Db) {
       'post_comment.comment',
       'post_comment.author_id as authorId',
       'account.nick_name as nickName',
+      'account.picture_key as pictureKey',
       'post_comment.reply_count as replyCount',
       'post_comment.created_at as createdAt',
       'post_comment.updated_at as updatedAt',

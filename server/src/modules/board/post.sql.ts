@@ -12,6 +12,7 @@ export interface PostRow {
   content: string;
   authorId: number;
   nickName: string | null;
+  pictureKey: string | null;
   commentCount: number;
   createdAt: Date;
   updatedAt: Date;
@@ -43,6 +44,7 @@ function selectPosts(db: Db) {
       'post.content',
       'post.author_id as authorId',
       'account.nick_name as nickName',
+      'account.picture_key as pictureKey',
       'post.comment_count as commentCount',
       'post.created_at as createdAt',
       'post.updated_at as updatedAt',

@@ -29,6 +29,7 @@ const listedOnTheWire = (room: ListedRoom) => ({
   partnerNickName: room.partnerNickName ?? '',
   partnerId: room.partnerId,
   ...(room.isReadOnly && { isReadOnly: true }),
+  ...(room.partnerPictureKey !== null && { partnerPicture: room.partnerPictureKey }),
 });
 
 export function chatRoutes(app: FastifyInstance): void {

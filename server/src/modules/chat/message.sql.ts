@@ -70,7 +70,9 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
         count(*) filter (where is_from_seller) as for_buyer,
         count(*) filter (where not is_from_seller) as for_seller,
         bool_or(is_partner_here) filter (where is_from_seller) as is_buyer_here,
-        bool_or(is_partner_here) filter (where not is_from_seller) as is_seller_here
+        bool_or(is_partner_here) filter (where not is_from_seller) as is_seller_here,
+        min(sent_at) filter (where is_from_seller and system is null) as seller_wrote_at,
+        min(sent_at) filter (where not is_from_seller and system is null) as buyer_wrote_at
       from stored join arrived using (room_id, id)
       group by room_id
     ), kept as (
@@ -80,7 +82,9 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
         seller_last_read_id = case when is_seller_here then last_id else seller_last_read_id end,
         seller_unread = case when is_seller_here then 0 else seller_unread + for_seller end,
         buyer_last_read_id = case when is_buyer_here then last_id else buyer_last_read_id end,
-        buyer_unread = case when is_buyer_here then 0 else buyer_unread + for_buyer end
+        buyer_unread = case when is_buyer_here then 0 else buyer_unread + for_buyer end,
+        seller_first_wrote_at = coalesce(seller_first_wrote_at, seller_wrote_at),
+        buyer_first_wrote_at = coalesce(buyer_first_wrote_at, buyer_wrote_at)
       from new_in_room
       where chat_room.id = new_in_room.room_id
     )

@@ -16,6 +16,7 @@ export interface ListedRoom {
   partnerId: number;
   partnerNickName: string | null;
   isReadOnly: boolean;
+  partnerPictureKey: string | null;
 }
 
 /** The newest 200, latest activity first. Every room has a message: the transaction that opens it stores the first. */
@@ -33,7 +34,8 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       case when room.seller_id = ${accountId} then seller_unread else buyer_unread end as unread,
       partner.id as "partnerId",
       partner.nick_name as "partnerNickName",
-      room.is_read_only as "isReadOnly"
+      room.is_read_only as "isReadOnly",
+      partner.picture_key as "partnerPictureKey"
     from (
       select * from chat_room
       where (seller_id = ${accountId} or buyer_id = ${accountId}) and ${subjectId} is not null

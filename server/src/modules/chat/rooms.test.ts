@@ -179,8 +179,8 @@ describe('room lists', () => {
     expect((await rooms(buyer, 'product'))[0]).toEqual({
       ...room,
       unreadMessageCount: 0,
-      partnerNickName: seller.nickName,
       partnerId: seller.id,
+      partnerNickName: seller.nickName,
     });
     expect(await rooms(buyer, 'auction')).toMatchObject([
       {

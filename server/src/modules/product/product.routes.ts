@@ -19,7 +19,7 @@ import {
 } from './product.sql.ts';
 import { completeSale, createProduct, editProduct, prepareProduct } from './save-product.ts';
 
-const productOnTheWire = (row: ProductRow): Product => ({
+export const productOnTheWire = (row: ProductRow): Product => ({
   id: row.id,
   productTitle: row.title,
   productDescription: row.description,
@@ -28,6 +28,7 @@ const productOnTheWire = (row: ProductRow): Product => ({
   productSaleStatus: row.soldAt ? 'SOLD' : 'AVAILABLE',
   sellerId: row.sellerId,
   sellerNickName: row.sellerNickName ?? '',
+  ...(row.sellerPictureKey !== null && { profilePicture: row.sellerPictureKey }),
   createdAt: toKoreanTime(row.createdAt),
   ...(row.hiddenReason !== null && { hidden: { reason: row.hiddenReason } }),
   ...offerOnTheWire(row),

@@ -15,6 +15,7 @@ export interface ProductRow extends OfferRow {
   soldAt: Date | null;
   sellerId: number;
   sellerNickName: string | null;
+  sellerPictureKey: string | null;
   createdAt: Date;
   /** Null unless the desk has hidden it. */
   hiddenReason: string | null;
@@ -51,6 +52,7 @@ function selectProducts(db: Db) {
       'product.sold_at as soldAt',
       'product.seller_id as sellerId',
       'account.nick_name as sellerNickName',
+      'account.picture_key as sellerPictureKey',
       'product.created_at as createdAt',
       'product.hidden_reason as hiddenReason',
       ...offerColumns('product'),

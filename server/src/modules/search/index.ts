@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { indexBacklogInBackground, relocateBatch, relocateTopic } from './index-backlog.ts';
 import { searchPersonalData } from './personal-data.sql.ts';
+import { renameAuthor, renameAuthorTopic } from './rename-author.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export { searchInvariants } from './invariants.sql.ts';
+export { renameAuthorTopic } from './rename-author.ts';
 export { anchorOf, anchorsIn, hasKeyword } from './saved-keyword.ts';
 export { removeSearchDocument, saveSearchDocument } from './search-document.ts';
 
 export async function searchModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(searchPersonalData);
   app.outbox.on(relocateTopic, relocateBatch);
+  app.outbox.on(renameAuthorTopic, renameAuthor);
   searchRoutes(app);
   indexBacklogInBackground(app);
 }

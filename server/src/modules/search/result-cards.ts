@@ -27,11 +27,12 @@ export async function readCards(
   return ({ type, id }) => cards.get(`${type} ${id}`);
 }
 
-function cardOf({ thumbnailKey, price, nickName, ...offer }: CardRow): ResultCard {
+function cardOf({ thumbnailKey, price, sellerId, nickName, ...offer }: CardRow): ResultCard {
   const { lengthMinutes, placeText } = offerOnTheWire(offer);
   return {
     thumbNailUrl: thumbnailKey,
     price,
+    sellerId,
     nickName: nickName ?? '',
     ...(lengthMinutes !== undefined && { lengthMinutes }),
     ...(placeText && { placeText }),

@@ -31,6 +31,42 @@ export async function deleteSearchDocument(tx: Tx, type: SearchType, id: number)
   await tx.deleteFrom('search_document').where('type', '=', type).where('id', '=', id).execute();
 }
 
+export interface OwnDocument {
+  type: SearchType;
+  id: number;
+  title: string;
+  body: string;
+}
+
+/** Of everything that an account has written, the next documents after this one, locked. */
+export async function listDocumentsForUpdate(
+  tx: Tx,
+  accountId: number,
+  after: Pick<OwnDocument, 'type' | 'id'> | undefined,
+  limit: number,
+): Promise<OwnDocument[]> {
+  const { rows } = await sql<OwnDocument>`
+    select type, id, title, body from search_document
+    where account_id = ${accountId} and (type, id) > (${after?.type ?? ''}, ${after?.id ?? 0}::bigint)
+    order by type, id limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function updateNickName(
+  tx: Tx,
+  { type, id }: OwnDocument,
+  nickName: string,
+  grams: number[],
+): Promise<void> {
+  await tx
+    .updateTable('search_document')
+    // An empty array would be located again for ever.
+    .set({ nick_name: nickName, located_grams: grams.length > 0 ? grams : [0] })
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .execute();
+}
+
 const searchTimeoutMs = 2_000;
 
 /**
@@ -208,6 +244,7 @@ export interface CardRow extends OfferRow {
   id: number;
   thumbnailKey: string;
   price: number;
+  sellerId: number;
   nickName: string | null;
 }
 
@@ -222,6 +259,7 @@ export const listAuctionCards = (db: Db, ids: readonly number[]) =>
       'auction.bid_count as bidCount',
       'auction.ends_at as endsAt',
       sql<boolean>`auction.closed_at is not null`.as('isClosed'),
+      'account.id as sellerId',
       'account.nick_name as nickName',
       ...offerColumns('auction'),
     ])
@@ -237,6 +275,7 @@ export const listProductCards = (db: Db, ids: readonly number[]) =>
       'product.thumbnail_key as thumbnailKey',
       'product.price',
       sql<boolean>`product.sold_at is not null`.as('isSold'),
+      'account.id as sellerId',
       'account.nick_name as nickName',
       ...offerColumns('product'),
     ])

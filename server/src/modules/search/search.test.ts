@@ -423,7 +423,7 @@ describe('filters, orders and cards', () => {
   it('[SRCH-14] brings picture, price and state of what is sold', async () => {
     const auction = await createAuction(minji, { title: '<p>오카리나 저녁</p>', lengthMinutes: 90, place });
     const product = await createProduct(minji, { title: '<p>오카리나 수업</p>', price: 9_000 });
-    const common = { thumbNailUrl: expect.stringContaining('.webp'), nickName: minji.nickName };
+    const common = { thumbNailUrl: expect.stringContaining('.webp'), sellerId: minji.id, nickName: minji.nickName };
     expect((await find('오카리나')).map(({ id, card }) => ({ id, card }))).toEqual([
       {
         id: auction,

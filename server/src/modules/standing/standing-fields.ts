@@ -54,9 +54,9 @@ async function readResults(db: Db, rows: readonly AuctionRow[]): Promise<Map<num
     rows.map(({ id }) => id),
   );
   return new Map(
-    results.map(({ auctionId, winnerNickName, chatRoomId }) => [
+    results.map(({ auctionId, winnerId, winnerNickName, chatRoomId }) => [
       auctionId,
-      { winnerNickName: winnerNickName ?? '', ...(chatRoomId !== null && { chatRoomId }) },
+      { winnerId, winnerNickName: winnerNickName ?? '', ...(chatRoomId !== null && { chatRoomId }) },
     ]),
   );
 }

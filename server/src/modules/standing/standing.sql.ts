@@ -54,6 +54,7 @@ export const listOwnBids = (db: Db, accountId: number, auctionIds: readonly numb
 
 export interface ResultRow {
   auctionId: number;
+  winnerId: number;
   winnerNickName: string | null;
   chatRoomId: number | null;
 }
@@ -66,7 +67,12 @@ export const listResults = (db: Db, auctionIds: readonly number[]): Promise<Resu
     .leftJoin('chat_room', (join) =>
       join.onRef('chat_room.auction_id', '=', 'auction.id').onRef('chat_room.buyer_id', '=', 'bid.bidder_id'),
     )
-    .select(['auction.id as auctionId', 'account.nick_name as winnerNickName', 'chat_room.id as chatRoomId'])
+    .select([
+      'auction.id as auctionId',
+      'account.id as winnerId',
+      'account.nick_name as winnerNickName',
+      'chat_room.id as chatRoomId',
+    ])
     .where('auction.id', '=', sql<number>`any(${auctionIds}::bigint[])`)
     .execute();
 

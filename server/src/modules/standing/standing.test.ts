@@ -110,7 +110,7 @@ describe('the result', () => {
       .select('id')
       .where('auction_id', '=', floor.auctionId)
       .executeTakeFirstOrThrow();
-    const result = { winnerNickName: expect.any(String), chatRoomId: room.id };
+    const result = { winnerId: expect.any(Number), winnerNickName: expect.any(String), chatRoomId: room.id };
     expect((await read(seller)).result).toEqual(result);
     expect((await read(sujin)).result).toEqual(result);
     expect((await read(junho)).result).toBeUndefined();

@@ -16,6 +16,8 @@ export interface AccountTable {
   email_proven_by: string | null;
   suspended_until: Date | null;
   closed_at: Date | null;
+  introduction: string | null;
+  picture_key: string | null;
 }
 
 export interface AppointmentTable {
@@ -160,6 +162,8 @@ export interface ChatRoomTable {
   buyer_unread: Generated<number>;
   created_at: Generated<Date>;
   is_read_only: Generated<boolean>;
+  seller_first_wrote_at: Date | null;
+  buyer_first_wrote_at: Date | null;
 }
 
 export interface ConsentTable {
@@ -228,6 +232,15 @@ export interface FavoriteAuctionTable {
 export interface FavoriteProductTable {
   account_id: number;
   product_id: number;
+}
+
+export interface FormerNickNameTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  nick_name_key: string;
+  nick_name_look: string | null;
+  changed_at: Date;
+  held_until: Date;
 }
 
 export interface KnownBrowserTable {
@@ -413,6 +426,14 @@ export interface PaymentStepTable {
   happened_at: Generated<Date>;
 }
 
+export interface PersonFactsTable {
+  account_id: number;
+  kept: Generated<number>;
+  not_come: Generated<number>;
+  cancelled_late: Generated<number>;
+  auctions_with_winner: Generated<number>;
+}
+
 export interface PictureUploadTable {
   account_id: number;
   kind: string;
@@ -498,6 +519,18 @@ export interface ReportTable {
   reported_at: Generated<Date>;
   closed_at: Date | null;
   outcome: string | null;
+}
+
+export interface ReviewTable {
+  id: GeneratedAlways<number>;
+  appointment_id: number;
+  author_id: number;
+  subject_id: number;
+  tags: string[];
+  body: string | null;
+  written_at: Date;
+  shown_at: Date;
+  announced_at: Date | null;
 }
 
 export interface SavedSearchTable {
@@ -626,6 +659,7 @@ export interface Tables {
   external_identity: ExternalIdentityTable;
   favorite_auction: FavoriteAuctionTable;
   favorite_product: FavoriteProductTable;
+  former_nick_name: FormerNickNameTable;
   known_browser: KnownBrowserTable;
   ledger_certificate: LedgerCertificateTable;
   ledger_entry: LedgerEntryTable;
@@ -646,6 +680,7 @@ export interface Tables {
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   payment_step: PaymentStepTable;
+  person_facts: PersonFactsTable;
   picture_upload: PictureUploadTable;
   place_in_line: PlaceInLineTable;
   post: PostTable;
@@ -653,6 +688,7 @@ export interface Tables {
   product: ProductTable;
   remembered_answer: RememberedAnswerTable;
   report: ReportTable;
+  review: ReviewTable;
   saved_search: SavedSearchTable;
   saved_search_match: SavedSearchMatchTable;
   search_backlog: SearchBacklogTable;

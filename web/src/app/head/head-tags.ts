@@ -15,7 +15,7 @@ export interface Head {
   /** The canonical address; undefined if search engines should not list the page. */
   canonical: string | undefined;
   picture: string;
-  type: 'website' | 'article' | 'product';
+  type: 'website' | 'article' | 'product' | 'profile';
   things: readonly Thing[];
 }
 

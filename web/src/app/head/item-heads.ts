@@ -1,14 +1,23 @@
-import type { Language } from '@teum/contract/language';
+import { fill, type Language } from '@teum/contract/language';
 import { shareImagePath } from '@teum/contract/pages';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
+import type { Person } from '@teum/contract/routes/people';
 import type { Product } from '@teum/contract/routes/product';
 import { visibleText } from '@teum/contract/visible-text';
 import { paths } from '../../shared/paths.ts';
 import { excerpt } from './excerpt.ts';
 import type { Head } from './head-tags.ts';
 import type { HeadSentences } from './sentences.ts';
-import { type Absolute, auctionThing, breadcrumbs, listThing, postThing, productThing } from './structured-data.ts';
+import {
+  type Absolute,
+  auctionThing,
+  breadcrumbs,
+  listThing,
+  personThing,
+  postThing,
+  productThing,
+} from './structured-data.ts';
 
 /** What a page adds to the head that all pages have. */
 export type OwnHead = Partial<Pick<Head, 'description' | 'type' | 'things'>> & {
@@ -63,6 +72,19 @@ export function postHead(post: Post, { m, absolute }: Surroundings): OwnHead {
     picture: shareImagePath('post', post),
     type: 'article',
     things: [postThing(post, absolute), breadcrumbs([...trail, { name: title, path: paths.post(post.id) }], absolute)],
+  };
+}
+
+export function personHead(person: Person, { m, absolute }: Surroundings): OwnHead {
+  const { id, nickName, introduction } = person;
+  return {
+    title: nickName,
+    description: introduction?.replace(/\s+/g, ' ') ?? fill(m.person.description, { nickName }),
+    type: 'profile',
+    things: [
+      personThing(person, absolute),
+      breadcrumbs([homeOf(m), { name: nickName, path: paths.person(id) }], absolute),
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@teum/contract/language';
 import { generalShareImagePath, type PageMatch, pages } from '@teum/contract/pages';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
+import type { Person } from '@teum/contract/routes/people';
 import type { Product } from '@teum/contract/routes/product';
 import { auctionQuery } from '../../features/auction/api/get-auction.ts';
 import { auctionList } from '../../features/auction/api/list-auctions.ts';
@@ -19,10 +20,19 @@ import {
 } from '../../features/finding/model/list-filters.ts';
 import { productQuery } from '../../features/product/api/get-product.ts';
 import { productList } from '../../features/product/api/list-products.ts';
+import { personQuery } from '../../features/profile/api/get-person.ts';
 import { tabTitle } from '../../shared/page/tab-title.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head } from './head-tags.ts';
-import { auctionHead, listHead, type OwnHead, postHead, productHead, type Surroundings } from './item-heads.ts';
+import {
+  auctionHead,
+  listHead,
+  type OwnHead,
+  personHead,
+  postHead,
+  productHead,
+  type Surroundings,
+} from './item-heads.ts';
 import { pageTitle } from './page-titles.ts';
 import { headSentences } from './sentences.ts';
 import { type Absolute, siteThing } from './structured-data.ts';
@@ -91,6 +101,8 @@ function shownHead({ match, search, client }: Shown, surroundings: Surroundings)
       return productHead(shownThing<Product>(client, productQuery(Number(match.params.productId))), surroundings);
     case 'post':
       return postHead(shownThing<Post>(client, postQuery(Number(match.params.postId))), surroundings);
+    case 'person':
+      return personHead(shownThing<Person>(client, personQuery(Number(match.params.personId))), surroundings);
     case 'auctions': {
       const filters = filtersIn('auctions', search);
       const items = shownItems<Auction>(client, auctionList(queryOf(filters)));

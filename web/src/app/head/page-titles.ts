@@ -34,6 +34,7 @@ const titles: Readonly<Record<Exclude<PageName, 'search'>, Title>> = {
   community: (m) => m.post.listTitle,
   post: (m) => m.post.detailTitle,
   postEdit: (m) => m.post.editTitle,
+  person: (m) => m.person.title,
   mySell: (m) => m.mySell.title,
   myBids: (m) => m.myBids.title,
   appointments: (m) => m.appointments.title,

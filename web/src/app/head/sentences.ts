@@ -15,6 +15,8 @@ import { fairnessKo } from '../../features/ledger/messages/fairness-ko.ts';
 import { ledgerKo } from '../../features/ledger/messages/ko.ts';
 import { notificationEn } from '../../features/notification/messages/en.ts';
 import { notificationKo } from '../../features/notification/messages/ko.ts';
+import { profileEn } from '../../features/profile/messages/en.ts';
+import { profileKo } from '../../features/profile/messages/ko.ts';
 import { recoveryEn } from '../../features/recovery/messages/en.ts';
 import { recoveryKo } from '../../features/recovery/messages/ko.ts';
 import { ticketEn } from '../../features/ticket/messages/en.ts';
@@ -33,6 +35,7 @@ const inKorean = {
   ...ledgerKo,
   ...notificationKo,
   ...recoveryKo,
+  ...profileKo,
   ...ticketKo,
 };
 
@@ -52,6 +55,7 @@ export const headSentences: Readonly<Record<Language, HeadSentences>> = {
     ...ledgerEn,
     ...notificationEn,
     ...recoveryEn,
+    ...profileEn,
     ...ticketEn,
   },
 };

@@ -2,6 +2,7 @@ import { categories } from '@teum/contract/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer-details';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Post } from '@teum/contract/routes/board';
+import type { Person } from '@teum/contract/routes/people';
 import type { Product } from '@teum/contract/routes/product';
 import { visibleText } from '@teum/contract/visible-text';
 import { pictureAddress } from '../../shared/media-address.ts';
@@ -114,6 +115,18 @@ export const postThing = (post: Post, absolute: Absolute): Thing => ({
   author: { '@type': 'Person', name: post.nickName },
   datePublished: post.createdAt,
   commentCount: post.commentCount,
+});
+
+export const personThing = (person: Person, absolute: Absolute): Thing => ({
+  '@type': 'ProfilePage',
+  dateCreated: person.memberSince,
+  mainEntity: {
+    '@type': 'Person',
+    name: person.nickName,
+    url: absolute(paths.person(person.id)),
+    ...(person.introduction && { description: person.introduction }),
+    ...(person.profilePicture && { image: absolute(pictureAddress('post', person.profilePicture)) }),
+  },
 });
 
 interface Place {

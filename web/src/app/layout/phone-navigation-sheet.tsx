@@ -26,7 +26,7 @@ export default function PhoneNavigationSheet({ onClose }: { onClose(): void }) {
       onClose={onClose}
       label={m.navigation.label}
       closeLabel={m.action.close}
-      header={user ? <Who nickName={user.nickName} /> : <LoginLink onFollow={onClose} />}
+      header={user ? <Who nickName={user.nickName} picture={user.profilePicture} /> : <LoginLink onFollow={onClose} />}
     >
       {user && <HeldTicket user={user} onFollow={onClose} />}
       <nav aria-label={m.navigation.label}>
@@ -44,10 +44,10 @@ export default function PhoneNavigationSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-function Who({ nickName }: { nickName: string }) {
+function Who({ nickName, picture }: { nickName: string; picture: string | undefined }) {
   return (
     <p className="flex items-center gap-2.5 text-label">
-      <Avatar name={nickName} />
+      <Avatar name={nickName} picture={picture} />
       <span className="truncate">{nickName}</span>
     </p>
   );

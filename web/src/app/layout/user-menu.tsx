@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 
 const icon = { size: 18, strokeWidth: 1.7, className: 'text-ink-3' };
 
-export function UserMenu({ nickName }: { nickName: string }) {
+export function UserMenu({ nickName, picture }: { nickName: string; picture: string | undefined }) {
   const m = useTodayMessages();
   const language = useLanguage();
   const other = language === 'ko' ? 'en' : 'ko';
@@ -36,7 +36,7 @@ export function UserMenu({ nickName }: { nickName: string }) {
         triggerClassName="flex h-11 max-w-40 items-center gap-2 rounded-full pr-2 pl-2 text-small font-semibold hover:bg-sunken"
         trigger={
           <>
-            <Avatar name={nickName} />
+            <Avatar name={nickName} picture={picture} />
             <span className="truncate">{nickName}</span>
           </>
         }

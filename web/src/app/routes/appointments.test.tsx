@@ -42,6 +42,7 @@ const answers: Answers = {
   'GET /appointment/month?month=2026-11': () => json(200, { data: [kept, unsaid, toAnswer, fixed] }),
   'GET /appointment/month?month=2026-12': () => json(200, { data: [] }),
   'GET /appointment/calendar': () => json(200, { isOpen: false }),
+  'GET /review/due': () => json(200, { data: [] }),
 };
 
 const open = (path: string, more: Answers = {}) => openApp(path, { user: minji, answers: { ...answers, ...more } });
@@ -53,7 +54,7 @@ describe('/appointments', () => {
     await open('/appointments');
     const proposal = await row('포트폴리오 첨삭');
     proposal.getByText('금요일 오후 7:00 · 2시간');
-    proposal.getByText('온라인 · 도윤 님의 제안');
+    expect(proposal.getByRole('link', { name: '도윤 님의 제안' }).getAttribute('href')).toBe('/people/9');
     expect(proposal.getByRole('link', { name: '답하기: 포트폴리오 첨삭' }).getAttribute('href')).toBe(
       '/chats/product/3',
     );
@@ -69,7 +70,7 @@ describe('/appointments', () => {
   it('[APPT-22] past ones say what became of them, and ask for an answer that is missing', async () => {
     const { address } = await open('/appointments');
     await press(await screen.findByRole('tab', { name: /^지난 약속/ }));
-    (await row('한강 러닝')).getByText('강남역 2번 출구 · 판매자 도윤 · 만났어요');
+    (await row('한강 러닝')).getByText('판매자 도윤 · 만났어요');
     const missing = await row('통역');
     missing.getByText(/어떻게 되었는지 답해주세요/);
     missing.getByRole('link', { name: '답하기: 통역' });

@@ -7,6 +7,7 @@ import { DayAppointments } from '../../features/appointment/components/day-appoi
 import { MonthCalendar } from '../../features/appointment/components/month-calendar.tsx';
 import { useListMessages } from '../../features/appointment/messages/use-list-messages.ts';
 import { monthOf, today } from '../../features/appointment/model/month.ts';
+import { DueReviews } from '../../features/review/components/due-reviews.tsx';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -25,7 +26,12 @@ export default function AppointmentsPage() {
   const user = useLoginUser();
   const isWide = useIsWide();
   if (!user) return null;
-  return <PageFrame title={m.appointments.title}>{isWide ? <Wide me={user.id} /> : <Phone me={user.id} />}</PageFrame>;
+  return (
+    <PageFrame title={m.appointments.title}>
+      <DueReviews />
+      {isWide ? <Wide me={user.id} /> : <Phone me={user.id} />}
+    </PageFrame>
+  );
 }
 
 /** What the address asks for. */

@@ -9,7 +9,9 @@ const infoKey = 'GET /auth/user/info';
 const receiptsKey = 'GET /payment/receipts';
 const settingsKey = 'GET /appointment/settings';
 const blocksKey = 'GET /block?limit=20';
-const listKeys = [receiptsKey, blocksKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
+const profileKey = 'GET /profile';
+const dueKey = 'GET /review/due';
+const listKeys = [receiptsKey, blocksKey, dueKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
 const settings = { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
 const done = () => new Response(null, { status: 204 });
 
@@ -27,6 +29,7 @@ async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answe
     [settingsKey]: () => json(200, settings),
     'GET /export': () => json(200, { export: null }),
     'GET /consent': () => json(200, { asked: [], wantsMarketing: false, marketingSince: null }),
+    [profileKey]: () => json(200, { nickName: user.nickName, introduction: '' }),
   };
   const app = await openApp('/me', { user, answers: { ...quiet, ...answers } });
   await screen.findByRole('heading', { name: '내 정보' });
@@ -243,5 +246,42 @@ describe('the hours of a seller', () => {
     answer = () => json(200, settings);
     await press('다시 시도');
     await screen.findByRole('group', { name: '요일별 시간' });
+  });
+});
+
+describe('the public profile', () => {
+  it('saves the introduction, and says why one is refused', async () => {
+    const saved = vi.fn(({ body }: { body: unknown }) =>
+      json(200, { nickName: '민지', introduction: (body as { introduction: string }).introduction }),
+    );
+    await openMe({ 'PUT /profile': saved });
+    const field = await screen.findByLabelText('소개');
+    fireEvent.change(field, { target: { value: '가'.repeat(501) } });
+    await press('소개 저장');
+    screen.getByText('소개는 500자까지 적을 수 있습니다.');
+    expect(saved).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: '주말에 시간이 비어요.' } });
+    await press('소개 저장');
+    await screen.findByText('소개를 저장했어요.');
+    expect(saved.mock.lastCall?.[0].body).toEqual({ introduction: '주말에 시간이 비어요.' });
+  });
+
+  it('does not let the nickname be changed before its day', async () => {
+    await openMe({
+      [profileKey]: () =>
+        json(200, { nickName: '민지', introduction: '', nickNameChangeableAt: '2026-12-14T10:00:00+09:00' }),
+    });
+    await screen.findByText('2026년 12월 14일부터 다시 바꿀 수 있어요.');
+    expect((screen.getByLabelText('닉네임') as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: '닉네임 바꾸기' })).toBeNull();
+  });
+
+  it('shows the refusal of a nickname beside its field', async () => {
+    await openMe({ 'PUT /profile/nickName': () => refusal(409, 'NICKNAME_TAKEN', '이미 사용 중인 닉네임입니다.') });
+    fireEvent.change(await screen.findByLabelText('닉네임'), { target: { value: '준호' } });
+    await press('닉네임 바꾸기');
+    const question = await screen.findByRole('alertdialog');
+    await act(async () => fireEvent.click(within(question).getByRole('button', { name: '확인' })));
+    await screen.findByText('이미 사용 중인 닉네임입니다.');
   });
 });

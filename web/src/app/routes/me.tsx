@@ -8,6 +8,8 @@ import { BlockList } from '../../features/block/components/block-list.tsx';
 import { useBlockMessages } from '../../features/block/messages/use-block-messages.ts';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { OwnProfileSection } from '../../features/profile/components/own-profile-section.tsx';
+import { DueReviews } from '../../features/review/components/due-reviews.tsx';
 import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
 import { ReceiptList } from '../../features/ticket/components/receipt-list.tsx';
 import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
@@ -36,6 +38,8 @@ export default function MePage() {
           <MeSection title={m.me.profile}>
             <Profile user={user} />
           </MeSection>
+          <OwnProfileSection />
+          <DueReviews />
           <MeSection title={m.receipts.title}>
             <HeldTicket user={user} />
             <ReceiptList />

@@ -37,7 +37,7 @@ const answers = {
     json(200, { data: [auction(1, '재즈 합주', 'outbid'), auction(2, '브랜드 상담', 'leading')], counts }),
   'GET /auction/my-bids?tab=won': () =>
     json(200, {
-      data: [auction(3, '새벽 산행', 'won', { result: { winnerNickName: '민지', chatRoomId: 8 } })],
+      data: [auction(3, '새벽 산행', 'won', { result: { winnerId: 12, winnerNickName: '민지', chatRoomId: 8 } })],
       counts,
     }),
   'GET /appointment/rooms': () => json(200, { chatRoomIds: [] }),

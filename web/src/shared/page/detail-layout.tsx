@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PictureSources } from '../media-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { PersonLink } from '../ui/person-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 interface DetailLayoutProps {
@@ -11,7 +12,7 @@ interface DetailLayoutProps {
   /** Text across the darkened picture, if the offer is over. */
   overlay: string | undefined;
   /** `action` stands beside the name. */
-  seller: { label: string; nickName: string; action?: ReactNode };
+  seller: { id: number; label: string; nickName: string; picture: string | undefined; action?: ReactNode };
   panel: ReactNode;
   /** Hidden heading for screen readers: the text's own headings start one level below, at whatever level the seller began. */
   textHeading: string;
@@ -33,11 +34,13 @@ export function DetailLayout({ seller, panel, textHeading, children, ...shown }:
       </aside>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3 border-b border-line pb-5">
-          <Avatar name={seller.nickName} size="l" />
-          <div className="min-w-0 flex-1">
-            <p className="text-meta text-ink-3">{seller.label}</p>
-            <p className="truncate text-label font-strong">{seller.nickName}</p>
-          </div>
+          <PersonLink id={seller.id} className="flex min-w-0 flex-1 items-center gap-3">
+            <Avatar name={seller.nickName} picture={seller.picture} size="l" />
+            <span className="min-w-0">
+              <span className="block text-meta text-ink-3">{seller.label}</span>
+              <span className="block truncate text-label font-strong">{seller.nickName}</span>
+            </span>
+          </PersonLink>
           {seller.action && <div className="ml-auto min-w-0">{seller.action}</div>}
         </div>
         <h2 className="sr-only">{textHeading}</h2>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PlacedAt } from '../../testing/placed-at.tsx';
 import { picturesOf } from '../media-address.ts';
 import { DetailLayout } from './detail-layout.tsx';
 
@@ -9,16 +10,20 @@ afterEach(cleanup);
 
 const open = (pictures: string[]) =>
   render(
-    <DetailLayout
-      pictures={picturesOf('auction', { thumbNailUrl: 'origin/a.webp', pictures })}
-      title="저녁 두 시간"
-      overlay={undefined}
-      seller={{ label: '판매자', nickName: '민지' }}
-      panel={null}
-      textHeading="설명"
-    >
-      {null}
-    </DetailLayout>,
+    <PlacedAt path="/auction/1">
+      {() => (
+        <DetailLayout
+          pictures={picturesOf('auction', { thumbNailUrl: 'origin/a.webp', pictures })}
+          title="저녁 두 시간"
+          overlay={undefined}
+          seller={{ id: 7, label: '판매자', nickName: '민지', picture: undefined }}
+          panel={null}
+          textHeading="설명"
+        >
+          {null}
+        </DetailLayout>
+      )}
+    </PlacedAt>,
   );
 
 const large = (number: number) => screen.getByRole('button', { name: `저녁 두 시간 — 사진 ${number}/3, 크게 보기` });

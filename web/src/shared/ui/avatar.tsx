@@ -1,9 +1,31 @@
+import { smallPictureAddress } from '../media-address.ts';
 import { classNames } from './class-names.ts';
 
-const sizes = { s: 'size-7.5 text-meta', l: 'size-11 text-lead' };
+const sizes = {
+  s: 'size-7.5 text-meta',
+  l: 'size-11 text-lead',
+  xl: 'size-18 text-headline desk:size-24',
+};
+
+interface AvatarProps {
+  name: string;
+  /** The key of the person's own picture. */
+  picture?: string | undefined;
+  size?: keyof typeof sizes;
+}
 
 /** Decoration beside a written name. The letter is drawn as a graphic: as text it would become part of that name. */
-export function Avatar({ name, size = 's' }: { name: string; size?: keyof typeof sizes }) {
+export function Avatar({ name, picture, size = 's' }: AvatarProps) {
+  if (picture !== undefined)
+    return (
+      <img
+        src={smallPictureAddress('post', picture)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={classNames('shrink-0 rounded-full bg-sunken object-cover', sizes[size])}
+      />
+    );
   return (
     <span
       data-letter={firstLetter(name)}

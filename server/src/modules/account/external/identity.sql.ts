@@ -2,6 +2,7 @@ import { nameKey } from '@teum/contract/composed';
 import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { keepUnlessHeld } from '../account.sql.ts';
 import { nameLook } from '../name-look.ts';
 
 export interface Identity {
@@ -113,5 +114,5 @@ export async function insertExternalAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id;
+  return inserted && keepUnlessHeld(tx, inserted.id);
 }

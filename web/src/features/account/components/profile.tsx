@@ -10,7 +10,7 @@ export function Profile({ user }: { user: UserInfo }) {
   ];
   return (
     <div className="flex gap-5">
-      <Avatar name={user.nickName} size="l" />
+      <Avatar name={user.nickName} picture={user.profilePicture} size="l" />
       <dl className="grid flex-1 grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-label font-medium">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useCurrent } from '../api/list-room-appointments.ts';
 import { useCardMessages } from '../messages/use-card-messages.ts';
@@ -23,10 +24,12 @@ interface AppointmentCardProps {
   shown: Appointment;
   me: number;
   hourlyKrw?: number | undefined;
+  /** Shown at its end once both have met. */
+  onceKept?: ReactNode;
 }
 
 /** An appointment in its room: the same on both sides, changing in its place. */
-export function AppointmentCard({ shown, me, hourlyKrw }: AppointmentCardProps) {
+export function AppointmentCard({ shown, me, hourlyKrw, onceKept }: AppointmentCardProps) {
   const m = useCardMessages();
   const appointment = useCurrent(shown);
   const nowMs = useServerSecond();
@@ -39,6 +42,7 @@ export function AppointmentCard({ shown, me, hourlyKrw }: AppointmentCardProps) 
       <Lines seen={seen} look={look} />
       <Actions look={look} seen={seen} />
       <Hint look={look} seen={seen} />
+      {look === 'kept' && onceKept}
       <Announcement look={look} />
     </CardFrame>
   );
@@ -71,9 +75,12 @@ function Heading({ look, appointment }: { look: CardLook; appointment: Appointme
       <Icon size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
       {m.card[look]}
       {isReceived && (
-        <span className="ml-auto truncate text-meta text-ink-3">
+        <PersonLink
+          id={appointment.proposedBy === 'seller' ? appointment.sellerId : appointment.buyerId}
+          className="ml-auto truncate text-meta text-ink-3"
+        >
           {fill(m.card.by, { nickName: nickNameOf(appointment, appointment.proposedBy) })}
-        </span>
+        </PersonLink>
       )}
     </h4>
   );

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../messages/language.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useListMessages } from '../messages/use-list-messages.ts';
@@ -78,10 +79,16 @@ function RowText({ seen, look, isOnDay }: { seen: Seen; look: CardLook; isOnDay:
           lengthText(lengthMinutes, language),
         ].join(' · ')}
       </p>
-      <p className="mt-0.5 truncate text-meta text-ink-3">{[place, what].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 truncate text-meta text-ink-3">
+        {place && `${place} · `}
+        <PersonLink id={partnerIdOf(seen)}>{what}</PersonLink>
+      </p>
     </>
   );
 }
+
+const partnerIdOf = ({ appointment, me }: Seen): number =>
+  roleIn(appointment, me) === 'seller' ? appointment.buyerId : appointment.sellerId;
 
 /** With whom, or what became of it. */
 function useWhat({ appointment, me }: Seen, look: CardLook): string {

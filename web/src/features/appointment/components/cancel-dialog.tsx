@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ModalFrame } from '../../../shared/ui/modal-frame.tsx';
 import { TextareaField } from '../../../shared/ui/textarea-field.tsx';
 import { cancel, useChange } from '../api/change-appointment.ts';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
-import { ModalFrame } from './modal-frame.tsx';
 
 interface CancelDialogProps {
   appointment: Appointment;

@@ -10,6 +10,7 @@ import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { TimeLeftBadge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
@@ -61,7 +62,9 @@ export function AuctionCard({
           {showsStanding && <StandingNote auction={auction} />}
           <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
           <span aria-hidden="true">·</span>
-          <span className="min-w-0 truncate">{fill(m.auctionCard.seller, { nickName: auction.nickName })}</span>
+          <PersonLink id={auction.sellerId} className="min-w-0 truncate">
+            {fill(m.auctionCard.seller, { nickName: auction.nickName })}
+          </PersonLink>
         </>
       }
     />

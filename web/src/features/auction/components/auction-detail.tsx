@@ -40,6 +40,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
       title={storedLine(auction.title)}
       overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
       seller={{
+        id: auction.sellerId,
         label: m.auctionDetail.seller,
         nickName: auction.nickName,
         action: (
@@ -51,6 +52,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
             />
           </div>
         ),
+        picture: auction.profilePicture,
       }}
       textHeading={m.auctionDetail.text}
       panel={

@@ -10,6 +10,7 @@ import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useEndingSoon } from '../api/recent-auctions.ts';
@@ -56,7 +57,8 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
         </Link>
         <p className="truncate text-meta text-ink-3 tabular-nums">
           <StandingNote auction={auction} />
-          {fill(m.auctionCard.bids, { count: auction.bidCount })} · {auction.nickName}
+          {fill(m.auctionCard.bids, { count: auction.bidCount })} ·{' '}
+          <PersonLink id={auction.sellerId}>{auction.nickName}</PersonLink>
         </p>
       </div>
       <span className="hidden text-body font-bold tabular-nums desk:block">{formatKrw(auction.highestBidAmount)}</span>

@@ -9,8 +9,9 @@ import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Age } from '../../../shared/time/age.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
+import { PersonPicture } from '../../../shared/ui/person-picture.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useDeleteComment, useEditComment } from '../api/write-comment.ts';
@@ -45,7 +46,11 @@ export function CommentItem({ postId, comment, isLinked, children }: CommentItem
         isLinked && 'bg-sunken ring-12 ring-sunken',
       )}
     >
-      {comment.nickname === null ? <Nobody /> : <Avatar name={comment.nickname} />}
+      {comment.nickname === null || comment.userId === null ? (
+        <Nobody />
+      ) : (
+        <PersonPicture id={comment.userId} name={comment.nickname} picture={comment.profilePicture} />
+      )}
       <div className="min-w-0 flex-1">
         {comment.isDeleted ? (
           <p className="py-1 text-label font-medium text-ink-3">
@@ -92,7 +97,11 @@ function CommentHead({ comment }: { comment: PostComment }) {
   const m = usePostMessages();
   return (
     <p className="flex min-w-0 flex-1 items-baseline gap-2">
-      <span className="truncate text-small font-strong">{comment.nickname}</span>
+      {comment.userId !== null && (
+        <PersonLink id={comment.userId} className="truncate text-small font-strong">
+          {comment.nickname}
+        </PersonLink>
+      )}
       <span className="shrink-0 text-meta text-ink-3">
         <Link to={`#${commentAnchor(comment.id)}`} replace className="rounded-s hover:text-ink hover:underline">
           <Age createdAt={comment.createdAt} />

@@ -55,7 +55,7 @@ function ClosedComment({ postId, user, onOpen }: { postId: number; user: UserInf
       className="flex h-13 w-full items-center gap-3 rounded-m border border-edge bg-surface px-3.5 text-left transition-colors hover:border-ink-3"
       onClick={onOpen}
     >
-      {user && <Avatar name={user.nickName} />}
+      {user && <Avatar name={user.nickName} picture={user.profilePicture} />}
       {begun ? (
         <span className="truncate">{postPreview(begun, m.postRow.picture)}</span>
       ) : (

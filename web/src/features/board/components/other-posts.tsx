@@ -5,6 +5,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Age } from '../../../shared/time/age.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { useRecentPosts } from '../api/recent-posts.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
 
@@ -45,7 +46,8 @@ function OtherPost({ post }: { post: Post }) {
         {storedLine(post.title)}
       </Link>
       <p className="mt-1 truncate text-meta text-ink-3 tabular-nums">
-        {post.nickName} · <Age createdAt={post.createdAt} /> · {fill(m.postRow.comments, { count: post.commentCount })}
+        <PersonLink id={post.userId}>{post.nickName}</PersonLink> · <Age createdAt={post.createdAt} /> ·{' '}
+        {fill(m.postRow.comments, { count: post.commentCount })}
       </p>
     </li>
   );

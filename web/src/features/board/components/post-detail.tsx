@@ -9,7 +9,8 @@ import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Age } from '../../../shared/time/age.tsx';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
+import { PersonPicture } from '../../../shared/ui/person-picture.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useDeletePost } from '../api/delete-post.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
@@ -42,9 +43,11 @@ function PostHeader({ post }: { post: Post }) {
         {visibleText(post.title)}
       </h1>
       <div className="mt-4 flex items-center gap-3">
-        <Avatar name={post.nickName} size="l" />
+        <PersonPicture id={post.userId} name={post.nickName} picture={post.profilePicture} size="l" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-label font-strong">{post.nickName}</p>
+          <p className="truncate text-label font-strong">
+            <PersonLink id={post.userId}>{post.nickName}</PersonLink>
+          </p>
           <p className="text-meta text-ink-3">
             <Age createdAt={post.createdAt} />
             {isEdited(post) && ` · ${m.postDetail.edited}`}

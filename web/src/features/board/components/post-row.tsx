@@ -4,6 +4,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Age } from '../../../shared/time/age.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { useBoardMessages } from '../messages/use-board-messages.ts';
 import { postPreview } from '../model/post-preview.ts';
 
@@ -22,7 +23,7 @@ export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?:
       </Heading>
       <p className="col-start-1 truncate text-small text-ink-2">{postPreview(post.content, m.postRow.picture)}</p>
       <p className="col-start-1 truncate text-meta text-ink-3">
-        {post.nickName} · <Age createdAt={post.createdAt} />
+        <PersonLink id={post.userId}>{post.nickName}</PersonLink> · <Age createdAt={post.createdAt} />
       </p>
       <p className="col-start-2 row-span-3 row-start-1 self-center text-small font-semibold text-ink-3 tabular-nums">
         {fill(m.postRow.comments, { count: post.commentCount })}

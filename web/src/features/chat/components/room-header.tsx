@@ -5,6 +5,7 @@ import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type RoomSubject, useRoomSubject } from '../api/get-room-subject.ts';
@@ -18,7 +19,7 @@ interface RoomHeaderProps {
   /** Missing until the first message has created the room. */
   chatRoomId?: number;
   /** What the room list already knows, shown until the offer is loaded. */
-  listed?: Pick<ListedRoom, 'title' | 'picture' | 'partnerNickName'>;
+  listed?: Pick<ListedRoom, 'title' | 'picture' | 'partnerId' | 'partnerNickName'>;
   /** The offer cannot be loaded: the header shows the page's name instead of waiting. */
   isUnknown?: boolean;
   leading?: ReactNode;
@@ -34,10 +35,7 @@ export function RoomHeader({ roomType, subjectId, chatRoomId, listed, isUnknown,
     <header className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-2 py-2 pt-[max(8px,env(safe-area-inset-top))]">
       {leading}
       {shown && subjectId !== undefined ? (
-        <Link
-          to={roomType === 'auction' ? paths.auction(subjectId) : paths.product(subjectId)}
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-m px-1.5 py-1.5 hover:bg-sunken"
-        >
+        <div className="relative flex min-w-0 flex-1 items-center gap-3 rounded-m px-1.5 py-1.5 hover:bg-sunken">
           <Picture
             src={smallPictureAddress(shown.picture.kind, shown.picture.key)}
             alt=""
@@ -45,17 +43,24 @@ export function RoomHeader({ roomType, subjectId, chatRoomId, listed, isUnknown,
             isPriority
           />
           <div className="min-w-0">
-            <h2 className="truncate text-label font-strong">{shown.title}</h2>
+            <h2 className="truncate text-label font-strong">
+              <Link
+                to={roomType === 'auction' ? paths.auction(subjectId) : paths.product(subjectId)}
+                className="outline-none after:absolute after:inset-0 after:rounded-m focus-visible:after:outline-2 focus-visible:after:outline-indigo"
+              >
+                {shown.title}
+              </Link>
+            </h2>
             <p className="truncate text-meta text-ink-3">
               <RoomTerms
                 roomType={roomType}
                 subject={subject}
                 chatRoomId={chatRoomId}
-                partnerNickName={listed?.partnerNickName}
+                partner={listed && { id: listed.partnerId, nickName: listed.partnerNickName }}
               />
             </p>
           </div>
-        </Link>
+        </div>
       ) : isUnknown ? (
         <h2 className="flex h-13.5 flex-1 items-center px-2.5 text-label font-strong">{m.chat.title}</h2>
       ) : (
@@ -82,20 +87,24 @@ interface RoomTermsProps {
   roomType: RoomType;
   subject: RoomSubject | undefined;
   chatRoomId: number | undefined;
-  partnerNickName: string | undefined;
+  partner: { id: number | undefined; nickName: string } | undefined;
 }
 
 /** The price and the partner. */
-function RoomTerms({ roomType, subject, chatRoomId, partnerNickName }: RoomTermsProps) {
+function RoomTerms({ roomType, subject, chatRoomId, partner }: RoomTermsProps) {
   const m = useChatMessages();
   const me = useLoginUser()?.id;
-  if (!subject) return partnerNickName;
+  if (!subject) return partner?.nickName;
 
   const { price, seller, winnersRoomId } = subject;
   const isWon = winnersRoomId !== undefined && winnersRoomId === chatRoomId;
   const terms = fill(isWon ? m.chatRoom.wonAt : m.chatRoom[subject.terms], { price });
   const buyer = roomType === 'auction' ? m.chatRoom.asker : m.chatRoom.buyer;
   const other = isWon ? m.chatRoom.winner : buyer;
-  const partner = fill(seller.id === me ? other : m.chatRoom.seller, { nickName: partnerNickName ?? seller.nickName });
-  return `${terms} · ${partner}`;
+  const { id = seller.id, nickName } = partner ?? seller;
+  return (
+    <>
+      {terms} · <PersonLink id={id}>{fill(seller.id === me ? other : m.chatRoom.seller, { nickName })}</PersonLink>
+    </>
+  );
 }

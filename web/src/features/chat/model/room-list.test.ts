@@ -13,6 +13,7 @@ const room = (chatRoomId: number, latestAt: string, unread = 0): ListedRoom => (
   subjectId: 30 + chatRoomId,
   title: '핸드드립 한 시간',
   picture: { kind: 'product', key: 'origin/a.webp' },
+  partnerId: 8,
   partnerNickName: '준호',
   latestMessage: '안녕하세요',
   latestAt,
@@ -28,9 +29,16 @@ describe('the list of rooms', () => {
       latestMessage: '네',
       latestMessageCreatedAt: '2026-02-03T15:00:00+09:00',
       unreadMessageCount: 3,
+      partnerId: 9,
       partnerNickName: '하은',
     };
-    const shared = { partnerNickName: '하은', latestMessage: '네', latestAt: '2026-02-03T15:00:00+09:00', unread: 3 };
+    const shared = {
+      partnerId: 9,
+      partnerNickName: '하은',
+      latestMessage: '네',
+      latestAt: '2026-02-03T15:00:00+09:00',
+      unread: 3,
+    };
     expect(
       listedAuctionRoom({
         ...fields,

@@ -16,7 +16,7 @@ function openFeed() {
 }
 
 describe('the notification feed', () => {
-  it('asks with the session, and tells chat, notices and appointments apart by the event’s name', () => {
+  it('asks with the session, and tells chat, notices, appointments and people apart by the event’s name', () => {
     const { news, hear, stream } = openFeed();
     expect(stream).toMatchObject({ path: '/notification/connect', withSession: true });
     const unread = { chatRoomId: 3, roomType: 'product', unread: 4 };
@@ -25,11 +25,13 @@ describe('the notification feed', () => {
     hear('chat-unread', { ...unread, unread: 0 });
     hear('outbid', notice);
     hear('appointment-changed', { id: 5 });
+    hear('person-changed', { id: 7, nickName: '하은' });
     expect(news).toEqual([
       { about: 'chat', unread },
       { about: 'chat', unread: { ...unread, unread: 0 } },
       { about: 'notice', notice },
       { about: 'appointment', appointment: { id: 5 } },
+      { about: 'person', person: { id: 7, nickName: '하은' } },
     ]);
   });
 

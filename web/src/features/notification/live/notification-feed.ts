@@ -1,13 +1,15 @@
 import type { Appointment } from '@teum/contract/appointment';
-import { appointmentEvent, noticeKinds, unreadEvents } from '@teum/contract/notices';
+import { appointmentEvent, noticeKinds, personEvent, unreadEvents } from '@teum/contract/notices';
 import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import type { PersonName } from '@teum/contract/routes/people';
 import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
 
 /** The notifications of the signed-in user. */
 export type News =
   | { about: 'chat'; unread: UnreadChat }
   | { about: 'notice'; notice: Notice }
-  | { about: 'appointment'; appointment: Appointment };
+  | { about: 'appointment'; appointment: Appointment }
+  | { about: 'person'; person: PersonName };
 
 interface FeedListeners {
   onNews(news: News): void;
@@ -31,6 +33,7 @@ export function openNotificationFeed(
     onEvent({ name, data }) {
       if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });
       else if (name === appointmentEvent) onNews({ about: 'appointment', appointment: data as Appointment });
+      else if (name === personEvent) onNews({ about: 'person', person: data as PersonName });
       else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });
     },
     onState: (state) => {

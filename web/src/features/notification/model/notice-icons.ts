@@ -6,6 +6,7 @@ import {
   Gavel,
   type LucideIcon,
   MessageCircle,
+  MessageSquareQuote,
   ShieldAlert,
   ShieldCheck,
   Ticket,
@@ -26,4 +27,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, LucideIcon>> = {
   desk: ShieldAlert,
   safety: ShieldCheck,
   account: UserRound,
+  review: MessageSquareQuote,
 };

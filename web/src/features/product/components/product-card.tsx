@@ -7,6 +7,7 @@ import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useProductMessages } from '../messages/use-product-messages.ts';
@@ -32,7 +33,9 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
       facts={offerLine(product, language)}
       price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}
       meta={
-        <span className="min-w-0 truncate">{fill(m.productCard.seller, { nickName: product.sellerNickName })}</span>
+        <PersonLink id={product.sellerId} className="min-w-0 truncate">
+          {fill(m.productCard.seller, { nickName: product.sellerNickName })}
+        </PersonLink>
       }
     />
   );

@@ -49,6 +49,8 @@ export function ProductDetail({ product, action, schedule }: ProductDetailProps)
             thing={{ kind: 'product', id: product.id }}
           />
         ),
+        id: product.sellerId,
+        picture: product.profilePicture,
       }}
       textHeading={m.productDetail.text}
       panel={<ProductPanel product={product} action={action} />}

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { cardState } from '../model/card-state.ts';
@@ -68,7 +69,7 @@ function OfferRow({ result, terms, card, kind }: OfferRowProps) {
   const m = useSearchMessages();
   const language = useLanguage();
   const { isOver, hours, price, state, note } = cardState(card, useServerSecond());
-  const facts = [offerLine(card, language), fill(m.resultCard.seller, { nickName: card.nickName })];
+  const facts = offerLine(card, language);
   return (
     <article className="group relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 py-4 tablet:grid-cols-[128px_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-6 tablet:py-5">
       <Picture
@@ -78,7 +79,10 @@ function OfferRow({ result, terms, card, kind }: OfferRowProps) {
       />
       <div className={classNames('min-w-0', isOver && 'text-ink-3')}>
         <ResultTitle result={result} terms={terms} />
-        <p className="mt-1 truncate text-meta text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 truncate text-meta text-ink-3">
+          {facts && `${facts} · `}
+          <PersonLink id={card.sellerId}>{fill(m.resultCard.seller, { nickName: card.nickName })}</PersonLink>
+        </p>
         {result.content !== '' && (
           <p className="mt-1 line-clamp-1 text-small text-ink-3 max-tablet:hidden">
             <MarkedText text={result.content} terms={terms} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardState } from './card-state.ts';
 
 const now = Date.parse('2026-11-17T12:00:00+09:00');
-const card = { thumbNailUrl: 'origin/a.webp', price: 46_000, nickName: '지호' };
+const card = { thumbNailUrl: 'origin/a.webp', price: 46_000, sellerId: 4, nickName: '지호' };
 const auction = { ...card, bidCount: 8, isClosed: false, endTime: '2026-11-17T12:47:00+09:00' };
 
 describe('cardState', () => {

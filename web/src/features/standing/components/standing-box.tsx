@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { useStandingMessages } from '../messages/use-standing-messages.ts';
 import type { ViewerState } from '../model/viewer-state.ts';
 
@@ -49,7 +50,7 @@ export function StandingBox({ auction, state }: StandingBoxProps) {
         />
         <div className="min-w-0">
           <p className={classNames('text-[16px] leading-5.5 font-strong wrap-anywhere', isGlad && 'text-indigo')}>
-            {title}
+            {state === 'sold' && auction.result ? <PersonLink id={auction.result.winnerId}>{title}</PersonLink> : title}
           </p>
           <p className="mt-0.5 text-small leading-5 text-ink-2 tabular-nums">{detail}</p>
         </div>

@@ -29,7 +29,9 @@ describe('viewerState', () => {
 
   it('[PAGE-17] is what the answer tells before the browser knows its user', () => {
     expect(viewerState(withStanding('outbid'), 'unknown')).toBe('outbid');
-    expect(viewerState({ ...auction, isClosed: true, result: { winnerNickName: '준호' } }, 'unknown')).toBe('sold');
+    expect(
+      viewerState({ ...auction, isClosed: true, result: { winnerId: 12, winnerNickName: '준호' } }, 'unknown'),
+    ).toBe('sold');
     expect(viewerState({ ...auction, isClosed: true }, 'unknown')).toBeUndefined();
   });
 

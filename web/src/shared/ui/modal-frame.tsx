@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { modalLook } from '../../../shared/ui/modal-look.ts';
-import { useModalDialog } from '../../../shared/ui/use-modal-dialog.ts';
-import { useDialogMessages } from '../messages/use-dialog-messages.ts';
+import { useMessages } from '../../messages/language.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { modalLook } from './modal-look.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 interface ModalFrameProps {
   title: string;
@@ -16,7 +16,7 @@ interface ModalFrameProps {
 
 /** A sheet from the bottom of a phone's screen, in the middle of a wide one. Mounted while it is open. */
 export function ModalFrame({ title, isRoomy = false, onClose, children }: ModalFrameProps) {
-  const m = useDialogMessages();
+  const m = useMessages();
   const titleId = useId();
   const modal = useModalDialog(true, onClose);
   const heading = useFocusOnChange(title);

@@ -2,11 +2,11 @@ import { toKoreanTime } from '@teum/contract';
 import type { Appointment } from '@teum/contract/appointment';
 import { startOfDayMs } from '@teum/contract/appointment-transitions';
 import { sql } from 'kysely';
-import { createAuction, createProduct } from '../../../test/listings.ts';
-import type { Person } from '../../../test/people.ts';
-import { openRoom } from '../../../test/talkers.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { openAuctionRoom } from '../chat/index.ts';
+import { openAuctionRoom } from '../src/modules/chat/index.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { createAuction, createProduct } from './listings.ts';
+import type { Person } from './people.ts';
+import { openRoom } from './talkers.ts';
 
 const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

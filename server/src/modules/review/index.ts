@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { announceShown, shownTopic } from './announce-shown.ts';
+import { reviewPersonalData } from './personal-data.sql.ts';
+import { reviewRoutes } from './review.routes.ts';
+
+export async function reviewModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(reviewPersonalData);
+  app.outbox.on(shownTopic, announceShown);
+  reviewRoutes(app);
+}

@@ -1,0 +1,1 @@
+export const peopleKey = ['people'] as const;

@@ -1,0 +1,1 @@
+export const dueReviewsKey = ['due-reviews'] as const;
