@@ -25,6 +25,18 @@ const manyProducts = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 describe('the page of results', () => {
+  it('leads to the people whose nickname begins with the keyword', async () => {
+    const people = `GET /search/people?${new URLSearchParams({ keyword: '하' })}`;
+    await openApp('/search?keyword=하', {
+      answers: {
+        [asked('하')]: () => json(200, [post]),
+        [people]: () => json(200, { data: [{ id: 31, nickName: '하은' }] }),
+      },
+    });
+    const group = within(await screen.findByRole('region', { name: '사람' }));
+    expect(group.getByRole('link', { name: /하은/ }).getAttribute('href')).toBe('/people/31');
+  });
+
   it('groups them by type, marks what was found as text, and leads to each', async () => {
     await openApp('/search?keyword=ㄱㅁ', {
       answers: { [asked('ㄱㅁ')]: () => json(200, [auction, post]) },

@@ -14,6 +14,7 @@ import { RecentlySeen } from '../../features/recently-seen/components/recently-s
 import { useRecentlySeenMessages } from '../../features/recently-seen/messages/use-recently-seen-messages.ts';
 import { useSeenOffers } from '../../features/recently-seen/model/seen-offers.ts';
 import { SaveSearchButton } from '../../features/saved-search/components/save-search-button.tsx';
+import { PeopleFound } from '../../features/search/components/people-found.tsx';
 import { SearchResults } from '../../features/search/components/search-results.tsx';
 import { TypeFilter } from '../../features/search/components/type-filter.tsx';
 import { useSearchMessages } from '../../features/search/messages/use-search-messages.ts';
@@ -83,6 +84,7 @@ function FilteredSearch({ keyword, type }: SearchedFor) {
         to={toType}
         {...(isNarrowed && { empty: nothing })}
       />
+      {!type && !isNarrowed && <PeopleFound keyword={keyword} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const searchEn: Translation<typeof searchKo> = {
     auction: 'Auction',
     product: 'Product',
     post: 'Post',
+    people: 'People',
     count: '{count}',
     countOrMore: '{count} or more',
     found: 'Results: {count}',

@@ -8,6 +8,7 @@ export const searchKo = {
     auction: '경매',
     product: '시간 판매',
     post: '커뮤니티',
+    people: '사람',
     count: '{count}개',
     countOrMore: '{count}개 이상',
     found: '결과 {count}',
