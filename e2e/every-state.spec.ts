@@ -71,7 +71,7 @@ test('axe finds nothing in what opens on a wide screen', { tag: oneSize }, async
   await lookInto(page, header.getByRole('button', { name: /^알림/ }), header.getByRole('link', { name: '모두 보기' }));
   await lookInto(page, header.getByRole('button', { name: /준호/ }), page.getByRole('menu'));
   await page.keyboard.press('Escape');
-  await lookInto(page, header.getByRole('button', { name: '메뉴', exact: true }), page.getByRole('navigation').first());
+  await lookInto(page, header.getByRole('button', { name: '메뉴', exact: true }), page.locator('#side-navigation'));
   await lookInto(page, header.getByRole('button', { name: /^채팅/ }), page.getByRole('tablist'));
   await page.keyboard.press('Escape');
   await lookInto(

@@ -7,13 +7,10 @@ import { brokenAsText, checkData } from '../src/commands/check-data.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
-import { EarlierVersion, lastCommitAtMigration } from './earlier-version.ts';
+import { EarlierVersion, lastCommitBefore } from './earlier-version.ts';
 
 /** The oldest version whose data directories are still in use, and the last one. */
-const earlier = [13, readMigrations().length - 1].map((number) => ({
-  number,
-  commit: lastCommitAtMigration(number),
-}));
+const earlier = [14, readMigrations().length].map((migration) => ({ migration, before: lastCommitBefore(migration) }));
 
 async function countRows(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
@@ -35,9 +32,10 @@ async function countRows(url: string): Promise<Record<string, number>> {
 
 describe('a data directory', () => {
   it.for(earlier)(
-    '[OPS-5] of migration $number starts under this version with every row, and not the other way round',
-    async ({ number, commit }, { skip }) => {
-      if (!commit) return skip('the history of the project is not here');
+    '[OPS-5] from before migration $migration starts under this version with every row, and not the other way round',
+    async ({ before: earlierOne }, { skip }) => {
+      if (!earlierOne) return skip('the history of the project is not here');
+      const { commit, number } = earlierOne;
       const dataDir = await mkdtemp(join(tmpdir(), 'teum-upgrade-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
       const version = await EarlierVersion.checkOut(commit);
@@ -47,7 +45,8 @@ describe('a data directory', () => {
       const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
       try {
         const before = await countRows(postgres.url);
-        expect(before).toMatchObject({ account: 40, schema_migration: number });
+        expect(before).toMatchObject({ schema_migration: number });
+        expect(before.account).toBeGreaterThanOrEqual(40);
         expect(await migrate(postgres.url)).toHaveLength(readMigrations().length - number);
         const after = await countRows(postgres.url);
         expect(after).toMatchObject({ ...before, schema_migration: readMigrations().length });

@@ -10,12 +10,20 @@ const root = join(import.meta.dirname, '../..');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The last commit whose newest migration has this number; undefined without the project's history. */
-export function lastCommitAtMigration(number: number): string | undefined {
-  const next = String(number + 1).padStart(4, '0');
+export interface EarlierCommit {
+  commit: string;
+  /** Of its newest migration. */
+  number: number;
+}
+
+/** The last commit without the migration of this number, or undefined without the project's history. One commit may add several. */
+export function lastCommitBefore(migration: number): EarlierCommit | undefined {
+  const name = String(migration).padStart(4, '0');
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `server/migrations/${next}_*`).split('\n').at(-1);
-    return added ? git('rev-parse', '--verify', `${added}^`) : undefined;
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', `server/migrations/${name}_*`).split('\n').at(-1);
+    if (!added) return undefined;
+    const commit = git('rev-parse', '--verify', `${added}^`);
+    return { commit, number: git('ls-tree', '--name-only', commit, 'server/migrations/').split('\n').length };
   } catch {
     return undefined;
   }

@@ -30,7 +30,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       from (
         select bid.auction_id, bid.amount
         from bid join ledger_entry as first on first.auction_id = bid.auction_id and first.chain = 'auction' and first.number = 1
-        where first.kind = 'opened' or bid.amount > first.amount
+        where first.kind = 'opened' or first.bidder is null or bid.amount > first.amount
       ) as stored
       full join (
         select auction_id, amount from ledger_entry where chain = 'auction' and kind = 'bid'

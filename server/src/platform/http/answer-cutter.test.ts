@@ -17,6 +17,8 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  enum?: unknown[];
+  type?: string;
 }
 
 const declaredAnswers = routes.flatMap((route: Route): [string, TSchema][] => {
@@ -24,11 +26,12 @@ const declaredAnswers = routes.flatMap((route: Route): [string, TSchema][] => {
   return schema ? [[route.key, schema]] : [];
 });
 
-/** A value of the schema, with undeclared fields in every object. */
+/** A value of the schema, with undeclared fields in every object. Text is a time, the one form of text that schemas ask for. */
 function overfull(schema: JsonSchema): unknown {
   if (schema.anyOf) return overfull(schema.anyOf[0]!);
   if (schema.items) return [overfull(schema.items), overfull(schema.items)];
-  if (!schema.properties) return schema.const ?? 1;
+  if (!schema.properties)
+    return schema.const ?? schema.enum?.[0] ?? (schema.type === 'string' ? '2026-11-17T09:00:00+09:00' : 1);
   const declared = Object.entries(schema.properties).map(([name, property]) => [name, overfull(property)]);
   return { ...Object.fromEntries(declared), undeclared: 'a secret' };
 }

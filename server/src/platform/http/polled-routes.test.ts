@@ -44,7 +44,7 @@ describe('servePolled', () => {
   it('[POLL-1] mounts nothing of a route that it refuses', () => {
     const nothingIsMounted = {} as FastifyInstance;
     expect(() => servePolled(nothingIsMounted, 'GET /search', async () => [])).toThrow(
-      'GET /search cannot be polled: its rateLimit, checkQuery, cacheControl, policy public would be skipped',
+      'GET /search cannot be polled: its rateLimit, checkQuery, cacheControl, policy optional-session would be skipped',
     );
   });
 });

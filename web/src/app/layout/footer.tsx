@@ -5,6 +5,7 @@ import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
 import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export function Footer() {
   const m = useMessages();
@@ -41,7 +42,11 @@ function LegalLinks() {
   return (
     <nav aria-label={footer.legal} className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
       {links.map(({ to, label, isStrong }) => (
-        <Link key={to} to={to} className={isStrong ? 'py-1 font-strong hover:text-ink' : 'py-1 hover:text-ink'}>
+        <Link
+          key={to}
+          to={to}
+          className={classNames('flex min-h-11 items-center hover:text-ink desk:min-h-7', isStrong && 'font-strong')}
+        >
           {label}
         </Link>
       ))}

@@ -51,7 +51,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
       <div className="min-w-0">
         <Link
           to={paths.auction(auction.id)}
-          className="line-clamp-2 text-label text-balance after:absolute after:inset-0 desk:line-clamp-1"
+          className="line-clamp-2 min-h-6 text-label text-balance after:absolute after:inset-0 desk:line-clamp-1"
         >
           {storedLine(auction.title)}
         </Link>
