@@ -17,19 +17,18 @@ export function CheckField({ name, label, isChecked, error, after, isStrong = fa
   const id = useId();
   return (
     <div>
-      <div className="flex min-h-11 items-center gap-3">
-        <input
-          id={id}
-          name={name}
-          type="checkbox"
-          checked={isChecked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="size-5 shrink-0 accent-indigo"
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        <label htmlFor={id} className={classNames('min-w-0 flex-1 py-2.5', isStrong ? 'font-strong' : 'text-small')}>
-          {label}
+      <div className="flex items-center gap-3">
+        <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+          <input
+            name={name}
+            type="checkbox"
+            checked={isChecked}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="size-5 shrink-0 accent-indigo"
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
+          <span className={classNames('min-w-0 py-2.5', isStrong ? 'font-strong' : 'text-small')}>{label}</span>
         </label>
         {after}
       </div>
