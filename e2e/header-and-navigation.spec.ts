@@ -152,9 +152,11 @@ test('a phone shows on its menu and its tab that a notice is unread', async ({ p
   const junho = await join(request, `준호${Date.now()}`);
   const postId = await minji.post<number>('/api/post', { title: '<p>산책</p>', content: '<p>같이 걸어요</p>' });
   await logIn(page, minji.person);
-  await page.goto('/');
   const menu = header(page).getByRole('button', { name: '메뉴' });
+  await expect(menu).toHaveAccessibleName('메뉴 읽지 않은 알림 1개'); // the sign-in from this browser
+  await page.goto('/notifications');
   await expect(menu).toHaveAccessibleName('메뉴');
+  await page.goto('/');
   await junho.post('/api/post/postComment', { postId, comment: '저도요', parentCommentId: null });
 
   await expect(menu).toHaveAccessibleName('메뉴 읽지 않은 알림 1개');
