@@ -63,6 +63,7 @@ export const paths = {
     tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,
   desk: pages.desk.path,
+  decision: (decisionId: number) => pagePath('decision', { decisionId }),
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
   /** The room about an offer before its first message has created it. */
