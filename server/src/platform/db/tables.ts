@@ -366,6 +366,15 @@ export interface NoticeTable {
   read_at: Date | null;
 }
 
+export interface NoticeSettingTable {
+  account_id: number;
+  chosen: Generated<unknown>;
+  is_quiet: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  language: string;
+}
+
 export interface ObjectionTable {
   id: GeneratedAlways<number>;
   record_id: number;
@@ -495,6 +504,31 @@ export interface ProductTable {
   hidden_reason: string | null;
 }
 
+export interface PushMessageTable {
+  subscription_id: number;
+  tag: string;
+  id: string;
+  payload: string;
+  is_urgent: boolean;
+  good_until: Date;
+  attempts: Generated<number>;
+  created_at: Date;
+  run_after: Date | null;
+  sent_at: Date | null;
+  set_aside_at: Date | null;
+  problem: string | null;
+}
+
+export interface PushSubscriptionTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  session_id: string;
+  endpoint_hash: Buffer;
+  sealed: Buffer;
+  language: string;
+  refreshed_at: Generated<Date>;
+}
+
 export interface RememberedAnswerTable {
   account_id: number;
   method: string;
@@ -531,6 +565,8 @@ export interface ReviewTable {
   written_at: Date;
   shown_at: Date;
   announced_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface SavedSearchTable {
@@ -613,8 +649,7 @@ export interface TicketPeriodTable {
   starts_at: Date;
   ends_at: Date;
   last_used_at: Date | null;
-  last_used_for: number | null;
-  used_elsewhere_at: Date | null;
+  uses: Generated<unknown>;
 }
 
 export interface UnwantedPaymentTable {
@@ -673,6 +708,7 @@ export interface Tables {
   mail: MailTable;
   mail_link: MailLinkTable;
   notice: NoticeTable;
+  notice_setting: NoticeSettingTable;
   objection: ObjectionTable;
   operator: OperatorTable;
   operator_proof: OperatorProofTable;
@@ -686,6 +722,8 @@ export interface Tables {
   post: PostTable;
   post_comment: PostCommentTable;
   product: ProductTable;
+  push_message: PushMessageTable;
+  push_subscription: PushSubscriptionTable;
   remembered_answer: RememberedAnswerTable;
   report: ReportTable;
   review: ReviewTable;
