@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import type { Sentence } from './language.ts';
 
-/** The name under which a closed account's posts, comments and messages stay. Nobody can have it as a nickname. */
-export const closedAccountName = '탈퇴한 사용자';
-
 export const reasonsToStay = ['auction', 'bid', 'appointment'] as const;
 
 /** Something that other people rely on: the account cannot be closed before it has ended. */

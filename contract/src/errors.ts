@@ -140,6 +140,11 @@ export const refusals = {
     ko: '이 패스키로는 로그인할 수 없습니다. 다른 방법으로 로그인해주세요.',
     en: 'This passkey cannot be used. Please sign in another way.',
   },
+  PASSKEY_NOT_PROVEN: {
+    status: 422,
+    ko: '패스키로 확인하지 못했습니다. 다시 시도하거나 다른 방법으로 확인해주세요.',
+    en: 'The passkey did not confirm it. Please try again or confirm another way.',
+  },
   TOO_MANY_PASSKEYS: {
     status: 409,
     ko: '패스키는 20개까지 추가할 수 있습니다. 쓰지 않는 패스키를 지워주세요.',
@@ -179,6 +184,11 @@ export const refusals = {
     status: 409,
     ko: '조건은 20개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.',
     en: 'You can save up to 20 searches. Delete another one first.',
+  },
+  NOTICE_WAY_FIXED: {
+    status: 409,
+    ko: '이 알림은 끌 수 없습니다.',
+    en: 'This notification cannot be switched off.',
   },
   NO_TICKET: { status: 403, ko: '보유한 경매권이 없습니다.', en: 'no auction ticket' },
   TICKET_EXPIRED: {
@@ -418,6 +428,11 @@ export const refusals = {
     status: 403,
     ko: '이 사용자와는 서로 주고받을 수 없습니다.',
     en: 'You and this person cannot exchange anything.',
+  },
+  PARTNER_LEFT: {
+    status: 403,
+    ko: '상대가 탈퇴해서 읽기만 할 수 있는 대화입니다.',
+    en: 'The other person has closed their account, so this room can only be read.',
   },
   ROOM_READ_ONLY: {
     status: 403,

@@ -69,6 +69,7 @@ export const limits = {
   passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },
   /** Of all own data: how long the file is kept, how many a day, and how long an address for the download is good. */
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
+  push: { perAccount: 10, maxEndpointUnits: 2_000, maxKeyUnits: 100 },
   home: { auctions: 8, products: 8, posts: 6 },
   similar: { shown: 8 },
   /** A member's favourite offers: their ids travel in one answer. */
@@ -131,6 +132,8 @@ export const rateRules = {
   review: [{ per: 'account', max: 30, seconds: 600 }],
   profile: [{ per: 'account', max: 60, seconds: 600 }],
   savedSearch: [{ per: 'account', max: 60, seconds: 600 }],
+  push: [{ per: 'account', max: 60, seconds: 600 }],
+  noticeWay: [{ per: 'account', max: 120, seconds: 60 }],
   upload: [{ per: 'account', max: 60, seconds: 600 }],
   bid: [
     { per: 'account', max: 20, seconds: 10 },

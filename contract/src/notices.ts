@@ -22,7 +22,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
  * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
- * such as reading the room. Every other event of that stream except `appointmentEvent` and `personEvent` is a notice, named by its kind.
+ * such as reading the room. Every other event of that stream except `appointmentEvent`, `personEvent` and
+ * `messageEvent` is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];
@@ -38,6 +39,9 @@ export const appointmentEvent = 'appointment-changed';
  * another nickname or picture.
  */
 export const personEvent = 'person-changed';
+
+/** The event of `GET /notification/connect` whose data is a `ChatMessage`: the desk has hidden it, or shown it again. */
+export const messageEvent = 'message-changed';
 
 interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;

@@ -1,5 +1,6 @@
 import type { Auction } from './routes/auction.ts';
 import type { Post } from './routes/board.ts';
+import type { Person } from './routes/people.ts';
 import type { Product } from './routes/product.ts';
 
 /** Who may open a page: anyone, and search engines list it; anyone, but unlisted; only members. */
@@ -124,6 +125,7 @@ export interface SharedItems {
     | 'placeText'
   >;
   post: Pick<Post, 'id' | 'title' | 'nickName'>;
+  person: Pick<Person, 'id' | 'nickName' | 'introduction' | 'profilePicture' | 'memberSince'>;
 }
 export type ShareKind = keyof SharedItems;
 
@@ -139,6 +141,7 @@ const shownFields: { [Kind in ShareKind]: readonly (keyof SharedItems[Kind])[] }
     'placeText',
   ],
   post: ['title', 'nickName'],
+  person: ['nickName', 'introduction', 'profilePicture', 'memberSince'],
 };
 
 /** Raise it when the design of the pictures changes: messengers keep pictures by address. */

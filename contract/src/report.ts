@@ -1,6 +1,6 @@
 import type { Sentence } from './language.ts';
 
-export const reportKinds = ['person', 'auction', 'product', 'post', 'comment', 'message'] as const;
+export const reportKinds = ['person', 'auction', 'product', 'post', 'comment', 'message', 'review'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportKindWords = {
@@ -10,6 +10,7 @@ export const reportKindWords = {
   post: { ko: '글', en: 'post' },
   comment: { ko: '댓글', en: 'comment' },
   message: { ko: '메시지', en: 'message' },
+  review: { ko: '후기', en: 'review' },
 } as const satisfies Record<ReportKind, Sentence>;
 
 /** Why something is reported, in the order of the form. */

@@ -23,6 +23,7 @@ export const UserInfo = Type.Object({
   }),
   startDateTime: Type.Union([KoreanTime, Type.Null()]),
   endDateTime: Type.Union([KoreanTime, Type.Null()]),
+  suspendedUntil: Type.Optional({ ...KoreanTime, description: 'While the member can only read.' }),
   pendingConsents: Type.Optional(
     Type.Array(Type.Enum([...requiredConsents]), { description: 'What the member is still asked to agree to.' }),
   ),

@@ -54,6 +54,7 @@ const proposalRefusals = [
   'APPOINTMENT_TOO_FAR',
   'APPOINTMENT_TIME_TAKEN',
   'NOT_REACHABLE',
+  'PARTNER_LEFT',
 ] as const;
 const changing = { policy: 'owner', rateLimit: 'appointment', idempotent: true, params: IdParams } as const;
 const changeRefusals = ['APPOINTMENT_NOT_FOUND', 'NOT_IN_CHAT_ROOM'] as const;

@@ -12,8 +12,11 @@ const roomFields = {
   partnerNickName: Type.String(),
   partnerId: Type.Optional(Id),
   isReadOnly: Type.Optional(
-    Type.Boolean({ description: 'Nobody can write here: one of the two has blocked the other.' }),
+    Type.Boolean({
+      description: 'Nobody can write here: one of the two has blocked the other, or closed their account.',
+    }),
   ),
+  isPartnerGone: Type.Optional(Type.Boolean({ description: 'The other person has closed their account.' })),
   partnerPicture: ProfilePicture,
 };
 
@@ -67,6 +70,7 @@ export const chatRoutes = [
       'PRODUCT_NOT_FOUND',
       'OWN_PRODUCT',
       'NOT_REACHABLE',
+      'PARTNER_LEFT',
       'ALREADY_SOLD',
       'BLANK_MESSAGE',
       'MESSAGE_TOO_LONG',
@@ -94,6 +98,7 @@ export const chatRoutes = [
       'AUCTION_NOT_FOUND',
       'OWN_AUCTION',
       'NOT_REACHABLE',
+      'PARTNER_LEFT',
       'AUCTION_ENDED',
       'BLANK_MESSAGE',
       'MESSAGE_TOO_LONG',

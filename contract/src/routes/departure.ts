@@ -3,6 +3,7 @@ import { ReasonToStay } from '../departure.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Text } from '../schema.ts';
+import { PasskeyAnswer } from './passkey.ts';
 
 export const Closing = Type.Object({
   reasons: Type.Array(ReasonToStay, { description: 'Empty if the account can be closed.' }),
@@ -26,8 +27,19 @@ export const departureRoutes = [
     body: Type.Object({
       password: Type.Optional(Text(limits.accountField.maxUnits)),
       sentence: Type.Optional(Text(100, { description: 'Of an account without a password.' })),
+      passkey: Type.Optional(
+        Type.Object(PasskeyAnswer.properties, {
+          description: 'In place of the others, from /auth/passkeys/proof/options.',
+        }),
+      ),
     }),
     answers: { 204: undefined },
-    refusals: ['ACCOUNT_IN_USE', 'WRONG_CURRENT_PASSWORD', 'CLOSING_NOT_CONFIRMED', 'SIGN_IN_AGAIN'],
+    refusals: [
+      'ACCOUNT_IN_USE',
+      'WRONG_CURRENT_PASSWORD',
+      'CLOSING_NOT_CONFIRMED',
+      'SIGN_IN_AGAIN',
+      'PASSKEY_NOT_PROVEN',
+    ],
   }),
 ] as const;

@@ -7,6 +7,7 @@ import { reportKinds, reportReasonCodes } from '../report.ts';
 import { RoomType } from '../room-type.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
+import { PasskeyAnswer } from './passkey.ts';
 
 const CaseKind = Type.Enum([...caseKinds]);
 const ReportKind = Type.Enum([...reportKinds]);
@@ -129,14 +130,28 @@ const Reason = Text(limits.report.maxUnits);
 const acting = { policy: 'operator', rateLimit: 'desk', idempotent: true } as const;
 const reading = { policy: 'operator', rateLimit: 'desk' } as const;
 
+export const Suspension = Type.Object({
+  until: KoreanTime,
+  reason: Type.String(),
+  decisionId: Id,
+});
+export type Suspension = Type.Static<typeof Suspension>;
+
 export const deskRoutes = [
   route('POST /desk/proof', {
     summary: 'An operator proves again who they are; for 12 hours the desk does not ask.',
     policy: 'session',
     rateLimit: 'password',
-    body: Type.Object({ password: Text(limits.accountField.maxUnits) }),
+    body: Type.Object({
+      password: Type.Optional(Text(limits.accountField.maxUnits)),
+      passkey: Type.Optional(
+        Type.Object(PasskeyAnswer.properties, {
+          description: 'In place of the password, from /auth/passkeys/proof/options.',
+        }),
+      ),
+    }),
     answers: { 204: undefined },
-    refusals: ['NOT_FOUND', 'WRONG_CURRENT_PASSWORD'],
+    refusals: ['NOT_FOUND', 'WRONG_CURRENT_PASSWORD', 'PASSKEY_NOT_PROVEN'],
   }),
   route('GET /desk/queue', {
     summary: 'Open reports, disputed appointments and objections, the oldest first.',
@@ -247,6 +262,12 @@ export const deskRoutes = [
     ...reading,
     query: PageQuery,
     answers: { 200: ListOf(DeskRecord) },
+  }),
+  route('GET /suspension', {
+    summary: 'Until when the caller is suspended, why, and the decision that they can object to.',
+    policy: 'session',
+    answers: { 200: Suspension },
+    refusals: ['NOT_SUSPENDED'],
   }),
   route('GET /decision/{id}', {
     summary: 'What the desk decided about the caller, and why.',

@@ -14,11 +14,13 @@ import { exportRoutes } from './export.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { mediaRoutes } from './media.ts';
+import { noticeWayRoutes } from './notice-way.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { productRoutes } from './product.ts';
+import { pushRoutes } from './push.ts';
 import { queueRoutes } from './queue.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { reportRoutes } from './report.ts';
@@ -49,6 +51,8 @@ export const routes = [
   ...chatRoutes,
   ...appointmentRoutes,
   ...notificationRoutes,
+  ...noticeWayRoutes,
+  ...pushRoutes,
   ...boardRoutes,
   ...searchRoutes,
   ...savedSearchRoutes,

@@ -22,6 +22,18 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Type.Static<typeof Passkey>;
 
+/** The browser's answer to the options of a sign-in or a proof. */
+export const PasskeyAnswer = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Bytes(4_000),
+    authenticatorData: Bytes(4_000),
+    signature: Bytes(4_000),
+    userHandle: Type.Optional(Bytes(100)),
+  }),
+});
+export type PasskeyAnswer = Type.Static<typeof PasskeyAnswer>;
+
 export const passkeyRoutes = [
   route('GET /auth/passkeys', {
     summary: 'The caller’s passkeys, oldest first.',
@@ -71,6 +83,14 @@ export const passkeyRoutes = [
     answers: { 204: undefined },
     refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
   }),
+  route('POST /auth/passkeys/proof/options', {
+    summary:
+      'Begins to prove with a passkey that the caller owns the account; the answer goes into the call that asks for it.',
+    policy: 'session',
+    rateLimit: 'passkey',
+    answers: { 200: Type.Object({ options: Options }) },
+    refusals: ['PASSKEY_NOT_FOUND'],
+  }),
   route('POST /auth/passkeys/sign-in/options', {
     summary: 'Begins a sign-in with a passkey.',
     policy: 'public',
@@ -83,15 +103,7 @@ export const passkeyRoutes = [
     policy: 'public',
     rateLimit: 'passkeySignIn',
     crossSite: 'refused',
-    body: Type.Object({
-      ...credential,
-      response: Type.Object({
-        clientDataJSON: Bytes(4_000),
-        authenticatorData: Bytes(4_000),
-        signature: Bytes(4_000),
-        userHandle: Type.Optional(Bytes(100)),
-      }),
-    }),
+    body: PasskeyAnswer,
     answers: { 200: Type.Object({ accessToken: Type.String() }) },
     refusals: ['PASSKEY_REFUSED'],
   }),

@@ -30,6 +30,7 @@ export const SearchResult = Type.Object({
   title: Type.String({ description: 'Plain text.' }),
   content: Type.String({ description: 'Plain text: the passage around the match.' }),
   card: Type.Optional(ResultCard),
+  author: Type.Optional(Type.Object({ id: Id, nickName: Type.String() }, { description: 'Of a post.' })),
 });
 export type SearchResult = Type.Static<typeof SearchResult>;
 
