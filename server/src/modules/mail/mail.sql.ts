@@ -13,14 +13,17 @@ interface NewRow {
   kind: string;
   sealed: Buffer;
   goodUntil: string | null;
-  seconds: number;
+  /** Null: at once. */
+  dueAt: string | null;
 }
 
-export async function insertMailAndNotify(tx: Tx, { id, kind, sealed, goodUntil, seconds }: NewRow): Promise<void> {
+/** A mail that is held back counts as created when it may leave: its age and the backlog's delay begin there. */
+export async function insertMailAndNotify(tx: Tx, { id, kind, sealed, goodUntil, dueAt }: NewRow): Promise<void> {
   await sql`
     with inserted as (
-      insert into mail (id, kind, sealed, good_until, run_after)
-      values (${id}, ${kind}, ${sealed}, ${goodUntil}, ${databaseNow} + make_interval(secs => ${seconds}))
+      insert into mail (id, kind, sealed, good_until, created_at, run_after)
+      select ${id}, ${kind}, ${sealed}, ${goodUntil}, due_at, due_at
+      from (select greatest(${dueAt}::timestamptz, ${databaseNow}) as due_at) as due
     )
     select pg_notify(${mailChannel}, '')`.execute(tx);
 }
@@ -76,7 +79,7 @@ export async function readMailBacklog(db: Db): Promise<MailBacklog> {
   const { rows } = await sql<MailBacklog>`
     select count(*) filter (where set_aside_at is null) as waiting,
       count(*) filter (where set_aside_at is not null) as "setAside",
-      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where set_aside_at is null)), 0)::float8
+      greatest(extract(epoch from clock_timestamp() - min(created_at) filter (where set_aside_at is null)), 0)::float8
         as "delaySeconds"
     from mail`.execute(db);
   return rows[0]!;

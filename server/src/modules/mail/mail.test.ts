@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -129,6 +129,7 @@ describe('mail', () => {
     const isSending = new Promise<void>((resolve) => smtp.whenDataArrives(resolve));
     const script = fileURLToPath(new URL('./test-doomed-sender.ts', import.meta.url));
     const doomed = spawn(process.execPath, [script, database.url, await smtp.url(), secret], { stdio: 'inherit' });
+    onTestFinished(() => void doomed.kill('SIGKILL'));
     try {
       await isSending;
     } finally {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Letter } from './letter.ts';
 import { insertMailAndNotify } from './mail.sql.ts';
-import { type MailKind, secondsUntilItLeaves } from './ways.ts';
+import { leavesAt, type MailKind } from './ways.ts';
 
 export interface Recipient {
   name: string;
@@ -20,6 +20,8 @@ export interface NewMail extends SealedMail {
   kind: MailKind;
   /** The letter's link is dead after that. */
   goodUntil?: Date | undefined;
+  /** When the recipient's quiet hours end. */
+  quietUntil?: Date | undefined;
 }
 
 export const mailTopic = 'mail';
@@ -29,6 +31,7 @@ export interface EnqueuedMail {
   kind: MailKind;
   sealed: string;
   goodUntil: string | null;
+  quietUntil?: string | null;
 }
 
 /** Takes letters of other modules, in the transaction of their cause. */
@@ -41,21 +44,21 @@ export class Mail {
     this.seal = new Seal({ secret, purpose: 'mail' });
   }
 
-  async send(tx: Tx, { kind, to, letter, goodUntil }: NewMail): Promise<void> {
+  async send(tx: Tx, { kind, to, letter, goodUntil, quietUntil }: NewMail): Promise<void> {
     if (!this.isOpen) return;
     const enqueued: EnqueuedMail = {
       id: randomUUID(),
       kind,
       sealed: this.seal.close({ to, letter }).toString('base64'),
       goodUntil: goodUntil?.toISOString() ?? null,
+      quietUntil: quietUntil?.toISOString() ?? null,
     };
     await enqueue(tx, mailTopic, enqueued);
   }
 }
 
 /** The outbox's handler. */
-export async function acceptMail(tx: Tx, { id, kind, sealed, goodUntil }: EnqueuedMail): Promise<void> {
-  const seconds = secondsUntilItLeaves(kind);
-  if (seconds === undefined) return;
-  await insertMailAndNotify(tx, { id, kind, sealed: Buffer.from(sealed, 'base64'), goodUntil, seconds });
+export async function acceptMail(tx: Tx, { id, kind, sealed, goodUntil, quietUntil }: EnqueuedMail): Promise<void> {
+  const dueAt = leavesAt(kind, quietUntil ?? null);
+  await insertMailAndNotify(tx, { id, kind, sealed: Buffer.from(sealed, 'base64'), goodUntil, dueAt });
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { secondsUntilItLeaves } from './ways.ts';
+import { leavesAt } from './ways.ts';
 
-it('[MAIL-11] lets letters about the safety of an account leave at once', () => {
-  expect(secondsUntilItLeaves('account-safety')).toBe(0);
+const morning = '2026-11-18T08:00:00.000Z';
+
+it('[MAIL-11] lets letters about the safety of an account leave at once, and holds others back until quiet hours end', () => {
+  expect(leavesAt('account-safety', morning)).toBeNull();
+  expect(leavesAt('notice', morning)).toBe(morning);
+  expect(leavesAt('notice', null)).toBeNull();
 });

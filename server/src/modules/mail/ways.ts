@@ -1,10 +1,11 @@
-/** `account-safety`: sign-ins, passwords, e-mails and other ways into an account. */
-export type MailKind = 'account-safety';
+/**
+ * `account-safety`: sign-ins, passwords, e-mails and other ways into an account, and links that the person asked for.
+ * `notice`: everything else that happens to a person.
+ */
+export type MailKind = 'account-safety' | 'notice';
 
-/** Neither a person's settings nor quiet hours hold letters about the safety of an account back. */
-const waits: Readonly<Record<MailKind, 'never'>> = { 'account-safety': 'never' };
+const waitsForQuietHours: Readonly<Record<MailKind, boolean>> = { 'account-safety': false, notice: true };
 
-/** The one place that decides whether and when a letter leaves. Undefined: it does not leave by mail. */
-export function secondsUntilItLeaves(kind: MailKind): number | undefined {
-  return waits[kind] === 'never' ? 0 : undefined;
-}
+/** The one place that decides when a letter leaves. Null: at once. */
+export const leavesAt = (kind: MailKind, quietUntil: string | null): string | null =>
+  waitsForQuietHours[kind] ? quietUntil : null;

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { spreadAfterCommit } from '../notice-way/index.ts';
 import { insertNoticesAndTell, lockReaders, type NewNotice } from './notification.sql.ts';
 
 export type NoticeFor = NewNotice;
 
 /**
- * Stores notices in the caller's transaction; their readers get them after its COMMIT. The readers' rows stay locked until then:
+ * Stores notices in the caller's transaction; their readers get them after its COMMIT, by the ways they chose. The readers' rows stay locked until then:
  * call it once, late in the transaction.
  */
 export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<void> {
@@ -13,5 +14,6 @@ export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<voi
     tx,
     notices.map(({ accountId }) => accountId),
   );
-  await insertNoticesAndTell(tx, notices);
+  const onPage = await spreadAfterCommit(tx, notices);
+  if (onPage.length > 0) await insertNoticesAndTell(tx, onPage);
 }
