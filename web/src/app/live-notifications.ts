@@ -1,10 +1,11 @@
 import type { Appointment } from '@teum/contract/appointment';
-import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { PersonName } from '@teum/contract/routes/people';
 import { appointmentsKey } from '../features/appointment/api/appointment-keys.ts';
 import { showChange } from '../features/appointment/api/list-room-appointments.ts';
 import { refreshUnreadCount } from '../features/chat/api/count-unread.ts';
 import { chatRoomsKey } from '../features/chat/api/list-chat-rooms.ts';
+import { changeMessage } from '../features/chat/live/known-rooms.ts';
 import { noticesKey } from '../features/notification/api/list-notices.ts';
 import { refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notification/live/notification-feed.ts';
@@ -18,6 +19,7 @@ import { reloadUserInfo } from '../shared/session/user-info.ts';
 import { clientState } from '../shared/state/client-state.ts';
 import { currentUser } from '../shared/state/login-user.ts';
 import { showToast } from '../shared/ui/toast.tsx';
+import { openPushedPages } from './open-pushed-pages.ts';
 import { queryClient } from './providers.tsx';
 
 /** Updates counts, lists and the tab's title as notifications arrive. Returns its own undo. */
@@ -31,10 +33,10 @@ export function openLiveNotifications(userId: number): () => void {
     open: (publish) => openNotificationFeed({ onNews: publish, onOpen: catchUp }),
     onEvent: receive,
   });
-  const stopCounting = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread)];
+  const stops = [clientState.subscribe(showUnread), unreadNotices.subscribe(showUnread), openPushedPages()];
   return () => {
     closeFeed();
-    for (const stop of stopCounting) stop();
+    for (const stop of stops) stop();
     clientState.getState().setUnReadMessageCount(0);
     unreadNotices.setState({ count: 0 });
     setTitleBadge(0);
@@ -45,6 +47,7 @@ function receive(news: News): void {
   if (news.about === 'chat') countUnread(news.unread);
   else if (news.about === 'appointment') showAppointment(news.appointment);
   else if (news.about === 'person') showPerson(news.person);
+  else if (news.about === 'message') showMessage(news.message);
   else announce(news.notice);
 }
 
@@ -59,6 +62,13 @@ function showAppointment(appointment: Appointment): void {
 function showPerson({ id }: PersonName): void {
   void queryClient.invalidateQueries();
   if (id === currentUser()?.id) reloadUserInfo().catch(() => undefined); // offline, the stored user stays
+}
+
+/** The room list shows the text of the newest message. */
+function showMessage(message: ChatMessage): void {
+  const me = currentUser()?.id;
+  if (me !== undefined) changeMessage(message, me);
+  void queryClient.invalidateQueries({ queryKey: chatRoomsKey });
 }
 
 function listenToSight(listener: () => void): () => void {
@@ -85,7 +95,8 @@ function catchUp(): void {
 function announce({ kind, title, link }: Notice): void {
   unreadNotices.setState(({ count }) => ({ count: count + 1 }));
   void queryClient.invalidateQueries({ queryKey: noticesKey });
-  if (kind === 'ticket') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
+  // The desk may have lifted a suspension.
+  if (kind === 'ticket' || kind === 'desk') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
   const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
   if (isHere && kind === 'outbid' && document.visibilityState === 'hidden')
     markTitleUntilSeen(currentMessages().notice.outbid);

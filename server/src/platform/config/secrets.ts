@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'token-secret');
 
@@ -12,16 +12,19 @@ export async function tokenSecretOf({
   tokenSecret: string | undefined;
   dataDir: string;
 }): Promise<string> {
-  if (tokenSecret) return tokenSecret;
-  const file = secretFile(dataDir);
-  return (await readIfThere(file)) ?? (await generateInto(file, dataDir));
+  return tokenSecret ?? madeOnce(secretFile(dataDir), () => randomBytes(48).toString('base64url'));
 }
 
-async function generateInto(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+/** The text of a file that is made once, readable by its owner only. */
+export async function madeOnce(file: string, make: () => string): Promise<string> {
+  return (await readIfThere(file)) ?? (await generateInto(file, make()));
+}
+
+async function generateInto(file: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', 0o600);
-  await handle.writeFile(randomBytes(48).toString('base64url'));
+  await handle.writeFile(text);
   await handle.sync();
   await handle.close();
   // link: a process that dies while writing leaves no partial secret, and of two simultaneous starts the first one's stays.

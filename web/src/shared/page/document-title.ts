@@ -16,8 +16,15 @@ export function setPageTitle(title: string): void {
 
 /** Before the title, where a narrow tab still shows it: a user in another tab sees that something is new. */
 export function setTitleBadge(count: number): void {
+  if (count !== unread) badgeApp(count);
   unread = count;
   show();
+}
+
+/** On the icon of an installed app, where the browser knows such badges. */
+function badgeApp(count: number): void {
+  const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  done?.catch(() => undefined); // refused where the app is not installed
 }
 
 /** A word before the title of a hidden tab, instead of the count, until the tab is seen. */

@@ -16,7 +16,7 @@ function openFeed() {
 }
 
 describe('the notification feed', () => {
-  it('asks with the session, and tells chat, notices, appointments and people apart by the event’s name', () => {
+  it('asks with the session, and tells chat, notices, appointments, people and messages apart by the event’s name', () => {
     const { news, hear, stream } = openFeed();
     expect(stream).toMatchObject({ path: '/notification/connect', withSession: true });
     const unread = { chatRoomId: 3, roomType: 'product', unread: 4 };
@@ -26,12 +26,14 @@ describe('the notification feed', () => {
     hear('outbid', notice);
     hear('appointment-changed', { id: 5 });
     hear('person-changed', { id: 7, nickName: '하은' });
+    hear('message-changed', { id: 9, isHidden: true });
     expect(news).toEqual([
       { about: 'chat', unread },
       { about: 'chat', unread: { ...unread, unread: 0 } },
       { about: 'notice', notice },
       { about: 'appointment', appointment: { id: 5 } },
       { about: 'person', person: { id: 7, nickName: '하은' } },
+      { about: 'message', message: { id: 9, isHidden: true } },
     ]);
   });
 

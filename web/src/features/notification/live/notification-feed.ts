@@ -1,6 +1,6 @@
 import type { Appointment } from '@teum/contract/appointment';
-import { appointmentEvent, noticeKinds, personEvent, unreadEvents } from '@teum/contract/notices';
-import type { Notice, UnreadChat } from '@teum/contract/realtime';
+import { appointmentEvent, messageEvent, noticeKinds, personEvent, unreadEvents } from '@teum/contract/notices';
+import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { PersonName } from '@teum/contract/routes/people';
 import { type EventStreamOptions, openEventStream } from '../../../shared/realtime/event-stream.ts';
 
@@ -9,7 +9,8 @@ export type News =
   | { about: 'chat'; unread: UnreadChat }
   | { about: 'notice'; notice: Notice }
   | { about: 'appointment'; appointment: Appointment }
-  | { about: 'person'; person: PersonName };
+  | { about: 'person'; person: PersonName }
+  | { about: 'message'; message: ChatMessage };
 
 interface FeedListeners {
   onNews(news: News): void;
@@ -34,6 +35,7 @@ export function openNotificationFeed(
       if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });
       else if (name === appointmentEvent) onNews({ about: 'appointment', appointment: data as Appointment });
       else if (name === personEvent) onNews({ about: 'person', person: data as PersonName });
+      else if (name === messageEvent) onNews({ about: 'message', message: data as ChatMessage });
       else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });
     },
     onState: (state) => {
