@@ -62,6 +62,7 @@ export function accountRoutes(app: FastifyInstance): void {
       ...(pictureKey !== null && { profilePicture: pictureKey }),
       startDateTime: ticket ? toKoreanTime(ticket.startsAt) : null,
       endDateTime: ticket ? toKoreanTime(ticket.endsAt) : null,
+      ...(session.readOnlyUntil && { suspendedUntil: toKoreanTime(session.readOnlyUntil) }),
       ...(pending.length > 0 && { pendingConsents: pending }),
     };
   });

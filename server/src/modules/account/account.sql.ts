@@ -1,5 +1,5 @@
+import { closedAccountName } from '@teum/contract/closed-account';
 import { nameKey } from '@teum/contract/composed';
-import { closedAccountName } from '@teum/contract/departure';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../platform/db/database.ts';

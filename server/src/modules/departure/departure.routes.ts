@@ -13,8 +13,8 @@ export function departureRoutes(app: FastifyInstance): void {
     proof: await proofOf(db, session, await hasPassword(db, session.accountId)),
   }));
 
-  serve(app, 'POST /account/close', async ({ session, body, reply }) => {
-    const unproven = await confirmLeaver(db, session, body);
+  serve(app, 'POST /account/close', async ({ session, body, request, reply }) => {
+    const unproven = await confirmLeaver(app, request, session, body);
     if (unproven) return unproven;
     const closed = await closeAccountPatiently(db, personalData.parts, session.accountId);
     if (isRefusal(closed)) return closed;

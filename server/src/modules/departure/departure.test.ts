@@ -1,17 +1,19 @@
-import { closedAccountName } from '@teum/contract/departure';
+import { closedAccountName } from '@teum/contract/closed-account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { logIn, type Person, password, post, signedIn } from '../../../test/people.ts';
 import { addComment, createPost } from '../../../test/posts.ts';
-import { history, openRoom, patiently } from '../../../test/talkers.ts';
+import { history, listening, openRoom, patiently, Talker } from '../../../test/talkers.ts';
 import { auctionFor, bid, close, closingOf, endNow, signedUpAs } from './test-leavers.ts';
 
 let test: TestApp;
+let port: number;
 let minji: Person;
 beforeAll(async () => {
   test = await buildTestApp({ isRateLimited: false });
+  port = await listening(test.app);
   minji = await signedIn(test.app, '민지');
 });
 afterAll(() => test.close());
@@ -134,9 +136,8 @@ describe('a closed account', () => {
 
   it('[DEP-6] ends its open streams', async () => {
     const junho = await signedIn(test.app, '준호');
-    const origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const headers = { authorization: `Bearer ${junho.accessToken}` };
-    const stream = await fetch(`${origin}/api/notification/connect`, { headers });
+    const stream = await fetch(`http://127.0.0.1:${port}/api/notification/connect`, { headers });
     const ended = stream.text();
     await close(junho);
     expect(await ended).toContain(':');
@@ -161,6 +162,31 @@ describe('a closed account', () => {
     expect(data.find(({ chatRoomId }: { chatRoomId: number }) => chatRoomId === roomId).partnerNickName).toBe(
       closedAccountName,
     );
+  });
+
+  it('[DEP-11] has rooms that can only be read, whoever was blocked', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const productId = await createProduct(junho);
+    const roomId = await openRoom(junho, await createProduct(minji), '안녕하세요');
+    const otherRoomId = await openRoom(minji, productId, '안녕하세요');
+    const talker = await Talker.in(roomId, port, minji);
+    await close(junho);
+    talker.sayWithoutWaiting(roomId, { message: '어디 가셨어요?' });
+    expect((await talker.refusal()).message).toBe('상대가 탈퇴해서 읽기만 할 수 있는 대화입니다.');
+    for (const method of ['PUT', 'DELETE'] as const) await minji.call({ method, url: `/api/block/${junho.id}` });
+    const { data } = (await minji.call({ url: '/api/product/chatRooms' })).json();
+    for (const id of [roomId, otherRoomId])
+      expect(data.find(({ chatRoomId }: { chatRoomId: number }) => chatRoomId === id)).toMatchObject({
+        isReadOnly: true,
+        isPartnerGone: true,
+      });
+    expect((await history(minji, roomId)).map(({ message }) => message)).toEqual(['안녕하세요']);
+    const again = await minji.call({
+      method: 'POST',
+      url: '/api/createChatroom',
+      payload: { productId, sellerId: junho.id, message: '다시 여쭤봐요' },
+    });
+    expect([again.statusCode, again.json().code]).toEqual([403, 'PARTNER_LEFT']);
   });
 
   it('[DEP-5] frees its e-mail and nickname, and nobody may take the common name', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closedAccountName } from '@teum/contract/departure';
+import { closedAccountName } from '@teum/contract/closed-account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuction, createProduct, image, photo, sendForm } from '../../../test/listings.ts';

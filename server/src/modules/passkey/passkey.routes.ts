@@ -1,15 +1,16 @@
-import { isRefusal, languageOf, refuse, toKoreanTime } from '@teum/contract';
+import { isRefusal, refuse, toKoreanTime } from '@teum/contract';
 import { composed } from '@teum/contract/composed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tx } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { namesIn, shownNames } from '../../platform/http/user-agent.ts';
 import { findPasswordHash, findProfile, isPassword, openNewSession } from '../account/index.ts';
 import { addPasskey, beginToAdd } from './add-passkey.ts';
 import { listPasskeys, type PasskeyRow, renamePasskey } from './passkey.sql.ts';
+import { beginToProve } from './prove-with-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { beginToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const onTheWire = ({ id, name, createdAt, lastUsedAt, blockedAt }: PasskeyRow) => ({
   id,
@@ -20,17 +21,8 @@ const onTheWire = ({ id, name, createdAt, lastUsedAt, blockedAt }: PasskeyRow) =
 });
 
 export function passkeyRoutes(app: FastifyInstance): void {
-  const { db, origins, safety, accountHooks } = app;
+  const { db, origins, accountHooks } = app;
   const party = (request: FastifyRequest) => relyingPartyOf(request, origins);
-  const tell = (
-    tx: Tx,
-    request: FastifyRequest,
-    told: { accountId: number; name: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyBlocked'; passkey: string },
-  ) => {
-    const { accountId, name, passkey } = told;
-    const language = languageOf(request.headers['accept-language']);
-    return safety.tell(tx, { accountId, name, values: { passkey }, language });
-  };
 
   serve(app, 'GET /auth/passkeys', async ({ session }) => ({
     data: (await listPasskeys(db, session.accountId)).map(onTheWire),
@@ -46,7 +38,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   serve(app, 'POST /auth/passkeys', async ({ session: { accountId }, body, request }) => {
     const name = shownNames(namesIn(request.headers['user-agent'])) || 'Passkey';
     const added = await addPasskey(db, party(request), { accountId, answer: body, name }, (tx, passkey) =>
-      tell(tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
+      tellOwner(app, tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
     );
     return isRefusal(added) ? added : onTheWire(added);
   });
@@ -62,16 +54,20 @@ export function passkeyRoutes(app: FastifyInstance): void {
       { accountId, id },
       {
         countWays: (tx) => accountHooks.countWays(tx, accountId),
-        alsoWrite: (tx, passkey) => tell(tx, request, { accountId, name: 'passkeyRemoved', passkey }),
+        alsoWrite: (tx, passkey) => tellOwner(app, tx, request, { accountId, name: 'passkeyRemoved', passkey }),
       },
     ),
+  );
+
+  serve(app, 'POST /auth/passkeys/proof/options', ({ session, request }) =>
+    beginToProve(db, party(request), session.accountId),
   );
 
   serve(app, 'POST /auth/passkeys/sign-in/options', ({ request }) => beginToSignIn(db, party(request)));
 
   serve(app, 'POST /auth/passkeys/sign-in', async ({ body, request, reply }) => {
     const entry = await signInWithPasskey(db, party(request), body, (tx, { accountId, name }) =>
-      tell(tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
+      tellOwner(app, tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
     );
     return entry.ok ? openNewSession(app, reply, entry) : entry;
   });

@@ -92,6 +92,19 @@ export function listCredentials(db: Db, accountId: number): Promise<OwnCredentia
     .execute();
 }
 
+export function listUsableCredentials(
+  db: Db,
+  accountId: number,
+): Promise<Pick<OwnCredential, 'credentialId' | 'transports'>[]> {
+  return db
+    .selectFrom('passkey')
+    .select(['credential_id as credentialId', 'transports'])
+    .where('account_id', '=', accountId)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export interface UsablePasskey {
   id: number;
   accountId: number;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { lettersTo } from '../../../test/mailbox.ts';
+import { operator } from '../../../test/operators.ts';
 import { type Person, password, signedIn } from '../../../test/people.ts';
 import { TestAuthenticator } from './test-authenticator.ts';
 
@@ -238,5 +239,76 @@ describe('own passkeys', () => {
     expect(codeOf(await remove(minji, left.id))).toEqual([409, 'LAST_WAY_IN']);
     await sql`update passkey set blocked_at = now() where id = ${left.id}`.execute(test.app.db);
     expect((await remove(minji, left.id)).statusCode).toBe(204);
+  });
+});
+
+describe('a proof with a passkey', () => {
+  const beginProof = async ({ call }: Person) =>
+    (await call({ method: 'POST', url: '/api/auth/passkeys/proof/options', headers: { origin } })).json<{
+      options: { challenge: string; allowCredentials: { id: string }[] };
+    }>().options;
+  const close = ({ call }: Person, payload: object) =>
+    call({ method: 'POST', url: '/api/account/close', payload, headers: { origin } });
+  const notProven = [422, 'PASSKEY_NOT_PROVEN'];
+
+  async function prove(person: Person, authenticator: TestAuthenticator, different = {}) {
+    const options = await beginProof(person);
+    authenticator.counter += 1;
+    return authenticator.get(options, different);
+  }
+
+  it('[KEY-10] [DEP-3] closes the account in place of the password', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const authenticator = await withPasskey(minji);
+    expect((await beginProof(minji)).allowCredentials.map(({ id }) => id)).toEqual([
+      authenticator.credentialId.toString('base64url'),
+    ]);
+    expect((await close(minji, { passkey: await prove(minji, authenticator) })).statusCode).toBe(204);
+  });
+
+  it('[KEY-10] [DESK-2] is asked of an operator after twelve hours', async () => {
+    const jiu = await operator(test);
+    const authenticator = await withPasskey(jiu);
+    const queue = async () => codeOf(await jiu.call({ url: '/api/desk/queue' }));
+    await sql`update session set created_at = created_at - interval '13 hours' where account_id = ${jiu.id}`.execute(
+      test.app.db,
+    );
+    expect(await queue()).toEqual([403, 'PROOF_REQUIRED']);
+    const send = (payload: object) =>
+      jiu.call({ method: 'POST', url: '/api/desk/proof', payload, headers: { origin } });
+    expect(codeOf(await send({ passkey: await prove(jiu, new TestAuthenticator(origin)) }))).toEqual(notProven);
+    expect((await send({ passkey: await prove(jiu, authenticator) })).statusCode).toBe(204);
+    expect((await jiu.call({ url: '/api/desk/queue' })).statusCode).toBe(200);
+  });
+
+  it('[KEY-10] is refused of someone else, without user verification, twice, and for a sign-in', async () => {
+    const [minji, junho] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
+    const [hers, his] = [await withPasskey(minji), await withPasskey(junho)];
+    const wrong = [
+      hers.get(await beginProof(junho)),
+      his.get(await beginProof(minji)),
+      await prove(minji, hers, { isUserVerified: false }),
+      await prove(minji, hers, { origin: 'https://evil.example' }),
+      hers.get(await begin()),
+    ];
+    for (const passkey of wrong) expect(codeOf(await close(minji, { passkey }))).toEqual(notProven);
+    expect(codeOf(await signIn(await prove(minji, hers)))).toEqual(refused);
+    const options = { ...(await beginProof(minji)), user: { id: 'AAAA' } };
+    expect(codeOf(await add(minji, new TestAuthenticator(origin).create(options)))).toEqual(notAdded);
+    expect((await minji.call({ url: '/api/auth/user/info' })).statusCode).toBe(200);
+  });
+
+  it('[KEY-10] is not asked of an account without a passkey', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const answer = await minji.call({ method: 'POST', url: '/api/auth/passkeys/proof/options', headers: { origin } });
+    expect(codeOf(answer)).toEqual([404, 'PASSKEY_NOT_FOUND']);
+  });
+
+  it('[KEY-5] [KEY-10] blocks a passkey whose count does not rise', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const authenticator = await withPasskey(minji);
+    const passkey = await prove(minji, authenticator, { counter: 1 });
+    expect(codeOf(await close(minji, { passkey }))).toEqual(notProven);
+    expect(await listOf(minji)).toMatchObject([{ isBlocked: true }]);
   });
 });

@@ -181,6 +181,15 @@ describe('a link', () => {
     expect([statusAndCode(await reset(secret)), statusAndCode(await look(secret))]).toEqual([dead, dead]);
   });
 
+  it('[REC-2] is dead after its use, also if the account is as it was before', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await askForProof(minji);
+    const secret = await newestSecret(minji.email);
+    const answers = await Promise.all([confirm(secret), confirm(secret)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, dead[0]]);
+    expect(statusAndCode(await confirm(secret))).toEqual(dead);
+  });
+
   it('[REC-2] lives for 30 minutes', async () => {
     const minji = await signedIn(test.app, '민지');
     const secret = await resetSecretOf(minji);

@@ -296,7 +296,8 @@ describe('linking a provider', () => {
     const { accessToken } = await signIn('kakao', { nickname: `하나${minji.id}` });
     const social = { ...minji, accessToken };
     const answer = await asMember(social, 'DELETE', '/kakao');
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'LAST_WAY_IN']);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('LAST_WAY_IN');
     expect(await linkedOf(social)).toEqual(['kakao']);
   });
 

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '@teum/contract/route';
+import type { RouteAt } from '@teum/contract/routes/index';
 import { api } from '../../../shared/api-client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { session } from '../../../shared/session/current-session.ts';
@@ -14,7 +16,7 @@ const closingQuery = queryOptions({
 export const useClosing = () => useQuery(closingQuery);
 
 /** Loads a new document: nothing of the closed account stays in this tab's memory. */
-export async function closeAccount(proof: { password?: string; sentence?: string }): Promise<void> {
+export async function closeAccount(proof: BodyOf<RouteAt<'POST /account/close'>>): Promise<void> {
   await api('POST /account/close', { body: proof });
   session.clear();
   window.location.replace(paths.goodbye);

@@ -4,9 +4,11 @@ import { checkLinkPassword } from '@teum/contract/forms/account';
 import { formCheck } from '@teum/contract/forms/form-check';
 import { fill } from '@teum/contract/language';
 import type { Closing } from '@teum/contract/routes/departure';
+import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { PasskeyProofButton } from '../../../shared/passkey/passkey-proof-button.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { logOut } from '../../../shared/session/log-out.ts';
 import { returnTo } from '../../../shared/session/return-to.ts';
@@ -30,7 +32,11 @@ export function ClosingForm({ proof, onRefused }: ClosingFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <WhatHappens />
-      {proof === 'sign-in' ? <SignInAgain /> : <Confirmation proof={proof} onRefused={onRefused} />}
+      {proof === 'sign-in' ? (
+        <SignInAgain onRefused={onRefused} />
+      ) : (
+        <Confirmation proof={proof} onRefused={onRefused} />
+      )}
     </div>
   );
 }
@@ -92,11 +98,38 @@ function Confirmation({ proof, onRefused }: { proof: 'password' | 'sentence'; on
       <Button type="submit" variant="danger" size="l" pending={form.isSending}>
         {m.departure.confirm}
       </Button>
+      <WithPasskey onRefused={onRefused} />
     </form>
   );
 }
 
-function SignInAgain() {
+/** In place of the password, the sentence or a new sign-in. */
+function WithPasskey({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
+  const m = useDepartureMessages();
+  const [problem, setProblem] = useState<string>();
+
+  function showFailure(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'ACCOUNT_IN_USE') onRefused();
+    else setProblem(error instanceof ApiError ? error.message : m.notice.network);
+  }
+
+  return (
+    <>
+      <PasskeyProofButton
+        label={m.departure.passkey}
+        onAnswer={(passkey) => closeAccount({ passkey })}
+        onFailure={showFailure}
+      />
+      {problem && (
+        <p role="alert" className="text-small text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignInAgain({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
   const m = useDepartureMessages();
 
   async function signInAgain(): Promise<void> {
@@ -108,6 +141,7 @@ function SignInAgain() {
     <div className="flex flex-col gap-4">
       <p className="text-small">{m.departure.signInAgain}</p>
       <Button onClick={signInAgain}>{m.departure.signIn}</Button>
+      <WithPasskey onRefused={onRefused} />
     </div>
   );
 }

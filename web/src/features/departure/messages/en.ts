@@ -30,6 +30,7 @@ export const departureEn: Translation<typeof departureKo> = {
     signInAgain: 'For your safety, please sign in again and close the account within 10 minutes.',
     signIn: 'Log out and sign in again',
     confirm: 'Close and erase everything',
+    passkey: 'Confirm with a passkey and close',
     goodbyeTitle: 'Your account is closed',
     goodbye: 'Thank you for having been on Teum. Your name, e-mail and nickname are erased.',
     goodbyeKept:

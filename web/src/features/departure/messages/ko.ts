@@ -26,6 +26,7 @@ export const departureKo = {
     signInAgain: '안전을 위해 다시 로그인한 뒤 10분 안에 탈퇴해주세요.',
     signIn: '로그아웃하고 다시 로그인',
     confirm: '탈퇴하고 모두 지우기',
+    passkey: '패스키로 확인하고 탈퇴하기',
     goodbyeTitle: '탈퇴했습니다',
     goodbye: '그동안 틈을 이용해주셔서 감사합니다. 이름, 이메일, 닉네임은 모두 삭제했습니다.',
     goodbyeKept: '남긴 글과 메시지는 ‘탈퇴한 사용자’의 것으로 남아 있어요. 같은 이메일로 언제든 다시 가입할 수 있어요.',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseAction, CaseKind } from '@teum/contract/desk';
 import { limits } from '@teum/contract/limits';
+import type { PasskeyAnswer } from '@teum/contract/routes/passkey';
 import { ApiError, api } from '../../../shared/api-client.ts';
 
 const deskKey = ['desk'];
@@ -73,7 +74,7 @@ export function useDeskCalls() {
     client.invalidateQueries({ queryKey: deskKey, predicate: ({ queryKey: [, part] }) => isStale(part) });
   const run = <Answer>(call: () => Promise<Answer>): Promise<Answer> => call().finally(() => readAnew(() => true));
   return {
-    prove: (password: string) => run(() => api('POST /desk/proof', { body: { password } })),
+    prove: (body: { password: string } | { passkey: PasskeyAnswer }) => run(() => api('POST /desk/proof', { body })),
     take: (params: CaseId) => run(() => api('POST /desk/case/{kind}/{id}/take', { params })),
     release: (params: CaseId) => run(() => api('POST /desk/case/{kind}/{id}/release', { params })),
     look: (params: CaseId) => run(() => api('POST /desk/case/{kind}/{id}/look', { params })),

@@ -109,6 +109,7 @@ export const deskEn: Translation<typeof deskKo> = {
     password: 'Password',
     reveal: 'Show password',
     prove: 'Confirm',
+    provePasskey: 'Confirm with a passkey',
     error: 'Could not be loaded.',
   },
 };

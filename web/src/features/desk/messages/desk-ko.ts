@@ -106,6 +106,7 @@ export const deskKo = {
     password: '비밀번호',
     reveal: '비밀번호 보기',
     prove: '확인',
+    provePasskey: '패스키로 확인',
     error: '불러오지 못했어요.',
   },
 };

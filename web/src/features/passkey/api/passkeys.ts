@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
+import { createWithBrowser, getFromBrowser } from '../../../shared/passkey/browser-passkeys.ts';
+import { passkeysKey } from '../../../shared/passkey/own-passkeys.ts';
 import { openSession } from '../../../shared/session/user-info.ts';
-import { createWithBrowser, getFromBrowser } from '../model/browser-passkeys.ts';
-
-const passkeysKey = ['passkeys'] as const;
-
-export const usePasskeys = () =>
-  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => api('GET /auth/passkeys', { signal }) });
 
 export function usePasskeyChanges() {
   const client = useQueryClient();

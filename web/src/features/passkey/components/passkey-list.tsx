@@ -6,14 +6,15 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
+import { passkeyObstacle } from '../../../shared/passkey/browser-passkeys.ts';
+import { usePasskeys } from '../../../shared/passkey/own-passkeys.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { usePasskeyChanges, usePasskeys } from '../api/passkeys.ts';
+import { usePasskeyChanges } from '../api/passkeys.ts';
 import { usePasskeyMessages } from '../messages/use-passkey-messages.ts';
-import { passkeyObstacle } from '../model/browser-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 

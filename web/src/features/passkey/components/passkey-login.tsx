@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
+import { canAutofillPasskeys, canUsePasskeys, stopAutofill } from '../../../shared/passkey/browser-passkeys.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { signInWithPasskey } from '../api/passkeys.ts';
 import { usePasskeyMessages } from '../messages/use-passkey-messages.ts';
-import { canAutofillPasskeys, canUsePasskeys, stopAutofill } from '../model/browser-passkeys.ts';
 
 /** Signs in with a passkey: by this button, or by a choice among the suggestions of the e-mail field. */
 export function PasskeyLogin() {
