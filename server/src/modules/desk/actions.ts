@@ -9,6 +9,7 @@ import { hideComment, hidePost } from '../board/index.ts';
 import { updateMessageHidden } from '../chat/index.ts';
 import type { NoticeFor } from '../notification/index.ts';
 import { hideProduct } from '../product/index.ts';
+import { updateReviewHidden } from '../review/index.ts';
 import { lift, suspend } from '../suspension/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { notifyHiddenChange } from './hidden.sql.ts';
@@ -92,6 +93,7 @@ async function setHidden(
   reason: string | null,
 ): Promise<{ ok: true } | Refused> {
   if (thing === 'person') return refuse('ACTION_NOT_HERE');
+  if (thing === 'review') await updateReviewHidden(tx, thingId, reason);
   if (thing === 'comment') await hideComment(tx, thingId, reason);
   if (thing === 'message') await updateMessageHidden(tx, { roomId: roomId!, id: thingId, reason });
   if (thing === 'post') await hidePost(tx, thingId, reason);

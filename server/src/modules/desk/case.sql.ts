@@ -247,9 +247,21 @@ export interface ThingState {
   isRunning: boolean;
 }
 
-const thingTables = { auction: 'auction', product: 'product', post: 'post', comment: 'post_comment' } as const;
+const thingTables = {
+  auction: 'auction',
+  product: 'product',
+  post: 'post',
+  comment: 'post_comment',
+  review: 'review',
+} as const;
 export type PublicThing = keyof typeof thingTables;
 export const isPublicThing = (kind: ReportKind): kind is PublicThing => kind in thingTables;
+
+/** On whose page a review is shown. */
+export async function findSubjectOfReview(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('review').select('subject_id').where('id', '=', id).executeTakeFirst();
+  return row?.subject_id;
+}
 
 export async function findThingState(db: Db, kind: PublicThing, id: number): Promise<ThingState | undefined> {
   const isRunning = kind === 'auction' ? sql`closed_at is null and ends_at > clock_timestamp()` : sql`false`;

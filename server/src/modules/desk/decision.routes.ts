@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { object } from './object.ts';
 import { findAnswerTo, findObjectionTo, type ObjectionRow } from './objection.sql.ts';
-import { findRecord } from './record.sql.ts';
+import { findRecord, findSuspension } from './record.sql.ts';
 
 /** What members read about decisions that concern them. */
 export function decisionRoutes(app: FastifyInstance): void {
@@ -19,6 +19,11 @@ export function decisionRoutes(app: FastifyInstance): void {
       ...(answer !== undefined && { answer }),
     };
   };
+
+  serve(app, 'GET /suspension', async ({ session }) => {
+    const suspension = await findSuspension(db, session.accountId);
+    return suspension ? { ...suspension, until: toKoreanTime(suspension.until) } : refuse('NOT_SUSPENDED');
+  });
 
   serve(app, 'GET /decision/{id}', async ({ session, params }) => {
     const decision = await findRecord(db, params.id);

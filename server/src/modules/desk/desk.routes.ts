@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sliceOf } from '../../platform/db/slice.ts';
 import type { Once } from '../../platform/http/answer-once.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { isOwnPassword } from '../account/index.ts';
 import { notify } from '../notification/index.ts';
 import { type Done, hide, liftSuspension, type Order, show, stop, suspendPerson, warn } from './actions.ts';
 import { type CasePosition, countCases, findAuthor, listCasesOldestFirst } from './case.sql.ts';
@@ -15,8 +14,8 @@ import { decideCase } from './decide-case.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { lookAtMessages } from './look.ts';
 import { caseOnTheWire, person, personOnTheWire, recordOnTheWire } from './on-the-wire.ts';
-import { findOperatorSession, upsertProof } from './operator.sql.ts';
 import { findPeople, listContentOf, listPeopleByIds } from './people.sql.ts';
+import { proveOperator } from './prove-operator.ts';
 import { readCase } from './read-case.ts';
 import { listRecordsAbout, listRecordsNewestFirst } from './record.sql.ts';
 import { releaseCase, takeCase } from './take-case.ts';
@@ -27,12 +26,7 @@ export function deskRoutes(app: FastifyInstance, deps: DeskDeps): void {
   thingRoutes(app, deps);
   const { db } = app;
 
-  serve(app, 'POST /desk/proof', async ({ session, body }) => {
-    if (session.readOnlyUntil || !(await findOperatorSession(db, session))) return refuse('NOT_FOUND');
-    if (!(await isOwnPassword(db, session.accountId, body.password))) return refuse('WRONG_CURRENT_PASSWORD');
-    await upsertProof(db, session.sessionId);
-    return undefined;
-  });
+  serve(app, 'POST /desk/proof', ({ session, body, request }) => proveOperator(app, request, session, body));
 
   serve(app, 'GET /desk/records', async ({ query }) => {
     const rows = await listRecordsNewestFirst(db, sliceOf(query));

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { disputed } from '../../../test/appointments.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { decide, noticesOf, operator, refusalOf, report, take, takeAndDecide } from '../../../test/operators.ts';
 import { logIn, type Person, password, signedIn } from '../../../test/people.ts';
 import { addComment, createPost, postForm, sendComment } from '../../../test/posts.ts';
-import { history, newRoom } from '../../../test/talkers.ts';
+import { history, listening, newRoom, patiently } from '../../../test/talkers.ts';
+import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import { addOperator, listOperators, removeOperator } from './index.ts';
 
 let test: TestApp;
@@ -182,7 +183,10 @@ describe('a decision', () => {
     const other = await signedIn(test.app, '가온');
     await report(other, { kind: 'post', id: postId });
     await takeAndDecide(jiu, 'report', reportId, { action: 'suspend', days: 7, reason: '같은 일로 경고했습니다.' });
-    expect((await author.call({ url: '/api/notification' })).statusCode).toBe(401);
+    await vi.waitFor(
+      async () => expect((await author.call({ url: '/api/notification' })).statusCode).toBe(401),
+      patiently,
+    );
     const again = await logIn(test.app, author);
     expect((await noticesOf(again))[0]!.title).toMatch(/이용이 정지되었습니다\. 이유: 같은 일로 경고했습니다\.$/);
     expect((await noticesOf(other))[0]!.title).toBe('신고한 글에 대해 조치했습니다. 알려 주셔서 고맙습니다.');
@@ -292,6 +296,36 @@ describe('what is hidden', () => {
       hidden: { reason: '사기입니다.' },
     });
     expect((await read(junho, '/product/chatRooms')).data[0].latestMessage).toBe('운영팀이 가린 메시지입니다.');
+  });
+
+  it('[CHAT-31] becomes a tombstone in rooms that are open, and comes back when it is shown again', async () => {
+    const roomId = await newRoom(junho, minji);
+    const [message] = await history(junho, roomId);
+    const port = await listening(test.app);
+    const another = await test.another();
+    const open = (person: Person, on: number) =>
+      StreamClient.open(on, '/api/notification/connect', { authorization: `Bearer ${person.accessToken}` });
+    const streams = [await open(junho, port), await open(minji, await listening(another.app)), await open(sora, port)];
+    const changes = () =>
+      streams.map(({ events }) =>
+        events.filter(({ event }) => event === 'message-changed').map(({ data }) => data as { message: string }),
+      );
+    const thing = { kind: 'message', id: message!.id, chatRoomId: roomId };
+    const hidden = await takeAndDecide(jiu, 'report', await report(junho, thing), {
+      action: 'hide',
+      reason: '사기입니다.',
+    });
+    const tombstone = { id: message!.id, chatRoomId: roomId, message: '운영팀이 가린 메시지입니다.', isHidden: true };
+    const ofSender = { id: message!.id, message: '안녕하세요', isHidden: true, hidden: { reason: '사기입니다.' } };
+    await vi.waitFor(() => expect(changes()).toMatchObject([[tombstone], [ofSender], []]), patiently);
+
+    await post(minji, `/decision/${hidden}/objection`, { text: '농담이었어요.' });
+    const { data } = await read(sora, '/desk/queue');
+    const objection = data.find(({ kind }: { kind: string }) => kind === 'objection');
+    await takeAndDecide(sora, 'objection', objection.id, { action: 'undo' });
+    await vi.waitFor(() => expect(changes()[0]).toMatchObject([tombstone, { message: '안녕하세요' }]), patiently);
+    for (const stream of streams) stream.leave();
+    await another.close();
   });
 
   it('[DESK-12] [DESK-14] answers every call about a hidden offer like one about an unknown offer', async () => {

@@ -10,6 +10,7 @@ import {
   findOpenCase,
   findPostOfComment,
   findReportTarget,
+  findSubjectOfReview,
   findThingState,
   isPublicThing,
   listAroundComment,
@@ -44,6 +45,7 @@ async function readReport(db: Db, row: CaseRow): Promise<Partial<DeskDetail>> {
   if (!isPublicThing(thing)) return {};
   const state = await findThingState(db, thing, targetId);
   const { isHidden = false, isRunning = false } = state ?? {};
+  if (thing === 'review') return { page: `/people/${await findSubjectOfReview(db, targetId)}`, isHidden };
   if (thing !== 'comment') return { page: `/${thing}/${targetId}`, isHidden, ...(isRunning && { isRunning }) };
   const [around, postId] = await Promise.all([
     listAroundComment(db, targetId, limits.desk.around),

@@ -70,6 +70,22 @@ export async function findRecord(db: Db | Tx, id: number): Promise<RecordRow | u
   return (await selectRecords(sql`where record.id = ${id}`).execute(db)).rows[0];
 }
 
+export interface SuspensionRow {
+  until: Date;
+  reason: string;
+  decisionId: number;
+}
+
+/** The suspension that lasts, with its latest decision. */
+export async function findSuspension(db: Db, accountId: number): Promise<SuspensionRow | undefined> {
+  const { rows } = await sql<SuspensionRow>`
+    select account.suspended_until as until, record.reason, record.id as "decisionId"
+    from account join desk_record as record on record.about_id = account.id
+    where account.id = ${accountId} and account.suspended_until > clock_timestamp() and record.action = 'suspend'
+    order by record.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Whether anyone has looked at the messages of this case before. */
 export async function wasLookedAt(tx: Tx, kind: CaseKind, id: number): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { writtenText } from '@teum/contract/forms/appointment';
-import type { ReportReason } from '@teum/contract/report';
+import type { ReportKind, ReportReason } from '@teum/contract/report';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
 import { findReported, insertReport, type Target } from './report.sql.ts';
@@ -12,6 +12,8 @@ interface Report extends Target {
 
 type Refused = Refusal<'REPORTED_NOT_FOUND' | 'OWN_ACCOUNT' | 'ALREADY_REPORTED'>;
 
+const plain: ReadonlySet<ReportKind> = new Set(['person', 'message', 'review']);
+
 /** More of a long text is not kept with the report; the desk also reads the text itself. */
 const maxQuote = 2_000;
 
@@ -20,7 +22,7 @@ export async function reportThing(tx: Tx, reporterId: number, report: Report): P
   const reported = await findReported(tx, target, reporterId);
   if (!reported) return refuse('REPORTED_NOT_FOUND');
   if (reported.aboutId === reporterId) return refuse('OWN_ACCOUNT');
-  const isPlain = target.kind === 'person' || target.kind === 'message';
+  const isPlain = plain.has(target.kind);
   const quote = (isPlain ? reported.quote : visibleText(reported.quote)).slice(0, maxQuote);
   const id = await insertReport(tx, { ...reported, ...target, reporterId, reason, text: writtenText(text), quote });
   return id === undefined ? refuse('ALREADY_REPORTED') : { id };

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 
 export interface Reported {
   aboutId: number;
-  /** HTML, or plain text of a person and a message. */
+  /** HTML, or plain text of a person, a message and a review. */
   quote: string;
 }
 
@@ -29,6 +29,9 @@ const selectReported = ({ kind, id, chatRoomId }: Target, reporterId: number): R
     case 'comment':
       return sql`select author_id as "aboutId", comment as quote from post_comment
         where id = ${id} and deleted_at is null and hidden_at is null`;
+    case 'review':
+      return sql`select author_id as "aboutId", coalesce(body, '') as quote from review
+        where id = ${id} and shown_at <= clock_timestamp() and hidden_at is null`;
     case 'message':
       return sql`
         select case when is_from_seller then seller_id else buyer_id end as "aboutId", body as quote

@@ -124,7 +124,7 @@ export interface ShownRow extends NamedRow {
 }
 
 const shownOf = (subjectId: number): RawBuilder<boolean> =>
-  sql`review.subject_id = ${subjectId} and review.shown_at <= now()`;
+  sql`review.subject_id = ${subjectId} and review.shown_at <= now() and review.hidden_at is null`;
 
 /** Tags that are for the desk are left out. */
 const publicTags = sql<
@@ -146,6 +146,15 @@ export const selectShown = (subjectId: number, { lastId, limit }: Slice): RawBui
 
 export async function listShown(db: Db, subjectId: number, slice: Slice): Promise<ShownRow[]> {
   return (await selectShown(subjectId, slice).execute(db)).rows;
+}
+
+/** With `null` as its reason it is shown again. */
+export async function updateReviewHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('review')
+    .set({ hidden_at: reason === null ? null : databaseNow, hidden_reason: reason })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface Totals {

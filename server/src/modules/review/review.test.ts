@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreed, changeTo, hourMs, startIn } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { noticesOf, operator, report, take, takeAndDecide } from '../../../test/operators.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { explained } from '../../../test/query-plan.ts';
 import { selectDue, selectShown } from './review.sql.ts';
@@ -185,6 +186,26 @@ describe('a review', () => {
 });
 
 describe('the list of reviews', () => {
+  it('[REV-9] is reported by its subject once it is shown, and hidden by the desk', async () => {
+    await write(junho);
+    const hiddenStill = await sql<{ id: number }>`select id from review where appointment_id = ${id}`.execute(
+      test.database.db,
+    );
+    const target = { kind: 'review', id: hiddenStill.rows[0]!.id };
+    const answer = await minji.call({ method: 'POST', url: '/api/report', payload: { ...target, reason: 'abuse' } });
+    expect(answer.statusCode).toBe(404);
+    await write(minji);
+    const reportId = await report(minji, target);
+    const jiu = await operator(test);
+    await take(jiu, 'report', reportId);
+    const { page } = (await jiu.call({ url: `/api/desk/case/report/${reportId}` })).json();
+    expect(page).toBe(`/people/${minji.id}`);
+    await takeAndDecide(jiu, 'report', reportId, { action: 'hide' });
+    expect(await reviewsOf(minji)).toMatchObject({ data: [], count: 0, tags: [] });
+    expect((await reviewsOf(junho)).data).toHaveLength(1);
+    expect((await noticesOf(junho)).map(({ kind }) => kind)).toContain('desk');
+  });
+
   it('[REV-8] pages in the order in which they were shown, while others are shown', async () => {
     const buyers = [junho, await signedIn(test.app, '소라'), await signedIn(test.app, '하은')];
     const ids = [id, await kept(minji, buyers[1]!), await kept(minji, buyers[2]!)];

@@ -136,6 +136,25 @@ describe('a suspension', () => {
     }, patiently);
   });
 
+  it('[SUS-7] says until when, why, and which decision can be objected to', async () => {
+    expect(await refusalOf(junho.call({ url: '/api/suspension' }))).toEqual([409, 'NOT_SUSPENDED']);
+    expect((await junho.call({ url: '/api/auth/user/info' })).json()).not.toHaveProperty('suspendedUntil');
+    await suspend(junho, 30);
+    const { recordId } = (await suspend(junho, 7)).json();
+    const again = await logIn(test.app, junho);
+    const { suspendedUntil } = (await again.call({ url: '/api/auth/user/info' })).json();
+    expect((await again.call({ url: '/api/suspension' })).json()).toEqual({
+      until: suspendedUntil,
+      reason: '송금을 요구했습니다.',
+      decisionId: recordId,
+    });
+    await lift();
+    await vi.waitFor(
+      async () => expect(await refusalOf(again.call({ url: '/api/suspension' }))).toEqual([409, 'NOT_SUSPENDED']),
+      patiently,
+    );
+  });
+
   it('[SUS-5] ends when it is lifted, without a new sign-in', async () => {
     await suspend();
     const again = await logIn(test.app, junho);

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -34,21 +35,24 @@ export async function readTicketClock(tx: Tx): Promise<Date> {
   return rows[0]!.now;
 }
 
+/** Days of 24 hours: a plain interval of days would follow the session's time zone. */
+const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
+
+/** Earlier uses than the time for refunds are forgotten: no purchase that can still be returned is older. */
 export async function markTicketsUsed(
   tx: Tx,
   auctionId: number,
   accountIds: readonly number[],
   usedAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('ticket_period')
-    .set({
-      last_used_at: usedAt,
-      last_used_for: auctionId,
-      used_elsewhere_at: sql<Date | null>`case when last_used_for = ${auctionId} then used_elsewhere_at else last_used_at end`,
-    })
-    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
-    .execute();
+  await sql`
+    update ticket_period
+    set last_used_at = ${usedAt},
+      uses = (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(uses)
+        where value::timestamptz > ${usedAt}::timestamptz - ${hours(limits.ticket.refundDays)}
+      ) || jsonb_build_object(${auctionId}::text, ${usedAt}::timestamptz)
+    where account_id = any(${accountIds}::bigint[])`.execute(tx);
 }
 
 interface AccountTicket extends TicketPeriod {
@@ -68,9 +72,6 @@ export const listTicketsForShare = (tx: Tx, accountIds: readonly number[]): Prom
 
 export const listTicketsForUpdate = (tx: Tx, accountIds: readonly number[]): Promise<AccountTicket[]> =>
   selectTickets(tx, accountIds).forUpdate().execute();
-
-/** Days of 24 hours: a plain interval of days would follow the session's time zone. */
-const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
 /** A first ticket. If a concurrent purchase has just granted one, the days are added to its end. */
 export function insertTicketOrExtend(
@@ -117,9 +118,11 @@ export async function deleteTicket(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('ticket_period').where('account_id', '=', accountId).execute();
 }
 
-/** Uses for an auction that was stopped do not count. Of two stopped auctions in a row, the earlier use still counts. */
+/** Uses for an auction that was stopped do not count. */
 export async function forgetUsesFor(tx: Tx, auctionId: number): Promise<void> {
   await sql`
-    update ticket_period set last_used_at = used_elsewhere_at, last_used_for = null, used_elsewhere_at = null
-    where last_used_for = ${auctionId}`.execute(tx);
+    update ticket_period
+    set uses = uses - ${auctionId}::text,
+      last_used_at = (select max(value::timestamptz) from jsonb_each_text(uses - ${auctionId}::text))
+    where uses ? ${auctionId}::text`.execute(tx);
 }

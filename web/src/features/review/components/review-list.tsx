@@ -3,6 +3,7 @@ import { praises } from '@teum/contract/review';
 import type { Review } from '@teum/contract/routes/review';
 import { dateOfYear } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -76,18 +77,19 @@ function Tags({ tags }: { tags: ReturnType<typeof useReviewsOfPerson>['tags'] })
 function ReviewItem({ review }: { review: Review }) {
   const language = useLanguage();
   const now = new Date(useServerSecond());
-  const { author, title, text, tags, shownAt } = review;
+  const { id, author, title, text, tags, shownAt } = review;
   return (
     <article className="flex gap-3 py-5">
       <PersonPicture id={author.id} name={author.nickName} picture={author.profilePicture} size="l" />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3 className="min-w-0 truncate text-label font-strong">
+        <div className="flex items-baseline gap-3">
+          <h3 className="min-w-0 flex-1 truncate text-label font-strong">
             <PersonLink id={author.id}>{author.nickName}</PersonLink>
           </h3>
           <time dateTime={shownAt} className="shrink-0 text-meta text-ink-3 tabular-nums">
             {dateOfYear(new Date(shownAt), now, language)}
           </time>
+          <PersonMenu person={author} thing={{ kind: 'review', id }} isSmall />
         </div>
         <p className="truncate text-meta text-ink-3">{title}</p>
         {text && <p className="mt-2 wrap-anywhere text-body whitespace-pre-line text-pretty">{text}</p>}
