@@ -103,6 +103,21 @@ describe('a chat room by its address', () => {
     await screen.findByText('채팅방을 찾을 수 없어요.');
     expect(screen.getByRole('link', { name: '채팅 목록 보기' }).getAttribute('href')).toBe('/chats');
   });
+
+  it.each([
+    ['[DEP-11] the other has closed the account', { isReadOnly: true, isPartnerGone: true }, '상대가 탈퇴해서'],
+    ['[BLK-3] one has blocked the other', { isReadOnly: true }, '차단된 사이라'],
+  ])('says in place of the field that it can only be read, because %s', async (_why, more, sentence) => {
+    const answers = {
+      ...lists,
+      'GET /product/chatRooms': () => json(200, { data: [room(more)] }),
+      [history]: () => json(200, { data: [] }),
+      'GET /product/30': () => json(200, product),
+    };
+    await openApp('/chats/product/3', { user: minji, answers });
+    await screen.findByText(`${sentence} 읽기만 할 수 있는 대화예요.`);
+    expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull();
+  });
 });
 
 describe('the chat button of a listing', () => {

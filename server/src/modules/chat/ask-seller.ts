@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { areBlocked } from '../block/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
-import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';
+import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom, isClosedAccount } from './room.sql.ts';
 import { storeInTransaction } from './store-in-transaction.ts';
 
 export interface Question {
@@ -13,7 +13,13 @@ export interface Question {
 }
 
 type Refused = Refusal<
-  'AUCTION_NOT_FOUND' | 'OWN_AUCTION' | 'NOT_REACHABLE' | 'AUCTION_ENDED' | 'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'
+  | 'AUCTION_NOT_FOUND'
+  | 'OWN_AUCTION'
+  | 'NOT_REACHABLE'
+  | 'PARTNER_LEFT'
+  | 'AUCTION_ENDED'
+  | 'BLANK_MESSAGE'
+  | 'MESSAGE_TOO_LONG'
 >;
 
 /** Opens or finds the member's room with the seller of an auction and stores this message. */
@@ -30,6 +36,7 @@ export async function askSeller(
   const { sellerId, isEnded } = auction;
   if (sellerId === buyerId) return refuse('OWN_AUCTION');
   if (await areBlocked(tx, sellerId, buyerId)) return refuse('NOT_REACHABLE');
+  if (await isClosedAccount(tx, sellerId)) return refuse('PARTNER_LEFT');
   if (!isEnded) await insertAuctionRoom(tx, { auctionId, sellerId, buyerId });
   const chatRoomId = await findRoomOfAuction(tx, { auctionId, buyerId });
   if (chatRoomId === undefined) return refuse('AUCTION_ENDED');

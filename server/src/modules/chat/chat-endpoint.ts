@@ -9,6 +9,7 @@ import { Cards } from './cards.ts';
 import type { ChatSession } from './chat-session.ts';
 import { enterChat, languageIn } from './enter-chat.ts';
 import { FloodGate } from './flood-gate.ts';
+import { sendChangedMessages } from './message-events.ts';
 import { MessageStore } from './message-store.ts';
 import { Presence } from './presence.ts';
 import { ReadMarks } from './read-marks.ts';
@@ -72,6 +73,7 @@ export function openChatEndpoint(app: FastifyInstance): Chat {
   app.blocks.writers.push(updateReadOnly);
   const undos = [
     ...subscribeToDatabase(app, { hub, feeds, unread, isHere }),
+    sendChangedMessages({ db, channel: app.channel, personalStreams: streams, log, cards }),
     bus.afterGap(() => visits.republish()),
     () => presence.close(),
     () => unread.close(),

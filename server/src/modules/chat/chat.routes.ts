@@ -29,6 +29,7 @@ const listedOnTheWire = (room: ListedRoom) => ({
   partnerNickName: room.partnerNickName ?? '',
   partnerId: room.partnerId,
   ...(room.isReadOnly && { isReadOnly: true }),
+  ...(room.isPartnerGone && { isPartnerGone: true }),
   ...(room.partnerPictureKey !== null && { partnerPicture: room.partnerPictureKey }),
 });
 

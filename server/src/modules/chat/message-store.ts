@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { GroupCommit } from '../../platform/db/group-commit.ts';
 import { findMessageSentAs, type StoredMessage, storeMessages } from './message.sql.ts';
 import { messageOnTheWire, senderOf } from './message-on-the-wire.ts';
-import { partnerOf, type Room } from './room.sql.ts';
+import { isClosedAccount, partnerOf, type Room } from './room.sql.ts';
 import type { RoomFeeds } from './room-feeds.ts';
 import type { UnreadEvents } from './unread-events.ts';
 
@@ -54,7 +54,7 @@ export class MessageStore {
     });
   }
 
-  async store(message: Outgoing): Promise<Stored | Refusal<'ROOM_READ_ONLY'>> {
+  async store(message: Outgoing): Promise<Stored | Refusal<'ROOM_READ_ONLY' | 'PARTNER_LEFT'>> {
     const stored = await this.groups.add(message.room.id % shardCount, message);
     return stored ?? this.findEarlier(message);
   }
@@ -106,9 +106,14 @@ export class MessageStore {
     return { ok: true, json, isRepeat: false };
   }
 
+  private async refusalIn(room: Room, isFromSeller: boolean): Promise<Refusal<'ROOM_READ_ONLY' | 'PARTNER_LEFT'>> {
+    const isGone = await isClosedAccount(this.parts.db, partnerOf(room, senderOf(room, isFromSeller)));
+    return refuse(isGone ? 'PARTNER_LEFT' : 'ROOM_READ_ONLY');
+  }
+
   private async findEarlier({ room, isFromSeller, clientMessageId }: Outgoing) {
     const row = await findMessageSentAs(this.parts.db, { roomId: room.id, isFromSeller, clientMessageId });
-    if (!row) return refuse('ROOM_READ_ONLY');
+    if (!row) return this.refusalIn(room, isFromSeller);
     return { ok: true, json: JSON.stringify(messageOnTheWire(room, row)), isRepeat: true } as const;
   }
 }

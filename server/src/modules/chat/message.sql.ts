@@ -160,6 +160,9 @@ export async function listMessagesBefore(db: Db, roomId: number, page: PageOfMes
   return (await selectMessagesNewestFirst(db, roomId, page).execute()).reverse();
 }
 
+export const findMessage = (db: Db, { roomId, id }: { roomId: number; id: number }): Promise<MessageRow | undefined> =>
+  selectMessages(db, roomId).where('chat_message.id', '=', id).executeTakeFirst();
+
 export const findMessageSentAs = (
   db: Db,
   { roomId, isFromSeller, clientMessageId }: Pick<NewMessage, 'roomId' | 'isFromSeller' | 'clientMessageId'>,
@@ -169,7 +172,9 @@ export const findMessageSentAs = (
     .where('client_message_id', '=', clientMessageId ?? null)
     .executeTakeFirst();
 
-/** Without a reason it is shown again. False if there is no such message. */
+export const messageChannel = 'chat_message_changed';
+
+/** Without a reason it is shown again. False if there is no such message. After the COMMIT, every process tells the room's two. */
 export async function updateMessageHidden(
   tx: Tx,
   { roomId, id, reason }: { roomId: number; id: number; reason: string | null },
@@ -177,6 +182,7 @@ export async function updateMessageHidden(
   const { rows } = await sql`
     update chat_message
     set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
-    where room_id = ${roomId} and id = ${id} and system is null returning id`.execute(tx);
+    where room_id = ${roomId} and id = ${id} and system is null
+    returning pg_notify(${messageChannel}, ${JSON.stringify({ roomId, id })})`.execute(tx);
   return rows.length > 0;
 }

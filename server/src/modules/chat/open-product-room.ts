@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { areBlocked } from '../block/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
-import { findProductForShare, findRoomOfProduct, insertProductRoom, type Room } from './room.sql.ts';
+import { findProductForShare, findRoomOfProduct, insertProductRoom, isClosedAccount, type Room } from './room.sql.ts';
 import { storeInTransaction } from './store-in-transaction.ts';
 
 export interface FirstMessage {
@@ -12,7 +12,7 @@ export interface FirstMessage {
   clientMessageId?: string | null;
 }
 
-type NoRoom = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'NOT_REACHABLE' | 'ALREADY_SOLD'>;
+type NoRoom = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'NOT_REACHABLE' | 'PARTNER_LEFT' | 'ALREADY_SOLD'>;
 type Refused = NoRoom | Refusal<'BLANK_MESSAGE' | 'MESSAGE_TOO_LONG'>;
 
 /** Opens or finds the buyer's room about a product and stores this message. The seller is the product's, whatever the body claims. */
@@ -42,6 +42,7 @@ export async function findOrOpenProductRoom(
   const { sellerId, soldAt } = product;
   if (sellerId === buyerId) return refuse('OWN_PRODUCT');
   if (await areBlocked(tx, sellerId, buyerId)) return refuse('NOT_REACHABLE');
+  if (await isClosedAccount(tx, sellerId)) return refuse('PARTNER_LEFT');
   if (!soldAt) await insertProductRoom(tx, { productId, sellerId, buyerId });
   const id = await findRoomOfProduct(tx, { productId, buyerId });
   return id === undefined ? refuse('ALREADY_SOLD') : { ok: true, id, roomType: 'product', sellerId, buyerId };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '../../platform/personal-data.ts';
+import { closeRoomsOf, lockRoomsOf } from './room.sql.ts';
 
 export const chatPersonalData: PersonalDataPart = {
   module: 'chat',
   columns: ['chat_room.seller_id', 'chat_room.buyer_id'],
+  lock: lockRoomsOf,
+  erase: closeRoomsOf,
   exports: [
     {
       file: 'chat-rooms',

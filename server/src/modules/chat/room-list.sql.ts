@@ -16,6 +16,7 @@ export interface ListedRoom {
   partnerId: number;
   partnerNickName: string | null;
   isReadOnly: boolean;
+  isPartnerGone: boolean;
   partnerPictureKey: string | null;
 }
 
@@ -35,6 +36,7 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       partner.id as "partnerId",
       partner.nick_name as "partnerNickName",
       room.is_read_only as "isReadOnly",
+      partner.closed_at is not null as "isPartnerGone",
       partner.picture_key as "partnerPictureKey"
     from (
       select * from chat_room

@@ -149,13 +149,37 @@ export async function hasProduct(db: Db, id: number): Promise<boolean> {
 }
 
 /** The rooms of two people, in both roles. The lock on a room lets a message in progress end first. */
+/** Whether an account was closed. */
+export async function isClosedAccount(db: Db | Tx, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the order of ids, as messages lock rooms. */
+export async function lockRoomsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    select from chat_room where seller_id = ${accountId} or buyer_id = ${accountId}
+    order by id for no key update`.execute(tx);
+}
+
+export async function closeRoomsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update chat_room set is_read_only = true
+    where (seller_id = ${accountId} or buyer_id = ${accountId}) and not is_read_only`.execute(tx);
+}
+
 export async function updateReadOnly(tx: Tx, one: number, other: number): Promise<void> {
   await sql`
     update chat_room set is_read_only = blocked.is_now
     from (
       select exists (
         select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
-      ) as is_now
+      ) or exists (select from account where id in (${one}, ${other}) and closed_at is not null) as is_now
     ) as blocked
     where (seller_id, buyer_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
       and is_read_only <> blocked.is_now`.execute(tx);

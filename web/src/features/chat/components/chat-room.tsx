@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { useMessages } from '../../../messages/language.ts';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
+import { shownName } from '../../../shared/shown-name.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -29,6 +31,7 @@ interface ChatRoomProps {
 
 /** A room with its input field below. */
 export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: ChatRoomProps) {
+  const m = useMessages();
   const live = chatRoomOf(room, me);
   const { data: rooms = [], isFetching } = useChatRooms(room.roomType);
   const listed = rooms.find((one) => one.room.chatRoomId === room.chatRoomId);
@@ -46,14 +49,14 @@ export function ChatRoom({ room, me, leading, trailing, toList, onRefused }: Cha
         leading={leading}
         trailing={
           <>
-            {listed?.partnerId !== undefined && (
+            {listed?.partnerId !== undefined && !listed.isPartnerGone && (
               <PersonMenu person={{ id: listed.partnerId, nickName: listed.partnerNickName }} />
             )}
             {trailing}
           </>
         }
       />
-      <RoomBody live={live} partnerNickName={listed?.partnerNickName ?? ''} toList={toList} />
+      <RoomBody live={live} partnerNickName={shownName(listed?.partnerNickName ?? '', m)} toList={toList} />
     </>
   );
 }

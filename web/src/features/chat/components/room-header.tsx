@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { shownName } from '../../../shared/shown-name.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -94,7 +95,7 @@ interface RoomTermsProps {
 function RoomTerms({ roomType, subject, chatRoomId, partner }: RoomTermsProps) {
   const m = useChatMessages();
   const me = useLoginUser()?.id;
-  if (!subject) return partner?.nickName;
+  if (!subject) return partner && shownName(partner.nickName, m);
 
   const { price, seller, winnersRoomId } = subject;
   const isWon = winnersRoomId !== undefined && winnersRoomId === chatRoomId;

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { shownName } from '../../../shared/shown-name.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -144,7 +145,7 @@ function RoomRow({ listed, current, onOpen }: { listed: ListedRoom } & RoomListP
             <CountBadge count={unread} label={fill(m.chat.unread, { count: unread })} />
           </span>
         </span>
-        <span className="mt-0.5 block truncate text-meta text-ink-3">{listed.partnerNickName}</span>
+        <span className="mt-0.5 block truncate text-meta text-ink-3">{shownName(listed.partnerNickName, m)}</span>
       </span>
     </Link>
   );

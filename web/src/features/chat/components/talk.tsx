@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { useSafetyMessages } from '../../../shared/safety/use-safety-messages.ts';
+import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useRoomSubject } from '../api/get-room-subject.ts';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { chatRoomOf } from '../live/chat-rooms.ts';
@@ -39,7 +40,7 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
   const live = place.at === 'room' ? chatRoomOf(place.room, me) : undefined;
   const first = useFirstMessage({ offer: place.at === 'newRoom' ? place.offer : undefined, me, onRoom });
   const isClosed = useIsClosed(live) || first.isForNothing;
-  const isReadOnly = useIsReadOnly(place);
+  const whyNot = useWhyReadOnly(place);
   const draftPlace = draftPlaceOf(place);
   const draft = useMemo(() => messageDraft(me, draftPlace), [me, draftPlace]);
   return (
@@ -49,8 +50,8 @@ function Conversation({ place, me, isFirstFocus, onRoom, onRefused, ...frame }: 
       ) : (
         <NewRoom offer={place.offer} first={first} onFound={(room) => onRoom({ at: 'room', room })} {...frame} />
       )}
-      {!isClosed && isReadOnly && <ReadOnlyNote />}
-      {!isClosed && !isReadOnly && (
+      {!isClosed && whyNot && <ReadOnlyNote why={whyNot} />}
+      {!isClosed && !whyNot && (
         <MessageInput
           draft={draft}
           isFirstFocus={isFirstFocus}
@@ -72,17 +73,23 @@ function RoomTools({ room }: { room: RoomAddress }) {
   return room.roomType === 'product' || isWon ? renderTools?.(room, subject) : null;
 }
 
-function useIsReadOnly(place: TalkPlace): boolean {
+type WhyReadOnly = 'suspended' | 'partnerGone' | 'readOnly';
+
+function useWhyReadOnly(place: TalkPlace): WhyReadOnly | undefined {
+  const isSuspended = useLoginUser()?.suspendedUntil !== undefined;
   const room = place.at === 'room' ? place.room : undefined;
   const { data: rooms = [] } = useChatRooms(room?.roomType ?? 'product');
-  return rooms.find((one) => one.room.chatRoomId === room?.chatRoomId)?.isReadOnly ?? false;
+  const listed = rooms.find((one) => one.room.chatRoomId === room?.chatRoomId);
+  if (isSuspended) return 'suspended';
+  if (listed?.isPartnerGone) return 'partnerGone';
+  return listed?.isReadOnly ? 'readOnly' : undefined;
 }
 
-function ReadOnlyNote() {
+function ReadOnlyNote({ why }: { why: WhyReadOnly }) {
   const m = useSafetyMessages();
   return (
     <p className="border-t border-line bg-surface px-4 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] text-center text-small text-ink-3">
-      {m.safety.readOnly}
+      {m.safety[why]}
     </p>
   );
 }

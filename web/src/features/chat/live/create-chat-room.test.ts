@@ -63,7 +63,7 @@ function roomOnServer() {
   };
 }
 
-function openRoom({ patienceMs = 60_000 } = {}) {
+function openRoom({ patienceMs = 60_000, canConnect = true } = {}) {
   const server = stompStandIn();
   const history = roomOnServer();
   let setSeen: (isSeen: boolean) => void = () => undefined;
@@ -76,6 +76,7 @@ function openRoom({ patienceMs = 60_000 } = {}) {
       reconnectMs: 10,
     }),
     messages: history.messages,
+    canConnect: () => canConnect,
     whileSeen(open) {
       let close: (() => void) | undefined = open();
       setSeen = (isSeen) => {
@@ -121,6 +122,25 @@ describe('a chat room', () => {
     await isThere();
     server.publish(3, history.store(junho, '셋째'));
     expect(texts()).toEqual(['첫째', '둘째', '셋째']);
+  });
+
+  it('[SUS-7] is read without a connection by a suspended member', async () => {
+    const { history, server, chatRoom, texts, state } = openRoom({ canConnect: false });
+    history.store(junho, '첫째');
+    chatRoom.enter();
+    await eventually(() => state().history).toBe('ready');
+    expect(texts()).toEqual(['첫째']);
+    expect(server.sockets).toHaveLength(0);
+    expect(state().connection).not.toBe('refused');
+  });
+
+  it('[CHAT-31] shows what became of a message', async () => {
+    const { history, chatRoom, texts, isThere } = openRoom();
+    const message = history.store(junho, '못된 말');
+    chatRoom.enter();
+    await isThere();
+    chatRoom.change({ ...message, message: '운영팀이 가린 메시지입니다.', isHidden: true });
+    expect(texts()).toEqual(['운영팀이 가린 메시지입니다.']);
   });
 
   it('fetches all that it missed, slice by slice, also what came while it was fetching', async () => {

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@teum/contract/realtime';
 import { toKoreanTime } from '@teum/contract/time';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -31,6 +32,8 @@ export interface ChatRoom {
   enter(): () => void;
   loadHistory(): Promise<void>;
   loadOlder(): Promise<void>;
+  /** Shows what became of a message that is in the thread. */
+  change(message: ChatMessage): void;
   send(message: string): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
@@ -43,6 +46,8 @@ export interface ChatRoomParts {
     before: typeof listMessagesBefore;
     after: typeof listMessagesAfter;
   };
+  /** A suspended member reads without a connection, which the server would refuse. */
+  canConnect(): boolean;
   /** Keeps something open while the page is visible, until the returned undo is called. */
   whileSeen(open: () => () => void): () => void;
   newMessageId(): string;
@@ -54,7 +59,16 @@ export interface ChatRoomParts {
 
 /** One person's view of a room, outside React: history, live messages and messages being sent, in one thread. */
 export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomParts): ChatRoom {
-  const { connection, messages, whileSeen, newMessageId, now, patienceMs = 30_000, gapRetryMs = 5_000 } = parts;
+  const {
+    connection,
+    messages,
+    canConnect,
+    whileSeen,
+    newMessageId,
+    now,
+    patienceMs = 30_000,
+    gapRetryMs = 5_000,
+  } = parts;
   const state = createStore<ChatRoomState>(() => ({
     thread: emptyThread(me),
     history: 'loading',
@@ -97,7 +111,7 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
 
   /** Connected only while visible: in a hidden tab the partner's messages would count as read although nobody reads them. */
   function follow(): void {
-    const isWanted = viewers > 0 && state.getState().history === 'ready';
+    const isWanted = viewers > 0 && state.getState().history === 'ready' && canConnect();
     if (isWanted) stay ??= whileSeen(arrive);
     else stay?.();
     if (!isWanted) stay = undefined;
@@ -177,6 +191,7 @@ export function createChatRoom(room: RoomAddress, me: number, parts: ChatRoomPar
     state,
     loadHistory,
     loadOlder,
+    change: (message) => fold({ type: 'changed', message }),
     enter() {
       viewers += 1;
       if (state.getState().history === 'ready') follow();

@@ -37,6 +37,7 @@ const ids = ({ messages }: ChatThread) => messages.map(({ id }) => id);
 
 const loaded = (...messages: ChatMessage[]): ThreadEvent => ({ type: 'loaded', messages, hasOlder: false });
 const arrived = (message: ChatMessage): ThreadEvent => ({ type: 'arrived', message });
+const changed = (message: ChatMessage): ThreadEvent => ({ type: 'changed', message });
 const filled = (...messages: ChatMessage[]): ThreadEvent => ({ type: 'gapFilled', messages, isLast: true });
 
 describe('foldThread', () => {
@@ -125,5 +126,18 @@ describe('a message on its way', () => {
     expect(failed.outgoing[0]!.status).toBe('failed');
     expect(foldThread(failed, { type: 'retried', clientMessageId: 'a' }).outgoing[0]!.status).toBe('sending');
     expect(foldThread(failed, { type: 'discarded', clientMessageId: 'a' }).outgoing).toEqual([]);
+  });
+});
+
+describe('a message that the desk has hidden', () => {
+  const tombstone = from(junho, 2, { message: '운영팀이 가린 메시지입니다.', isHidden: true });
+
+  it('[CHAT-31] becomes its tombstone, and stays read', () => {
+    const thread = after(loaded(from(junho, 1), from(junho, 2)), changed({ ...tombstone, readCount: 1 }));
+    expect(thread.messages).toEqual([from(junho, 1), tombstone]);
+  });
+
+  it('[CHAT-31] is not added to a thread that does not reach back to it', () => {
+    expect(ids(after(loaded(from(junho, 5)), changed(tombstone)))).toEqual([5]);
   });
 });

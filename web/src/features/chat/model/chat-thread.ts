@@ -24,7 +24,7 @@ export interface ChatThread {
 export type ThreadEvent =
   | { type: 'loaded'; messages: readonly ChatMessage[]; hasOlder: boolean }
   | { type: 'olderLoaded'; messages: readonly ChatMessage[]; hasOlder: boolean }
-  | { type: 'arrived'; message: ChatMessage }
+  | { type: 'arrived' | 'changed'; message: ChatMessage }
   | { type: 'cutOff' }
   | { type: 'gapFilled'; messages: readonly ChatMessage[]; isLast: boolean }
   | { type: 'entered'; senderId: number }
@@ -48,6 +48,8 @@ export function foldThread(thread: ChatThread, event: ThreadEvent): ChatThread {
       return { ...withMessages(thread, event.messages), hasOlder: event.hasOlder };
     case 'arrived':
       return thread.isCaughtUp ? seen(withMessages(thread, [event.message])) : withMessages(thread, [event.message]);
+    case 'changed':
+      return thread.messages.some(({ id }) => id === event.message.id) ? withMessages(thread, [event.message]) : thread;
     case 'cutOff':
       return { ...thread, isCaughtUp: false };
     case 'gapFilled':

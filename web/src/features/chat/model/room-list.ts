@@ -13,8 +13,8 @@ export interface ListedRoom {
   partnerNickName: string;
   /** Missing in answers of an older server. */
   partnerId?: number | undefined;
-  /** One of the two has blocked the other. */
   isReadOnly?: boolean | undefined;
+  isPartnerGone?: boolean | undefined;
   latestMessage: string;
   latestAt: string;
   unread: number;
@@ -26,6 +26,7 @@ type SharedFields = Pick<
   | 'partnerNickName'
   | 'partnerId'
   | 'isReadOnly'
+  | 'isPartnerGone'
   | 'latestMessage'
   | 'latestMessageCreatedAt'
   | 'unreadMessageCount'
@@ -36,6 +37,7 @@ const listed = (roomType: RoomType, room: SharedFields) => ({
   partnerNickName: room.partnerNickName,
   ...(room.partnerId !== undefined && { partnerId: room.partnerId }),
   ...(room.isReadOnly && { isReadOnly: true }),
+  ...(room.isPartnerGone && { isPartnerGone: true }),
   latestMessage: room.latestMessage,
   latestAt: room.latestMessageCreatedAt,
   unread: room.unreadMessageCount,
