@@ -1,4 +1,4 @@
-import { closedAccountName } from '@teum/contract/departure';
+import { closedAccountName } from '@teum/contract/closed-account';
 import { pagePath } from '@teum/contract/pages';
 import type { RoomType } from '@teum/contract/realtime';
 import { visibleText } from '@teum/contract/visible-text';

@@ -41,7 +41,7 @@ type RefusedTime = Refusal<
   | 'NOT_REACHABLE'
 >;
 type RefusedRoom = Refusal<'CHAT_ROOM_NOT_FOUND' | 'NOT_IN_CHAT_ROOM' | 'APPOINTMENT_NOT_HERE'>;
-type RefusedListing = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'NOT_REACHABLE'>;
+type RefusedListing = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOLD' | 'NOT_REACHABLE' | 'PARTNER_LEFT'>;
 
 /** In a room of the caller's. */
 export async function proposeInRoom(

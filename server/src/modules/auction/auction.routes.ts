@@ -40,16 +40,23 @@ export function auctionRoutes(app: FastifyInstance, createdWriters: readonly Wri
     const blocked = await blocks.lists.of(session);
     if (isNarrowed(query)) return showFound(await findListings(db, 'auction', query, blocked), session);
     const slice = sliceOf(query);
-    const shared = await listAuctionsNewestFirst(db, slice);
-    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listAuctionsFor(db, viewerId, slice));
+    const rows = await leavingOut(blocked, {
+      limit: slice.limit,
+      authorOf: sellerOf,
+      read: (limit) => listAuctionsNewestFirst(db, { ...slice, limit }),
+      readWithout: (viewerId) => listAuctionsFor(db, viewerId, slice),
+    });
     return { data: await auctions.show(rows, session) };
   });
 
   servePublicRead(app, 'GET /auction/ending-soon', async ({ query, session }) => {
     const limit = query.limit ?? defaultEndingSoon;
-    const blocked = await blocks.lists.of(session);
-    const shared = await listEndingSoonest(db, limit);
-    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listEndingSoonestFor(db, viewerId, limit));
+    const rows = await leavingOut(await blocks.lists.of(session), {
+      limit,
+      authorOf: sellerOf,
+      read: (most) => listEndingSoonest(db, most),
+      readWithout: (viewerId) => listEndingSoonestFor(db, viewerId, limit),
+    });
     return { data: await auctions.show(rows, session) };
   });
 

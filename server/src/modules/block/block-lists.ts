@@ -78,13 +78,27 @@ export class BlockLists {
   }
 }
 
-/** The rows that everyone shares, unless one of them is of someone blocked: then the list is read again without those. */
-export async function leavingOut<Row>(
-  blocked: Blocked | undefined,
-  shared: readonly Row[],
-  authorOf: (row: Row) => number | null,
-  readWithout: (viewerId: number) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const isOfBlocked = (row: Row): boolean => blocked!.ids.has(authorOf(row) ?? 0);
-  return blocked && shared.some(isOfBlocked) ? readWithout(blocked.by) : shared;
+interface SharedList<Row> {
+  limit: number;
+  authorOf(row: Row): number | null | undefined;
+  /** Everyone's list. */
+  read(limit: number): Promise<readonly Row[]>;
+  /** The list of a viewer, from a query that leaves out the blocked. */
+  readWithout(viewerId: number): Promise<readonly Row[]>;
+}
+
+/** Enough rows that `limit` of them are hardly ever missing after the blocked have been left out. */
+export const withSpare = (limit: number): number => limit + Math.ceil(limit / 4);
+
+/**
+ * Everyone's list without the people whom the viewer has blocked. They are left out here, from some more rows than are shown: a
+ * query that looks up each author costs more than the list. Only if too few rows are left, such a query is sent.
+ */
+export async function leavingOut<Row>(blocked: Blocked | undefined, list: SharedList<Row>): Promise<readonly Row[]> {
+  const { limit, authorOf, read, readWithout } = list;
+  if (!blocked) return read(limit);
+  const rows = await read(withSpare(limit));
+  const shown = rows.filter((row) => !blocked.ids.has(authorOf(row) ?? 0));
+  const isWhole = shown.length >= limit || rows.length < withSpare(limit);
+  return isWhole ? shown.slice(0, limit) : readWithout(blocked.by);
 }

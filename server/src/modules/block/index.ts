@@ -5,7 +5,7 @@ import type { WriteBlockChange } from './change-block.ts';
 import { blockPersonalData } from './personal-data.sql.ts';
 
 export { areBlocked, isShownTo } from './block.sql.ts';
-export { type Blocked, leavingOut } from './block-lists.ts';
+export { type Blocked, leavingOut, withSpare } from './block-lists.ts';
 export { blockInvariants } from './invariants.sql.ts';
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { leavingOut } from '../block/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { postOnTheWire } from './board-on-the-wire.ts';
-import { findShownPost, listPostsFor, listPostsNewestFirst } from './post.sql.ts';
+import { findShownPost, listPostsFor, listPostsNewestFirst, type PostRow } from './post.sql.ts';
 import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
 
 export function postRoutes(app: FastifyInstance): void {
@@ -14,10 +14,12 @@ export function postRoutes(app: FastifyInstance): void {
 
   servePublicRead(app, 'GET /post/recents', async ({ query, session }) => {
     const slice = sliceOf(query);
-    const blocked = await blocks.lists.of(session);
-    const shared = await listPostsNewestFirst(db, slice);
-    const authorOf = ({ authorId }: (typeof shared)[number]): number => authorId;
-    const rows = await leavingOut(blocked, shared, authorOf, (viewerId) => listPostsFor(db, viewerId, slice));
+    const rows = await leavingOut(await blocks.lists.of(session), {
+      limit: slice.limit,
+      authorOf: ({ authorId }: PostRow) => authorId,
+      read: (limit) => listPostsNewestFirst(db, { ...slice, limit }),
+      readWithout: (viewerId) => listPostsFor(db, viewerId, slice),
+    });
     return { data: rows.map(postOnTheWire) };
   });
 

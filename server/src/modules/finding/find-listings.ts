@@ -3,10 +3,10 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import { type FilterQuery, type FoundFields, type ListingSort, maxFoundCount } from '@teum/contract/finding';
 import { findingSentences } from '@teum/contract/forms/finding';
 import type { Db } from '../../platform/db/database.ts';
-import type { Blocked } from '../block/index.ts';
+import { type Blocked, leavingOut } from '../block/index.ts';
 import { countListings, type FoundRow, listListings, type Position } from './listing.sql.ts';
 import { type ListingFilters, type ListingKind, listingFilters, placeText } from './listing-filters.ts';
-import { relaxations } from './relaxations.ts';
+import { type CountListings, relaxations } from './relaxations.ts';
 
 export interface ListingQuery extends FilterQuery {
   sort?: ListingSort | undefined;
@@ -35,47 +35,60 @@ export async function findListings(
   const { sort = 'newest', limit = limits.list.defaultLimit } = query;
   const asked = listingFilters(query);
   if (!asked.ok) return asked;
-  const filters = { ...asked, blockedBy: blocked?.by };
   const mark = markOf(kind, sort, query);
   const after = positionOf(query, sort, mark);
   if (after === 'foreign') return refuse('INVALID_INPUT', { fields: { after: findingSentences.after } });
 
   // One more than is shown tells whether there is a next slice.
-  const found = await listListings(db, { kind, filters, sort, after, limit: limit + 1 });
+  const found = await leavingOut(blocked, {
+    limit: limit + 1,
+    authorOf: ({ sellerId }: FoundRow) => sellerId,
+    read: (most) => listListings(db, { kind, filters: asked, sort, after, limit: most, withSellers: !!blocked }),
+    readWithout: (blockedBy) =>
+      listListings(db, { kind, filters: { ...asked, blockedBy }, sort, after, limit: limit + 1 }),
+  });
   const rows = found.slice(0, limit);
   const next = found.length > limit ? cursorOf(mark, rows.at(-1)!) : undefined;
   const fields = {
     ...(next !== undefined && { next }),
     ...(query.place !== undefined && { placeText: placeText(query.place) }),
     ...(after === undefined &&
-      (await firstSliceFields(db, { kind, filters, sort, found: found.length, isFull: !!next }))),
+      (await firstSliceFields({
+        count: counter(db, kind, blocked),
+        filters: asked,
+        sort,
+        found: found.length,
+        isFull: !!next,
+      }))),
   };
   return { ok: true, ids: rows.map(({ id }) => id), fields };
 }
 
 interface FirstSlice {
-  kind: ListingKind;
+  count: CountListings;
   filters: ListingFilters;
   sort: ListingSort;
   found: number;
   isFull: boolean;
 }
 
-async function firstSliceFields(db: Db, { kind, filters, sort, found, isFull }: FirstSlice): Promise<FoundFields> {
+async function firstSliceFields({ count, filters, sort, found, isFull }: FirstSlice): Promise<FoundFields> {
   const asked = sort === 'ending-soon' ? { ...filters, isRunning: true } : filters;
-  if (isFull) return { count: Math.min(await countFor(db, kind, asked), maxFoundCount) };
-  return found > 0 ? { count: found } : { count: 0, relaxed: await relaxations(db, kind, asked) };
+  if (isFull) return { count: Math.min(await count(asked), maxFoundCount) };
+  return found > 0 ? { count: found } : { count: 0, relaxed: await relaxations(count, asked) };
 }
 
 /**
- * More than a thousand stay more than a thousand without the blocked, except at the very edge: looking up the seller of each of them
- * would take longer than the list.
+ * Everyone's count first: more than a thousand stay more than a thousand without the blocked, except at the very edge, and comparing
+ * the sellers of all of them would take longer than the list.
  */
-async function countFor(db: Db, kind: ListingKind, filters: ListingFilters): Promise<number> {
-  const { blockedBy, ...everyones } = filters;
-  const count = await countListings(db, kind, everyones);
-  return blockedBy === undefined || count >= maxFoundCount ? count : countListings(db, kind, filters);
-}
+const counter =
+  (db: Db, kind: ListingKind, blocked: Blocked | undefined): CountListings =>
+  async (filters) => {
+    const count = await countListings(db, kind, filters);
+    const isKnown = !blocked || count === 0 || count >= maxFoundCount;
+    return isKnown ? count : countListings(db, kind, { ...filters, blockedBy: blocked.by });
+  };
 
 /** Names the list that a cursor belongs to. */
 function markOf(kind: ListingKind, sort: ListingSort, query: ListingQuery): string {

@@ -38,10 +38,13 @@ export interface Asked {
   sort: ListingSort;
   after: Position | undefined;
   limit: number;
+  /** Whether to read `sellerId`, which no index has. */
+  withSellers?: boolean;
 }
 
 export interface FoundRow {
   id: number;
+  sellerId?: number;
   key: number;
   version: number;
 }
@@ -67,7 +70,7 @@ export async function listListings(db: Db, asked: Asked): Promise<FoundRow[]> {
  * there and added at the place that it had.
  */
 function selectListings(asked: Asked): RawBuilder<FoundRow> {
-  const { sort, after, filters, limit } = asked;
+  const { sort, after, filters, limit, withSellers } = asked;
   const { isDescending, canMove } = orders[sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const inOrder = sql`order by key ${direction}, id ${direction} limit ${limit}`;
@@ -77,11 +80,14 @@ function selectListings(asked: Asked): RawBuilder<FoundRow> {
   if (hasMoves) branches.push(selectMoved(asked));
   return sql<FoundRow>`
     ${hasMoves ? sql`with move as materialized (${selectMovesSince(asked.kind, after.version)})` : sql``}
-    select id, key, ${after ? sql`${after.version}::bigint` : sql`(select version from listing_clock)`} as version
+    select id, key, ${withSellers ? sql`seller_id as "sellerId",` : sql``} ${after ? sql`${after.version}::bigint` : sql`(select version from listing_clock)`} as version
     from (${sql.join(branches, sql` union all `)}) as found ${inOrder}`;
 }
 
-function selectUnmoved({ kind, filters, sort, after, limit }: Asked, isOpen: boolean, hasMoves: boolean) {
+const sellerIf = ({ withSellers }: Asked) => (withSellers ? sql`, l.seller_id` : sql``);
+
+function selectUnmoved(asked: Asked, isOpen: boolean, hasMoves: boolean) {
+  const { kind, filters, sort, after, limit } = asked;
   const { key, isDescending } = orders[sort];
   // The column itself, not the milliseconds, so that the index gives the order.
   const sorted = sort === 'ending-soon' ? sql`l.open_until` : key('l');
@@ -90,11 +96,12 @@ function selectUnmoved({ kind, filters, sort, after, limit }: Asked, isOpen: boo
   if (after) conditions.push(isBeyond(sorted, sql`l.id`, sort, after));
   // NOT IN, not NOT EXISTS: a hashed subplan keeps the order of the index.
   if (hasMoves) conditions.push(sql`l.id not in (select move.id from move)`);
-  return sql`(select l.id, ${key('l')} as key from listing l where ${all(conditions)}
+  return sql`(select l.id, ${key('l')} as key${sellerIf(asked)} from listing l where ${all(conditions)}
     order by ${sort === 'newest' ? sql`` : sql`${sorted} ${direction}, `}l.id ${direction} limit ${limit})`;
 }
 
-function selectMoved({ kind, filters, sort, after, limit }: Asked) {
+function selectMoved(asked: Asked) {
+  const { kind, filters, sort, after, limit } = asked;
   const { key, isDescending } = orders[sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const conditions = [
@@ -103,7 +110,7 @@ function selectMoved({ kind, filters, sort, after, limit }: Asked) {
     ...priced(filters, sql`move.price`),
   ];
   conditions.push(isBeyond(key('move'), sql`move.id`, sort, after!));
-  return sql`(select move.id, ${key('move')} as key from move join listing l on l.id = move.id where ${all(conditions)}
+  return sql`(select move.id, ${key('move')} as key${sellerIf(asked)} from move join listing l on l.id = move.id where ${all(conditions)}
     order by ${key('move')} ${direction}, move.id ${direction} limit ${limit})`;
 }
 

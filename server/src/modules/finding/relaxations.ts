@@ -1,8 +1,9 @@
 import { limits } from '@teum/contract';
 import type { Relaxed } from '@teum/contract/finding';
-import type { Db } from '../../platform/db/database.ts';
-import { countListings } from './listing.sql.ts';
-import { isProvince, type ListingFilters, type ListingKind, placeText } from './listing-filters.ts';
+import { isProvince, type ListingFilters, placeText } from './listing-filters.ts';
+
+/** How many listings the reader can see, up to 1,001. */
+export type CountListings = (filters: ListingFilters) => Promise<number>;
 
 interface Relaxation extends Omit<Relaxed, 'count'> {
   filters: ListingFilters;
@@ -39,14 +40,14 @@ function higherPrice(filters: ListingFilters, maxPrice: number | undefined): Rel
 }
 
 /** What relaxing one filter would find, the most first. */
-export async function relaxations(db: Db, kind: ListingKind, filters: ListingFilters): Promise<Relaxed[]> {
-  const found = await Promise.all(waysToRelax(filters).map((ways) => firstThatFinds(db, kind, ways)));
+export async function relaxations(count: CountListings, filters: ListingFilters): Promise<Relaxed[]> {
+  const found = await Promise.all(waysToRelax(filters).map((ways) => firstThatFinds(count, ways)));
   return found.flat().sort((a, b) => b.count - a.count);
 }
 
-async function firstThatFinds(db: Db, kind: ListingKind, ways: readonly Relaxation[]): Promise<Relaxed[]> {
+async function firstThatFinds(countListings: CountListings, ways: readonly Relaxation[]): Promise<Relaxed[]> {
   for (const { filters, ...way } of ways) {
-    const count = await countListings(db, kind, filters);
+    const count = await countListings(filters);
     if (count > 0) return [{ ...way, count }];
   }
   return [];

@@ -61,9 +61,12 @@ export function productRoutes(app: FastifyInstance): void {
     const blocked = await blocks.lists.of(session);
     if (isNarrowed(query)) return showFound(await findListings(db, 'product', query, blocked));
     const slice = sliceOf(query);
-    const shared = await listProductsNewestFirst(db, slice);
-    const sellerOf = ({ sellerId }: ProductRow): number => sellerId;
-    const rows = await leavingOut(blocked, shared, sellerOf, (viewerId) => listProductsFor(db, viewerId, slice));
+    const rows = await leavingOut(blocked, {
+      limit: slice.limit,
+      authorOf: ({ sellerId }: ProductRow) => sellerId,
+      read: (limit) => listProductsNewestFirst(db, { ...slice, limit }),
+      readWithout: (viewerId) => listProductsFor(db, viewerId, slice),
+    });
     return { data: rows.map(productOnTheWire) };
   });
 

@@ -1,6 +1,7 @@
 import type { SearchType } from '@teum/contract/routes/search';
 import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Blocked } from '../block/index.ts';
 import { candidates, firstPage, type Wanted, wantedExactly, wantedLoosely } from './candidates.ts';
 import type { Scope } from './grams.ts';
 import { type Rank, rankOf } from './rank.ts';
@@ -21,7 +22,7 @@ export interface Asked {
   range: IdRange;
   terms: SearchTerm[];
   narrowing?: Narrowing | undefined;
-  blockedBy?: number | undefined;
+  blocked?: Blocked | undefined;
 }
 
 /** Rows arrive newest first and sorting is stable, so each group stays in that order. */
@@ -31,19 +32,19 @@ export const byRankAndOpenness = (a: Found, b: Found): number => a.rank - b.rank
  * The matches of one type. A few are read at once and sorted. Of many, the best are searched group by group, each to its end
  * before the next begins: no sort grows with the number of documents, and slices neither repeat nor skip.
  */
-export async function* bestFirst(tx: Tx, { range, terms, narrowing, blockedBy }: Asked): AsyncGenerator<Found, void> {
+export async function* bestFirst(tx: Tx, { range, terms, narrowing, blocked }: Asked): AsyncGenerator<Found, void> {
   const [exactly, loosely] = [wantedExactly(terms), wantedLoosely(terms)];
   const work = new SearchWork(forNewest);
   const newest: Found[] = [];
   let before = range.newest + 1;
-  const walk = { range, scope: 'any', wanted: loosely, isOpenFirst: false, narrowing, blockedBy } as const;
+  const walk = { range, scope: 'any', wanted: loosely, isOpenFirst: false, narrowing, blocked } as const;
   for await (const row of work.over(candidates(tx, walk))) {
     newest.push(...(await ranked(row, range.type, terms, work)));
     before = row.id;
   }
   if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
-  const groups = new Groups({ tx, range, terms, narrowing, blockedBy, newest, before });
+  const groups = new Groups({ tx, range, terms, narrowing, blocked, newest, before });
   yield* groups.read('title', exactly, 0);
   yield* groups.read('any', exactly, 1);
   yield* groups.read('title', loosely, 2);
@@ -67,11 +68,11 @@ class Groups {
 
   /** Those of one rank, open ones first. */
   async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
-    const { tx, range, terms, narrowing, blockedBy, newest, before } = this.parts;
+    const { tx, range, terms, narrowing, blocked, newest, before } = this.parts;
     const known = newest.filter((found) => found.rank === rank);
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
-    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing, blockedBy });
+    const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing, blocked });
     for await (const row of this.work.over(rows)) {
       if (!row.isOpen) {
         yield* knownEnded;

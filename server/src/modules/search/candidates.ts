@@ -1,5 +1,6 @@
 import type { SearchTerm } from '@teum/contract/search-match';
 import type { Tx } from '../../platform/db/database.ts';
+import { type Blocked, withSpare } from '../block/index.ts';
 import {
   encodesOrder,
   firstIdOf,
@@ -78,21 +79,24 @@ export interface Walk {
   /** Only documents older than this one. */
   before?: number;
   narrowing?: Narrowing | undefined;
-  blockedBy?: number | undefined;
+  /** The people whom the reader has blocked. */
+  blocked?: Blocked | undefined;
 }
 
 /** Candidate documents, newest first, read only as far as the caller needs. */
 export async function* candidates(tx: Tx, walk: Walk): AsyncGenerator<CandidateRow, void> {
+  const { range, narrowing, blocked } = walk;
+  const asked = { type: range.type, narrowing };
   let stops = stopsFrom(walk);
-  for (let limit = firstPage; stops.length > 0; limit = largestPage) {
-    const { rows, isLast } = await listCandidates(tx, {
-      type: walk.range.type,
-      stops,
-      limit,
-      narrowing: walk.narrowing,
-      blockedBy: walk.blockedBy,
-    });
-    yield* rows;
+  for (let isFirst = true; stops.length > 0; isFirst = false) {
+    const { rows, isLast } = await listCandidates(
+      tx,
+      isFirst
+        ? { ...asked, stops, limit: blocked ? withSpare(firstPage) : firstPage }
+        : { ...asked, stops, limit: largestPage, blockedBy: blocked?.by },
+    );
+    // The query of the first page does not compare authors: it would look up those of all documents before it chooses the newest.
+    yield* blocked ? rows.filter(({ accountId }) => !blocked.ids.has(accountId)) : rows;
     stops = isLast ? [] : stopsFrom(walk, rows.at(-1)!);
   }
 }

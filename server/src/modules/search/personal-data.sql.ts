@@ -1,4 +1,4 @@
-import { closedAccountName } from '@teum/contract/departure';
+import { closedAccountName } from '@teum/contract/closed-account';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';

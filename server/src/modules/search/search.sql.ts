@@ -102,6 +102,7 @@ export async function findIdRanges(tx: Tx): Promise<IdRange[]> {
 
 export interface CandidateRow {
   id: number;
+  accountId: number;
   title: string;
   body: string;
   nickName: string;
@@ -184,7 +185,7 @@ export function selectCandidates({ type, stops, limit, narrowing, blockedBy }: A
   const columns = lists.map(({ name }) => sql`${name}::int4[]`);
   const hasAllOfOne = lists.map(({ name }) => sql`located_grams @> stop.${name}`);
   return sql<CandidateRow & { count: number }>`
-    select id, title, body, nick_name as "nickName", is_open as "isOpen", count
+    select id, account_id as "accountId", title, body, nick_name as "nickName", is_open as "isOpen", count
     from (
       select found.*, count(*) over () as count,
         sum(octet_length(found.body)) over (rows between unbounded preceding and 1 preceding) as bytes_before
@@ -198,7 +199,7 @@ export function selectCandidates({ type, stops, limit, narrowing, blockedBy }: A
           offset 0
         ) stop
         cross join lateral (
-          select d.id, d.title, d.body, d.nick_name, d.is_open
+          select d.id, d.account_id, d.title, d.body, d.nick_name, d.is_open
           from (
             select type, id, account_id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
             from search_document where ${among(narrowing?.few, type)} (${sql.join(hasAllOfOne, sql` or `)}) offset 0

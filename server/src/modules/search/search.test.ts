@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct, productForm, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
+import { createPost } from '../../../test/posts.ts';
 import { rankOf } from './rank.ts';
 import { search } from './search.ts';
 import { removeSearchDocument, type SearchDocument, saveSearchDocument } from './search-document.ts';
@@ -439,6 +440,11 @@ describe('filters, orders and cards', () => {
       },
       { id: product, card: { ...common, price: 9_000, isSold: false } },
     ]);
+  });
+
+  it('[SRCH-14] names the author of a post', async () => {
+    const id = await createPost(minji, { title: '<p>칼림바 이야기</p>' });
+    expect(await find('칼림바')).toMatchObject([{ id, author: { id: minji.id, nickName: minji.nickName } }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { SearchResult, SearchType } from '@teum/contract/routes/search';
 import { type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
+import type { Blocked } from '../block/index.ts';
 import { type Asked, bestFirst, byRankAndOpenness, type Found } from './best-first.ts';
 import { take } from './candidates.ts';
 import { passageAround } from './passage.ts';
@@ -21,12 +22,12 @@ interface Search {
   sort?: ListingSort | undefined;
   /** Conditions on the listings that are searched. A post has no listing, so any condition leaves out posts. */
   conditions?: Narrowing['conditions'];
-  blockedBy?: number | undefined;
+  blocked?: Blocked | undefined;
 }
 
 /** Best first: as typed before loose matches, in the title before elsewhere, open before ended, newer before older. */
 export async function search(db: Db, asked: Search): Promise<SearchResult[]> {
-  const { keyword, type, page = 1, sort, conditions = [], blockedBy } = asked;
+  const { keyword, type, page = 1, sort, conditions = [], blocked } = asked;
   const terms = searchTerms(keyword);
   if (terms.length === 0) return [];
   const isAsked = (candidate: SearchType) =>
@@ -38,7 +39,7 @@ export async function search(db: Db, asked: Search): Promise<SearchResult[]> {
     return Promise.all(
       searched.map(async (range) => {
         const narrowing = await narrow(tx, range.type, conditions);
-        return findSlice(tx, { range, terms, narrowing, blockedBy }, { page, sort });
+        return findSlice(tx, { range, terms, narrowing, blocked }, { page, sort });
       }),
     );
   });
@@ -61,10 +62,11 @@ async function resultsOf(db: Db, found: readonly Found[], terms: SearchTerm[]): 
   const work = new SearchWork(forPassages);
   const results: SearchResult[] = [];
   for (const document of found) {
-    const { id, type, title } = document;
+    const { id, type, title, accountId, nickName } = document;
+    const author = type === 'post' ? { id: accountId, nickName } : undefined;
     const card = cardOf(document);
     const content = await passageAround(document, terms, work);
-    results.push({ id, type, title, content, ...(card && { card }) });
+    results.push({ id, type, title, content, ...(card && { card }), ...(author && { author }) });
   }
   return results;
 }

@@ -4,6 +4,7 @@ import { searchKeyword } from '@teum/contract/search-keyword';
 import { findLoosely, foldText, type SearchTerm, searchTerms } from '@teum/contract/search-match';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transactPipelined } from '../../platform/db/pipelined-transaction.ts';
+import type { Blocked } from '../block/index.ts';
 import { candidates, wantedExactly, wantedLoosely } from './candidates.ts';
 import { rankOf } from './rank.ts';
 import { type CandidateRow, findIdRanges, type IdRange, limitSearch } from './search.sql.ts';
@@ -14,12 +15,12 @@ const mostKeywords = 3;
 const forOneType = { steps: 500_000, looks: 40 };
 
 /** Completions: words and titles that begin with what is typed, and the keyword typed with the other keyboard language. */
-export async function suggest(db: Db, typed: string, blockedBy?: number): Promise<string[]> {
+export async function suggest(db: Db, typed: string, blocked?: Blocked): Promise<string[]> {
   const keyword = searchKeyword(typed);
   if (keyword === '') return [];
   return transactPipelined(db, async (tx) => {
     const [, ranges] = await Promise.all([limitSearch(tx), findIdRanges(tx)]);
-    const scope = { tx, ranges, blockedBy };
+    const scope = { tx, ranges, blocked };
     const own = await suggestionsFor(scope, keyword);
     const swapped = await swappedIfFound(scope, keyword);
     if (swapped === undefined) return own;
@@ -33,7 +34,7 @@ const distinct = (suggestions: string[]): string[] => [...new Set(suggestions)].
 interface Scope {
   tx: Tx;
   ranges: IdRange[];
-  blockedBy: number | undefined;
+  blocked: Blocked | undefined;
 }
 
 async function suggestionsFor(scope: Scope, keyword: string): Promise<string[]> {
@@ -43,12 +44,12 @@ async function suggestionsFor(scope: Scope, keyword: string): Promise<string[]> 
   return distinct([...keywords, ...beginningFirst(titles, terms[0]!)]);
 }
 
-async function titlesLike({ tx, ranges, blockedBy }: Scope, terms: SearchTerm[]): Promise<string[]> {
+async function titlesLike({ tx, ranges, blocked }: Scope, terms: SearchTerm[]): Promise<string[]> {
   const wanted = wantedLoosely(terms);
   const ofEachType = ranges.map(async (range) => {
     const work = new SearchWork(forOneType);
     const matching: CandidateRow[] = [];
-    const walk = { range, scope: 'title', wanted, isOpenFirst: false, blockedBy } as const;
+    const walk = { range, scope: 'title', wanted, isOpenFirst: false, blocked } as const;
     for await (const row of work.over(candidates(tx, walk)))
       if ((await rankOf({ ...row, body: '', nickName: '' }, terms, work)) !== undefined) matching.push(row);
     return matching.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ title }) => title);
@@ -74,13 +75,13 @@ const beginningFirst = (titles: string[], typed: SearchTerm): string[] =>
 
 const begins = (text: string, typed: SearchTerm): boolean => findLoosely(foldText(text), typed)?.start === 0;
 
-async function swappedIfFound({ tx, ranges, blockedBy }: Scope, keyword: string): Promise<string | undefined> {
+async function swappedIfFound({ tx, ranges, blocked }: Scope, keyword: string): Promise<string | undefined> {
   const swapped = swapKeyboard(keyword);
   if (swapped === undefined) return undefined;
   const terms = searchTerms(swapped);
   for (const range of ranges) {
     const work = new SearchWork(forOneType);
-    const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false, blockedBy } as const;
+    const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false, blocked } as const;
     for await (const row of work.over(candidates(tx, walk)))
       if ((await rankOf(row, terms, work, 1)) !== undefined) return swapped;
   }
