@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,11 +15,16 @@ import {
   type LiveAuction,
   lastBidIdOf,
   later,
+  newestEvents,
   withBids,
 } from './live-auction.ts';
 
-/** Viewers are written to at most ten times a second, whatever the number of bids. */
-const showEveryMs = 100;
+/** The pause between two writes to a viewer. It leaves 50 ms of the 250 ms after which a price is too old (BID-29). */
+const defaultRefreshMs = 200;
+/** Viewers written to in one iteration of the event loop, some 8 ms: bids and polls must not wait for all viewers. */
+const viewersPerIteration = 500;
+/** What a viewer has seen of an auction that is over. */
+const everything = Number.POSITIVE_INFINITY;
 
 export interface FeedParts {
   db: Db;
@@ -26,6 +32,7 @@ export interface FeedParts {
   clock: Clock;
   bidderNames: BidderNames;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  refreshMs?: number;
 }
 
 /** News kept while the database is read. If more arrive, it is read again. */
@@ -37,19 +44,23 @@ export class AuctionFeed {
   /** False when there is no such auction. */
   readonly opened: Promise<boolean>;
   private readonly parts: FeedParts;
-  private readonly viewers = new Set<EventStream>();
+  private readonly refreshMs: number;
+  /** How many bids each viewer has seen, the skipped ones included. */
+  private readonly viewers = new Map<EventStream, number>();
   private readonly unsubscribe: () => void;
   private auction: LiveAuction | undefined;
-  private shown = { bidCount: 0, end: false };
   private meanwhile: AuctionNews[] = [];
   private isBehind = false;
   private catchingUp: Promise<void> | undefined;
   private nextShow: NodeJS.Timeout | undefined;
   private lastShowAt = Number.NEGATIVE_INFINITY;
+  private isShowing = false;
+  private encoded: { of: LiveAuction; frames: Map<boolean, Buffer> } | undefined;
 
   constructor(auctionId: number, parts: FeedParts) {
     this.auctionId = auctionId;
     this.parts = parts;
+    this.refreshMs = parts.refreshMs ?? defaultRefreshMs;
     this.unsubscribe = subscribeToNews(parts.bus, auctionId, (news) => this.receive(news));
     this.opened = this.open();
   }
@@ -63,10 +74,8 @@ export class AuctionFeed {
   async join(viewer: EventStream, lastEventId: number | undefined): Promise<void> {
     // Another process has sent this viewer a bid that this process does not know yet.
     if (lastEventId !== undefined && lastEventId > lastBidIdOf(this.known)) await this.catchUp();
-    // Flush first: the viewer's first events contain the pending ones, which would otherwise reach this viewer twice.
-    this.show();
     viewer.send(encodeAll(this.firstEvents(lastEventId)));
-    this.viewers.add(viewer);
+    this.viewers.set(viewer, this.newest);
     viewer.onClose(() => this.viewers.delete(viewer));
   }
 
@@ -86,12 +95,16 @@ export class AuctionFeed {
     return this.auction!;
   }
 
+  /** What a viewer has seen who lacks nothing. */
+  private get newest(): number {
+    return this.known.isClosed ? everything : this.known.bidCount;
+  }
+
   private async open(): Promise<boolean> {
     const { bus, db, bidderNames } = this.parts;
     await whenSubscribedToNews(bus, this.auctionId);
     this.auction = await findLiveAuction(db, bidderNames, this.auctionId);
     if (!this.auction) return false;
-    this.shown = { bidCount: this.auction.bidCount, end: this.auction.isClosed };
     this.receiveMeanwhile();
     return true;
   }
@@ -99,8 +112,10 @@ export class AuctionFeed {
   private receive(news: AuctionNews): void {
     const next = this.auction && !this.catchingUp ? learn(this.auction, news) : undefined;
     if (next) {
+      const isNew = next !== this.auction;
       this.auction = next;
-      return void this.showSoon();
+      if (isNew) this.showSoon();
+      return;
     }
     this.keepForLater(news);
     if (this.auction && !this.catchingUp) void this.catchUp();
@@ -134,21 +149,52 @@ export class AuctionFeed {
     this.showSoon();
   }
 
+  /** The end is shown at once. A pass over the viewers that is under way ends with a call of this. */
   private showSoon(): void {
-    const waitMs = this.lastShowAt + showEveryMs - performance.now();
-    if (waitMs <= 0) this.show();
-    else this.nextShow ??= setTimeout(() => this.show(), waitMs);
+    if (this.isShowing) return;
+    const waitMs = this.known.isClosed ? 0 : this.lastShowAt + this.refreshMs - performance.now();
+    if (waitMs <= 0) void this.show();
+    else this.nextShow ??= setTimeout(() => void this.show(), waitMs);
   }
 
-  private show(): void {
+  private async show(): Promise<void> {
     clearTimeout(this.nextShow);
     this.nextShow = undefined;
-    const events = this.unshownEvents();
-    if (events.length === 0) return;
+    this.encoded = undefined;
+    this.isShowing = true;
     this.lastShowAt = performance.now();
-    this.shown = { bidCount: this.known.bidCount, end: this.known.isClosed };
-    const bytes = encodeAll(events);
-    for (const viewer of this.viewers) viewer.send(bytes);
+    const isSeenByAll = await this.writeToViewers();
+    this.isShowing = false;
+    if (!isSeenByAll) this.showSoon();
+  }
+
+  /** Each viewer gets what is newest when it is written to. False if someone lacks something afterwards. */
+  private async writeToViewers(): Promise<boolean> {
+    const before = this.auction;
+    let [written, isSeenByAll] = [0, true];
+    for (const [viewer, seen] of this.viewers) {
+      if (seen === this.newest) continue;
+      // Without this, frames would pile up for a viewer who reads slowly. The end is one frame more at most.
+      if (viewer.hasUnread && !this.known.isClosed) {
+        isSeenByAll = false;
+        continue;
+      }
+      this.viewers.set(viewer, this.newest);
+      viewer.send(this.frameAfter(seen));
+      written += 1;
+      if (written % viewersPerIteration === 0) await nextIteration();
+    }
+    return isSeenByAll && this.auction === before;
+  }
+
+  /** Encoded once for all viewers. */
+  private frameAfter(bidCountSeen: number): Buffer {
+    if (this.encoded?.of !== this.known) this.encoded = { of: this.known, frames: new Map() };
+    const { frames } = this.encoded;
+    const hasNewBid = bidCountSeen < this.known.bidCount;
+    const frame = frames.get(hasNewBid) ?? encodeAll(newestEvents(this.known, bidCountSeen, this.parts.clock.now()));
+    frames.set(hasNewBid, frame);
+    return frame;
   }
 
   private firstEvents(lastEventId: number | undefined): StreamEvent[] {
@@ -157,12 +203,6 @@ export class AuctionFeed {
     const seen = lastEventId ? bidCountSeenAt(this.known, lastEventId) : undefined;
     const events = eventsSince(this.known, seen, now);
     return this.known.isClosed ? [...events, endedEvent(this.known, now)] : events;
-  }
-
-  private unshownEvents(): StreamEvent[] {
-    const now = this.parts.clock.now();
-    const events = eventsSince(this.known, this.shown.bidCount, now);
-    return this.known.isClosed && !this.shown.end ? [...events, endedEvent(this.known, now)] : events;
   }
 }
 
@@ -173,5 +213,4 @@ function learn(auction: LiveAuction, news: AuctionNews): LiveAuction | undefined
   return { ...auction, isClosed: true, isStopped: auction.isStopped || news.isStopped === true };
 }
 
-/** Encoded once for all viewers. */
 const encodeAll = (events: StreamEvent[]): Buffer => Buffer.concat(events.map(encodeEvent));

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bidCountSeenAt, eventsSince, type LiveAuction, type LiveBid, later, withBids } from './live-auction.ts';
+import {
+  bidCountSeenAt,
+  eventsSince,
+  type LiveAuction,
+  type LiveBid,
+  later,
+  newestEvents,
+  withBids,
+} from './live-auction.ts';
 
 const now = new Date('2026-11-14T12:00:00Z');
 const bidNumber = (number: number): LiveBid => ({
@@ -91,5 +99,15 @@ describe('the events of a viewer', () => {
     expect(sentTo(withMany, 510)).toHaveLength(99);
     expect(sentTo(withMany, 9_999_999)).toEqual(['snapshot 1500']);
     expect(sentTo(untouched, 5)).toEqual(['snapshot 0']);
+  });
+
+  it('[BID-29] are the newest bid alone for someone who watches, and the end', () => {
+    const newestAfter = (auction: LiveAuction, seen: number) =>
+      newestEvents(auction, seen, now).map(({ event, id }) => `${event} ${id}`);
+    expect(newestAfter(withThree, 1)).toEqual(['bid 30']);
+    expect(newestAfter(withThree, 3)).toEqual([]);
+    expect(newestAfter({ ...withThree, isClosed: true }, 1)).toEqual(['bid 30', 'ended 30']);
+    expect(newestAfter({ ...withThree, isClosed: true }, 3)).toEqual(['ended 30']);
+    expect(newestAfter({ ...untouched, isClosed: true }, 0)).toEqual(['ended 0']);
   });
 });

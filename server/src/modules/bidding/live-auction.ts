@@ -67,6 +67,13 @@ export function eventsSince(auction: LiveAuction, bidCountSeen: number | undefin
   return missed === 0 ? [] : auction.recent.slice(-missed).map((bid) => bidEvent(auction.id, bid, serverTime));
 }
 
+/** What someone lacks who watches and has seen so many bids: the newest bid alone, and the end. */
+export function newestEvents(auction: LiveAuction, bidCountSeen: number, now: Date): StreamEvent[] {
+  const newest = bidCountSeen < auction.bidCount ? auction.recent.slice(-1) : [];
+  const bids = newest.map((bid) => bidEvent(auction.id, bid, toKoreanTime(now)));
+  return auction.isClosed ? [...bids, endedEvent(auction, now)] : bids;
+}
+
 type EventData<Name extends keyof typeof auctionEvents> = Type.Static<(typeof auctionEvents)[Name]>;
 
 function snapshotOf(auction: LiveAuction, serverTime: string): StreamEvent {

@@ -1,5 +1,5 @@
 import { auctionResultMessage } from '@teum/contract/bid-sentences';
-import { closedAccountName } from '@teum/contract/departure';
+import { closedAccountName } from '@teum/contract/closed-account';
 import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';

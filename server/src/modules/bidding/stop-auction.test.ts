@@ -117,4 +117,28 @@ describe('stopping an auction', () => {
     expect(await findLastBidAt(db(), bidder.accountId)).toBeNull();
     expect(await lastUse(busy!.accountId)).not.toBeNull();
   });
+
+  it.each(['the earlier one first', 'the later one first'])(
+    '[BID-28] [TKT-3] makes a ticket refundable that was used for two stopped auctions, %s',
+    async (order) => {
+      const auctions = [await createOpenAuction(db()), await createOpenAuction(db())];
+      const [bidder] = await createBidders(db(), 1);
+      const { useTickets } = await import('../ticket/index.ts');
+      for (const auctionId of [...auctions, auctions[0]!, auctions[1]!])
+        await db()
+          .transaction()
+          .execute((tx) => useTickets(tx, auctionId, [bidder!.accountId]));
+      const lastUse = async () => {
+        await test.app.outbox.drained();
+        const { rows } = await sql<{ at: Date | null }>`
+          select last_used_at as at from ticket_period where account_id = ${bidder!.accountId}`.execute(db());
+        return rows[0]!.at;
+      };
+      const [first, second] = order === 'the earlier one first' ? auctions : auctions.toReversed();
+      await stop(first!);
+      expect(await lastUse()).not.toBeNull();
+      await stop(second!);
+      expect(await lastUse()).toBeNull();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { refuse } from '@teum/contract';
 import { type Route, route } from '@teum/contract/route';
 import { Id, Text } from '@teum/contract/schema';
@@ -78,6 +79,21 @@ describe('serveStream', () => {
       },
     });
     expect(client.headers).not.toHaveProperty('content-encoding');
+    client.leave();
+  });
+
+  it('[SSE-12] sends events without chunks: the end of the connection ends the stream', async () => {
+    const client = await open('/things/1/live');
+    expect(client.headers).toMatchObject({ connection: 'close' });
+    expect(client.headers).not.toHaveProperty('transfer-encoding');
+    client.leave();
+  });
+
+  it('[SSE-13] has no idle timer on its socket', async () => {
+    const sockets: Socket[] = [];
+    server.app.server.on('connection', (socket: Socket) => sockets.push(socket));
+    const client = await open('/things/1/live');
+    expect(sockets.map(({ timeout }) => timeout)).toEqual([0]);
     client.leave();
   });
 

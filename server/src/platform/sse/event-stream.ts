@@ -47,6 +47,16 @@ export class EventStream {
     return this.hasEnded;
   }
 
+  /** True while bytes wait in this process: for a client that reads slowly, or for the headers. */
+  get hasUnread(): boolean {
+    return this.early !== undefined || this.unreadBytes > 0;
+  }
+
+  /** Bytes that this process holds for the client. */
+  get unreadBytes(): number {
+    return this.earlyBytes + this.response.writableLength;
+  }
+
   send(event: StreamEvent | Buffer): void {
     if (!this.hasEnded) this.write(Buffer.isBuffer(event) ? event : encodeEvent(event));
   }
@@ -70,6 +80,10 @@ export class EventStream {
     this.early = undefined;
     this.earlyBytes = 0;
     if (this.response.destroyed) return;
+    // The end of the connection ends the body. Chunks would take four writes for each event, and nearly twice the processor time.
+    this.response.removeHeader('transfer-encoding');
+    // Each write would restart the socket's idle timer, which takes as long as half a write. Comments keep the stream in use anyway.
+    this.response.setTimeout(0);
     this.response.writeHead(200, headers);
     joinKeptHeaders(this.response);
     // Spread over the interval: the comments of streams that opened together would otherwise stay in step for ever.
@@ -87,8 +101,7 @@ export class EventStream {
   }
 
   private write(bytes: Buffer): void {
-    const waiting = this.earlyBytes + this.response.writableLength;
-    if (waiting + bytes.length > this.limits.maxWaitingBytes) return void this.cutOff();
+    if (this.unreadBytes + bytes.length > this.limits.maxWaitingBytes) return void this.cutOff();
     if (!this.early) return void this.response.write(bytes);
     this.early.push(bytes);
     this.earlyBytes += bytes.length;

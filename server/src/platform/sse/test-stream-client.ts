@@ -75,6 +75,10 @@ export class StreamClient {
     this.response.pause();
   }
 
+  readOn(): void {
+    this.response.resume();
+  }
+
   leave(): void {
     this.response.destroy();
   }

@@ -6,6 +6,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { TimeLeftBadge } from '../../../shared/ui/badge.tsx';
@@ -66,6 +67,13 @@ export function AuctionCard({
             {fill(m.auctionCard.seller, { nickName: auction.nickName })}
           </PersonLink>
         </>
+      }
+      menu={
+        <PersonMenu
+          isSmall
+          person={{ id: auction.sellerId, nickName: auction.nickName }}
+          thing={{ kind: 'auction', id: auction.id }}
+        />
       }
     />
   );

@@ -25,12 +25,14 @@ interface AuctionDetailProps {
   /** Where this visitor stands, and what to do after the end, for those who take part. */
   standing: ReactNode | undefined;
   outcome: ReactNode | undefined;
+  /** Below the actions: it may appear late, and must not move them. */
+  offer: ReactNode | undefined;
   /** Beside the seller, until the end. */
   askSeller: ReactNode;
 }
 
 export function AuctionDetail(props: AuctionDetailProps) {
-  const { auction, participate, participationNote, standing, outcome, askSeller } = props;
+  const { auction, participate, participationNote, standing, outcome, offer, askSeller } = props;
   const m = useAuctionMessages();
   const phase = auctionPhase(auction, useServerSecond());
   const { data: similar = [] } = useSimilarAuctions(auction.id);
@@ -60,11 +62,14 @@ export function AuctionDetail(props: AuctionDetailProps) {
           auction={auction}
           standing={standing}
           actions={
-            outcome ?? (
-              <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
-                {participate(phase)}
-              </VisitorActions>
-            )
+            <>
+              {outcome ?? (
+                <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
+                  {participate(phase)}
+                </VisitorActions>
+              )}
+              {offer}
+            </>
           }
         />
       }

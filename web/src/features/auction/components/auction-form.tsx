@@ -50,7 +50,9 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const form = useAuctionForm(draft, kept);
   const { values, change, error, focusable } = form;
-  useRelistedPicture(values.auctionThumbnail, (picture) => change('auctionThumbnail', picture));
+  const isLoadingPicture = useRelistedPicture(values.auctionThumbnail, (picture) =>
+    change('auctionThumbnail', picture),
+  );
   const durationProps = useDurationField(values.duration, (duration) => change('duration', duration));
 
   return (
@@ -113,7 +115,11 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
           <div className="flex flex-col gap-3">
             <p className="text-small text-ink-2">{m.auctionForm.irreversible}</p>
             {form.share !== null && <UploadProgress share={form.share} />}
-            <Button type="submit" size="l" pending={form.isSending || isUploading || isAddingPictures}>
+            <Button
+              type="submit"
+              size="l"
+              pending={form.isSending || isLoadingPicture || isUploading || isAddingPictures}
+            >
               {m.auctionForm.submit}
             </Button>
             <Button variant="ghost" onClick={() => setIsPreviewOpen(true)}>

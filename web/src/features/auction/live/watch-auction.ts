@@ -8,6 +8,7 @@ import { currentUser } from '../../../shared/state/login-user.ts';
 import { raiseServerTime } from '../../../shared/time/server-clock.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
 import { foldEvent, leavesGap } from './auction-feed.ts';
+import { createRefill } from './create-refill.ts';
 
 /** Keeps the cached auction and its history up to date with the stream, until the returned undo is called. */
 export function watchAuction(client: QueryClient, id: number): () => void {
@@ -47,23 +48,3 @@ export function watchAuction(client: QueryClient, id: number): () => void {
 /** The winner and the seller have a room after the end. */
 const hasRoom = ({ sellerId }: Auction, standing: Standing | undefined): boolean =>
   standing?.state === 'won' || currentUser()?.id === sellerId;
-
-/**
- * Fetches what was missed, once for several gaps and after a random delay: after a restart of the server all clients have a gap
- * at once.
- */
-function createRefill(fetchMissing: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    ask: () => {
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          fetchMissing();
-        },
-        200 + Math.random() * 800,
-      );
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
