@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageRenderer } from '@teum/contract/page-rendering';
+import { pages as addresses } from '@teum/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { type OpenedPage, servePages } from '../../platform/http/pages.ts';
 import { askFor } from '../../platform/http/public-reads.ts';
@@ -53,7 +54,7 @@ export async function pageModule(
     isOverloaded: () => app.load.isBehind,
     log: app.log,
   });
-  await servePages(app, { directory, pageAt: pages.pageAt, openedPages });
+  await servePages(app, { directory, pageAt: pages.pageAt, openedPages, sharedPages: [addresses.home.path] });
 }
 
 const load = createRequire(import.meta.url);

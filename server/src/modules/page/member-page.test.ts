@@ -51,6 +51,19 @@ describe('another page', () => {
   });
 });
 
+describe('home', () => {
+  it('[PAGE-18] may come from a shared cache for strangers alone', async () => {
+    const seohyun = await signedUp(test.app, '서현');
+    expect((await open({}, '/')).headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+    );
+    const asMember = { cookie: viewerCookie(seohyun) };
+    expect((await open(asMember, '/')).headers['cache-control']).toBe('no-cache');
+    await seohyun.call({ method: 'PUT', url: `/api/block/${junho.id}` });
+    expect((await open(asMember, '/')).headers['cache-control']).toBe('private, no-store');
+  });
+});
+
 describe('an auction’s page', () => {
   it('[PAGE-17] carries the standing of the member who opens it, and is kept nowhere', async () => {
     const { payload, headers } = await open({ cookie });

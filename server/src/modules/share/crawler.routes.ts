@@ -8,7 +8,7 @@ import { findNewestIds, listListed } from './sitemap.sql.ts';
 import { idsPerFile, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts';
 
 const open = { config: { policy: 'public' } } as const;
-const fileForm = /^(?<kind>auction|product|post)-(?<number>[1-9]\d{0,10})\.xml$/;
+const fileForm = /^(?<kind>auction|product|post|person)-(?<number>[1-9]\d{0,10})\.xml$/;
 
 /** What search engines fetch before they read the pages. */
 export function crawlerRoutes(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { categoryCodes } from '@teum/contract/offer-categories';
 import { type PageName, pages } from '@teum/contract/pages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
@@ -72,7 +73,7 @@ describe('the sitemap', () => {
     const files = addressesIn((await ask('/sitemap.xml')).body);
     const answers = await Promise.all(files.map((file) => ask(file.replace('https://teum.kr', ''))));
     expect(answers.map(({ headers }) => headers['content-type'])).toEqual(
-      Array(4).fill('application/xml; charset=utf-8'),
+      Array(5).fill('application/xml; charset=utf-8'),
     );
     expect(answers.flatMap(({ body }) => addressesIn(body)).sort()).toEqual(
       [
@@ -89,6 +90,7 @@ describe('the sitemap', () => {
           `/auction/${ids[0]}`,
           `/product/${ids[1]}`,
           `/post/${ids[2]}`,
+          `/people/${minji.id}`,
         ],
         ...categoryCodes.flatMap((category) => [`/auctions?category=${category}`, `/products?category=${category}`]),
       ]
@@ -107,12 +109,15 @@ describe('the sitemap', () => {
   });
 
   it('[SHR-9] has files for all ids, 10,000 to each', () => {
-    const files = addressesIn(sitemapIndex('https://teum.kr', { auction: 10_000, product: 10_001, post: 0 }));
+    const files = addressesIn(
+      sitemapIndex('https://teum.kr', { auction: 10_000, product: 10_001, post: 0, person: 1 }),
+    );
     expect(files.map((file) => file.split('/').at(-1))).toEqual([
       'pages.xml',
       'auction-1.xml',
       'product-1.xml',
       'product-2.xml',
+      'person-1.xml',
     ]);
   });
 
@@ -126,11 +131,31 @@ describe('the sitemap', () => {
     expect((await ask(url)).statusCode).toBe(404);
   });
 
-  it.each(['auction', 'product', 'post'] as const)(
+  it('[SHR-9] leaves out people who are suspended, without a nickname, or gone', async () => {
+    const [suspended, unnamed, gone] = [
+      await signedIn(test.app, '준호'),
+      await signedIn(test.app, '하은'),
+      await signedIn(test.app, '도윤'),
+    ];
+    const { db } = test.app;
+    await sql`update account set suspended_until = now() + interval '1 day' where id = ${suspended.id}`.execute(db);
+    await sql`update account set nick_name = null, nick_name_key = null where id = ${unnamed.id}`.execute(db);
+    await sql`update account set closed_at = now() where id = ${gone.id}`.execute(db);
+    const listed = async () => addressesIn((await ask('/sitemap/person-1.xml')).body);
+    expect(await listed()).toContain(`https://teum.kr/people/${minji.id}`);
+    for (const { id } of [suspended, unnamed, gone]) {
+      expect(await listed()).not.toContain(`https://teum.kr/people/${id}`);
+      expect((await ask(`/share/person/${id}.jpg`)).statusCode).toBe(404);
+    }
+    await sql`update account set suspended_until = now() where id = ${suspended.id}`.execute(db);
+    expect(await listed()).toContain(`https://teum.kr/people/${suspended.id}`);
+  });
+
+  it.each(['auction', 'product', 'post', 'person'] as const)(
     '[SHR-9] finds a file’s %s rows by the primary key, in order',
     async (kind) => {
       const plan = await planOf(test.app.db, selectListed[kind](test.app.db, { after: 0, upTo: 10_000 }));
-      expect(plan).toContain(`Index Scan using ${kind}_pkey`);
+      expect(plan).toContain(`Index Scan using ${kind === 'person' ? 'account' : kind}_pkey`);
       expect(plan).not.toContain('Sort');
     },
   );

@@ -1,7 +1,7 @@
 import { shareImageSize } from '@teum/contract/pages';
 import sharp from 'sharp';
 import { breakLines } from './break-lines.ts';
-import type { ListingCard, PostCard, ShareCard } from './share-card.ts';
+import type { ListingCard, PersonCard, PostCard, ShareCard } from './share-card.ts';
 import type { Typeface, Weight } from './typeface.ts';
 
 const { width, height } = shareImageSize;
@@ -29,10 +29,17 @@ interface Writing {
   centred?: boolean;
 }
 
+interface Lines extends Writing {
+  lineHeight: number;
+  maxWidth: number;
+}
+
 /** Draws a card; the work runs outside the event loop. */
 export async function drawCard(typeface: Typeface, card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
   const ink = new Pen(typeface);
-  return card.kind === 'post' ? finish(postCard(ink, card)) : finish(listingCard(ink, card), photograph);
+  if (card.kind === 'post') return finish(postCard(ink, card));
+  if (card.kind === 'person') return finish(personCard(ink, card, photograph !== undefined), photograph);
+  return finish(listingCard(ink, card), photograph);
 }
 
 /** For pages that are about no single item. */
@@ -71,6 +78,26 @@ function postCard(ink: Pen, { label, title, author }: PostCard): string {
   ].join('');
 }
 
+function personCard(ink: Pen, { label, name, introduction, note }: PersonCard, hasPhotograph: boolean): string {
+  return [
+    ink.write(label, { y: 206, size: 30, weight: 700, colour: colours.indigo }),
+    ink.write(name, ink.fitting(name, { y: 288, size: 62, weight: 700 }, columnWidth)),
+    ink.writeLines(introduction, { y: 382, size: 32, lineHeight: 48, colour: colours.ink3, maxWidth: columnWidth }),
+    ink.write(note, { y: bottomLine, size: 30, colour: colours.ink3 }),
+    hasPhotograph ? '' : initialOf(ink, name),
+  ].join('');
+}
+
+/** In place of a photograph. */
+function initialOf(ink: Pen, name: string): string {
+  const [initial = ''] = ink.written(name);
+  const x = photographBox.left + photographBox.width / 2;
+  return [
+    `<circle cx="${x}" cy="${height / 2}" r="170" fill="${colours.wash}"/>`,
+    ink.write(initial, { x, y: height / 2 + 52, size: 150, weight: 700, colour: colours.indigo, centred: true }),
+  ].join('');
+}
+
 class Pen {
   private readonly typeface: Typeface;
 
@@ -98,11 +125,15 @@ class Pen {
     return `<text ${place}>${escaped(this.written(text))}</text>`;
   }
 
-  writeTitle(title: string, style: { y: number; size: number; lineHeight: number; maxWidth: number }): string {
-    const { y, size, lineHeight, maxWidth } = style;
-    const widthOf = (text: string) => this.widthOf(text, { size, weight: 700 });
-    return breakLines(this.written(title), { widthOf, maxWidth, maxLines: 2 })
-      .map((line, index) => this.write(line, { y: y + index * lineHeight, size, weight: 700 }))
+  writeTitle(title: string, style: Lines): string {
+    return this.writeLines(title, { ...style, weight: 700 });
+  }
+
+  /** Two at most. */
+  writeLines(text: string, { lineHeight, maxWidth, ...writing }: Lines): string {
+    const widthOf = (part: string) => this.widthOf(part, writing);
+    return breakLines(this.written(text), { widthOf, maxWidth, maxLines: 2 })
+      .map((line, index) => this.write(line, { ...writing, y: writing.y + index * lineHeight }))
       .join('');
   }
 }

@@ -12,7 +12,7 @@ import type { Typeface } from './typeface.ts';
 
 const limits = { keptBytes: 24_000_000, waiting: 12 };
 
-const addressForm = /^\/share\/(?<kind>auction|product|post)\/(?<id>[1-9]\d{0,14})(?:-[0-9a-z]{1,7})?\.jpg$/;
+const addressForm = /^\/share\/(?<kind>auction|product|post|person)\/(?<id>[1-9]\d{0,14})(?:-[0-9a-z]{1,7})?\.jpg$/;
 
 const inert = "default-src 'none'; sandbox";
 
@@ -74,6 +74,10 @@ async function drawableOf<Kind extends ShareKind>(
 
 async function photographOf(media: MediaStore, card: ShareCard): Promise<Buffer | undefined> {
   if (card.kind === 'post') return undefined;
+  if (card.kind === 'person') {
+    const picture = card.photograph === undefined ? undefined : await media.open('post', card.photograph);
+    return picture && buffer(picture.stream);
+  }
   const image = (await media.open(card.kind, card.photograph)) ?? (await media.open(card.kind, blankImage.key));
   return image && buffer(image.stream);
 }

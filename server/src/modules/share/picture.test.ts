@@ -72,6 +72,24 @@ describe('share pictures', () => {
     expect(await formOf(answer.rawPayload)).toEqual({ format: 'jpeg', width: 1200, height: 600 });
   });
 
+  it('[SHR-1] [SHR-2] show a person, with their photograph or the first letter of their name', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const addressNow = async () => shareImagePath('person', await readItem(`people/${junho.id}`));
+    const before = await addressNow();
+    const plain = await ask(before);
+    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, forEver]);
+    expect(await formOf(plain.rawPayload)).toEqual({ format: 'jpeg', width: 1200, height: 600 });
+
+    const uploaded = await sendForm(junho, 'POST', '/api/media/post', { image: await image(photo('#00aa55')) });
+    const introduction = '주말 아침마다 한강을 걷습니다. 느리게 걸어도 괜찮아요.';
+    const profile = { introduction, picture: uploaded.json().key };
+    expect((await junho.call({ method: 'PUT', url: '/api/profile', payload: profile })).statusCode).toBe(200);
+    const after = await addressNow();
+    expect(after).not.toBe(before);
+    const [red = 255, green = 0, blue = 255] = await colourAt((await ask(after)).rawPayload, 900, 300);
+    expect(red + Math.abs(green - 0xaa) + Math.abs(blue - 0x55)).toBeLessThan(24);
+  });
+
   it('[SHR-3] answer an address without a version for minutes', async () => {
     const id = await createPost(minji);
     expect((await ask(`/share/post/${id}.jpg`)).headers['cache-control']).toBe(forMinutes);

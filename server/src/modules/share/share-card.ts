@@ -2,11 +2,12 @@ import { formatKrw } from '@teum/contract';
 import type { OfferAnswer } from '@teum/contract/offer-details';
 import { offerLine } from '@teum/contract/offer-words';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
+import { yearAndMonth } from '@teum/contract/shown-calendar';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { visibleText } from '@teum/contract/visible-text';
 
-/** What a share picture says of a listing, beside its photograph, or of a post. */
-export type ShareCard = ListingCard | PostCard;
+/** What a share picture says of a listing or a person, beside their photograph, or of a post. */
+export type ShareCard = ListingCard | PostCard | PersonCard;
 
 export interface ListingCard {
   kind: 'auction' | 'product';
@@ -25,6 +26,16 @@ export interface PostCard {
   label: string;
   title: string;
   author: string;
+}
+
+export interface PersonCard {
+  kind: 'person';
+  label: string;
+  name: string;
+  introduction: string;
+  note: string;
+  /** A storage key. */
+  photograph: string | undefined;
 }
 
 /** `시간 경매 · 2시간 · 서울 강남구`. */
@@ -51,6 +62,14 @@ const cards: { [Kind in ShareKind]: (item: SharedItems[Kind]) => ShareCard } = {
     photograph: thumbNailUrl,
   }),
   post: ({ title, nickName }) => ({ kind: 'post', label: '커뮤니티', title: visibleText(title), author: nickName }),
+  person: ({ nickName, introduction = '', profilePicture, memberSince }) => ({
+    kind: 'person',
+    label: '프로필',
+    name: nickName,
+    introduction,
+    note: `${yearAndMonth(new Date(memberSince), 'ko')} 가입`,
+    photograph: profilePicture,
+  }),
 };
 
 export const cardOf = <Kind extends ShareKind>(kind: Kind, item: SharedItems[Kind]): ShareCard => cards[kind](item);

@@ -1,5 +1,6 @@
 import { toKoreanTime } from '@teum/contract';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { offerColumns, offerOnTheWire } from '../offer/index.ts';
 
@@ -8,7 +9,12 @@ export const findShared: { [Kind in ShareKind]: (db: Db, id: number) => Promise<
   auction: findSharedAuction,
   product: findSharedProduct,
   post: findSharedPost,
+  person: findSharedPerson,
 };
+
+/** On an account that has a page. Nobody is led to the page of a suspended person, which stays readable. */
+export const isShownPerson = sql<boolean>`nick_name is not null and closed_at is null
+  and (suspended_until is null or suspended_until <= now())`;
 
 async function findSharedAuction(db: Db, id: number): Promise<SharedItems['auction'] | undefined> {
   const row = await db
@@ -51,4 +57,22 @@ async function findSharedPost(db: Db, id: number): Promise<SharedItems['post'] |
     .where('post.hidden_at', 'is', null)
     .executeTakeFirst();
   return row && { id, title: row.title, nickName: row.nick_name ?? '' };
+}
+
+async function findSharedPerson(db: Db, id: number): Promise<SharedItems['person'] | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['nick_name', 'introduction', 'picture_key', 'created_at'])
+    .where('id', '=', id)
+    .where(isShownPerson)
+    .$narrowType<{ nick_name: string }>()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    nickName: row.nick_name,
+    ...(row.introduction !== null && { introduction: row.introduction }),
+    ...(row.picture_key !== null && { profilePicture: row.picture_key }),
+    memberSince: toKoreanTime(row.created_at),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ShareKind } from '@teum/contract/pages';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isShownPerson } from './share.sql.ts';
 
 /** Ids above `after`, up to and including `upTo`. */
 interface IdRange {
@@ -40,6 +41,14 @@ export const selectListed = {
       .where('id', '<=', upTo)
       .where('hidden_at', 'is', null)
       .orderBy('id'),
+  person: (db: Db, { after, upTo }: IdRange) =>
+    db
+      .selectFrom('account')
+      .select(['id', sql<Date | null>`null`.as('changedAt')])
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .where(isShownPerson)
+      .orderBy('id'),
 };
 
 export const listListed = (db: Db, kind: ShareKind, range: IdRange): Promise<ListedItem[]> =>
@@ -50,6 +59,7 @@ export async function findNewestIds(db: Db): Promise<Record<ShareKind, number>> 
   const { rows } = await sql<Record<ShareKind, number>>`
     select coalesce((select max(id) from auction), 0) as auction,
       coalesce((select max(id) from product), 0) as product,
-      coalesce((select max(id) from post), 0) as post`.execute(db);
+      coalesce((select max(id) from post), 0) as post,
+      coalesce((select max(id) from account), 0) as person`.execute(db);
   return rows[0]!;
 }

@@ -5,7 +5,7 @@ import type { ListedItem } from './sitemap.sql.ts';
 /** One file of a sitemap lists the items of so many numbers: its address stays the same however many follow. */
 export const idsPerFile = 10_000;
 
-const kinds = ['auction', 'product', 'post'] as const satisfies readonly ShareKind[];
+const kinds = ['auction', 'product', 'post', 'person'] as const satisfies readonly ShareKind[];
 const lists = [
   'home',
   'auctions',
@@ -22,6 +22,7 @@ const pathTo: Record<ShareKind, (id: number) => string> = {
   auction: (auctionId) => pagePath('auction', { auctionId }),
   product: (productId) => pagePath('product', { productId }),
   post: (postId) => pagePath('post', { postId }),
+  person: (personId) => pagePath('person', { personId }),
 };
 
 /** The files of all that is public. */

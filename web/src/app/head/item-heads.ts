@@ -80,6 +80,7 @@ export function personHead(person: Person, { m, absolute }: Surroundings): OwnHe
   return {
     title: nickName,
     description: introduction?.replace(/\s+/g, ' ') ?? fill(m.person.description, { nickName }),
+    picture: shareImagePath('person', person),
     type: 'profile',
     things: [
       personThing(person, absolute),
