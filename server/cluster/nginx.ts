@@ -8,6 +8,7 @@ const template = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url))
 const program = process.env.NGINX_PATH ?? 'nginx';
 
 export const isNginxInstalled = spawnSync(program, ['-v']).status === 0;
+export const withoutNginx = "nginx was not found: install Debian's nginx-light or set NGINX_PATH";
 
 export interface NginxPlan {
   directory: string;
@@ -17,14 +18,15 @@ export interface NginxPlan {
 }
 
 /** The operator's own nginx.conf with this machine's ports, so that the tested configuration is the deployed one. */
-export async function renderNginxConf({ port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
+export async function renderNginxConf({ directory, port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
   const conf = await readFile(template, 'utf8');
   return conf
-    .replace(/server 127\.0\.0\.1:3000(.*);/, (_, options) =>
+    .replace(/server 127\.0\.0\.1:3000(.*);/g, (_, options) =>
       upstreamPorts.map((each) => `server 127.0.0.1:${each}${options};`).join('\n  '),
     )
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace(/access_log .*;/, 'access_log off;')
+    .replace('/var/cache/nginx/teum', join(directory, 'cache'))
     .replace('  location / {', `  ${sandboxLocation(sandboxPort)}\n\n  location / {`);
 }
 

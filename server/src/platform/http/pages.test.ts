@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed at the build');
   await writeFile(join(directory, 'assets/long-3c4d.js'), 'plain;'.repeat(longEnoughToCompress));
   app = await createHttp({ config: readConfig({}), logger: pino({ level: 'silent' }) });
-  await servePages(app, { directory, pageAt });
+  await servePages(app, { directory, pageAt, sharedPages: ['/shared'] });
   await app.ready();
 });
 afterAll(async () => {
@@ -49,6 +49,25 @@ describe('servePages', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
+  });
+
+  it('[PAGE-18] lets a shared cache keep a page for a second, each language and encoding by itself', async () => {
+    const { headers } = await app.inject({ url: '/shared?from=elsewhere' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      etag: expect.any(String),
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['of a visitor with a session', '/shared', { cookie: 'VIEWER=1.x.y' }],
+    ['of a visitor with a token', '/shared', { authorization: 'Bearer x' }],
+    ['in a chosen language', '/shared', { cookie: 'language=en' }],
+    ['at another address', '/shared/other', {}],
+  ])('[PAGE-18] lets no shared cache keep the page %s', async (_which, url, headers) => {
+    expect((await app.inject({ url, headers })).headers['cache-control']).toBe('no-cache');
   });
 
   it('asks for the page of the address, without the slash at its end, with its query', async () => {

@@ -33,6 +33,8 @@ interface PageOptions {
   pageAt(visit: Visit): Promise<SentPage>;
   /** Addresses whose page runs another origin's script. */
   openedPages?: Record<string, OpenedPage>;
+  /** Addresses whose page a shared cache may keep for a second, for visitors of whom nothing is known. */
+  sharedPages?: readonly string[];
 }
 
 export interface OpenedPage {
@@ -45,7 +47,7 @@ export interface OpenedPage {
 /** Serves the built web app: hashed files, cacheable for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
-  { directory, pageAt, openedPages = {} }: PageOptions,
+  { directory, pageAt, openedPages = {}, sharedPages = [] }: PageOptions,
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   app.setNotFoundHandler(async (request, reply) => {
@@ -54,8 +56,20 @@ export async function servePages(
     const visit = visitOf(app, request);
     const opened = openedPages[visit.pathname];
     if (opened) reply.headers(opened.headers);
-    return sendPage(request, reply, await pageAt(visit));
+    const page = await pageAt(visit);
+    reply.header('cache-control', cacheControlOf(page, isUnknown(request) && sharedPages.includes(visit.pathname)));
+    return sendPage(request, reply, page);
   });
+}
+
+/** Without a session, a chosen language or anything else that could make an answer personal. */
+const isUnknown = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined;
+
+/** A browser asks for the page again at each visit, so a bid shows at once. A member's page is kept nowhere. */
+function cacheControlOf({ isPersonal }: SentPage, isShared: boolean): string {
+  if (isPersonal) return 'private, no-store';
+  return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=1' : 'no-cache';
 }
 
 function visitOf(app: FastifyInstance, request: FastifyRequest): Visit {
@@ -93,12 +107,17 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const kept = file.startsWith(assets) ? 'max-age=31536000, immutable' : 'max-age=3600';
-      reply.header('cache-control', `public, ${kept}`);
+      reply.header('cache-control', `public, ${keptAs(file, assets)}`);
     },
   });
   // One route per file: every other address is a page.
   for (const file of namedFiles(root)) scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, root));
+}
+
+/** A service worker outlives the pages: a copy from a cache would keep an old one at work. */
+function keptAs(file: string, assets: string): string {
+  if (file.startsWith(assets)) return 'max-age=31536000, immutable';
+  return /(^|\/)(sw|push-worker)\.js$/.test(file) ? 'no-cache' : 'max-age=3600';
 }
 
 /** Files that are not hidden, no HTML page, no compressed copy, and not in `assets`. */
@@ -113,9 +132,7 @@ function namedFiles(root: string, folder = ''): string[] {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
-  // Kept by the browser, asked for again at each visit: a bid shows at once. A member's page is kept nowhere.
-  if (page.isPersonal) reply.header('cache-control', 'private, no-store');
-  else reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  if (!page.isPersonal) reply.header('etag', page.etag);
   varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page's address carries a token, which must not leak to other sites as a referrer.
