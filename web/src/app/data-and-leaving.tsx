@@ -6,30 +6,27 @@ import { useDepartureMessages } from '../features/departure/messages/use-departu
 import { DataExport } from '../features/export/components/data-export.tsx';
 import { useExportMessages } from '../features/export/messages/use-export-messages.ts';
 
-/** The part of `/me` about what the product holds of a member: `/me#data`, `/me#leaving`. */
+/** What the product holds of a member, and how to leave: `/me#leaving`. */
 export function DataAndLeaving() {
   const m = { ...useConsentMessages(), ...useExportMessages(), ...useDepartureMessages() };
   return (
-    <section id="data" className="scroll-mt-24 py-8">
-      <h2 className="mb-4 text-subtitle">{m.departure.section}</h2>
-      <div className="flex flex-col gap-8">
-        <Part title={m.dataExport.title}>
-          <DataExport />
-        </Part>
-        <Part title={m.consent.marketingTitle}>
-          <MarketingChoice />
-        </Part>
-        <Part id="leaving" title={m.departure.title}>
-          <CloseAccountButton />
-        </Part>
-      </div>
-    </section>
+    <div className="flex flex-col gap-8">
+      <Part title={m.dataExport.title}>
+        <DataExport />
+      </Part>
+      <Part title={m.consent.marketingTitle}>
+        <MarketingChoice />
+      </Part>
+      <Part id="leaving" title={m.departure.title}>
+        <CloseAccountButton />
+      </Part>
+    </div>
   );
 }
 
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <div id={id} className="scroll-mt-24">
+    <div id={id} className="scroll-mt-[calc(var(--header)+3.5rem)] desk:scroll-mt-(--header)">
       <h3 className="mb-2 text-lead font-strong">{title}</h3>
       {children}
     </div>

@@ -14,6 +14,8 @@ export const en = {
     seeMore: 'see more',
     save: 'Save',
     open: 'Open',
+    formerMember: 'Former member',
+    personMenu: 'Report or block {nickName}',
   },
   notice: {
     outbid: 'Outbid',

@@ -16,6 +16,8 @@ export const ko = {
     seeMore: '더보기',
     save: '저장',
     open: '보기',
+    formerMember: '탈퇴한 사용자',
+    personMenu: '{nickName} 님 신고와 차단',
   },
   notice: {
     outbid: '밀려남',

@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           isSideOpen ? 'desk:pl-70' : 'desk:in-data-side:pl-70',
         )}
       >
+        <Suspension />
         <ConsentQuestion />
         <main
           id="main"
@@ -79,6 +80,17 @@ function ConsentQuestion() {
   const isAsked = pending !== undefined && pathname !== paths.consent && !isTalk(pathname);
   const ConsentBar = useLateCode(consentBar, { isWanted: isAsked });
   return isAsked && ConsentBar ? <ConsentBar pending={pending} /> : null;
+}
+
+const suspensionBar = lateCode(
+  async () => (await import('../../features/suspension/components/suspension-bar.tsx')).SuspensionBar,
+);
+
+/** Loaded for suspended members. */
+function Suspension() {
+  const until = useLoginUser()?.suspendedUntil;
+  const SuspensionBar = useLateCode(suspensionBar, { isWanted: until !== undefined });
+  return until !== undefined && SuspensionBar ? <SuspensionBar until={until} /> : null;
 }
 
 const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);

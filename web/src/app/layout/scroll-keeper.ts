@@ -56,15 +56,22 @@ function goTo({ pathname, key, hash, action }: Arrival): (() => void) | undefine
   // the header.
   const isAnotherPage = action === 'replace' && pathname !== lastPathname;
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target) target.scrollIntoView();
-  else if (action === 'push' || isAnotherPage) window.scrollTo(0, 0);
+  if (target) return scrollWhileGrowing(() => scrollToTarget(target));
+  if (action === 'push' || isAnotherPage) window.scrollTo(0, 0);
   return undefined;
 }
 
-const userTakesOver = ['wheel', 'touchstart', 'keydown'] as const;
+const userTakesOver = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /** A list that is fetched again is short at first; scroll once it has grown, unless the user has scrolled meanwhile. */
-function scrollWhenTallEnough(top: number): () => void {
+const scrollWhenTallEnough = (top: number): (() => void) =>
+  scrollWhileGrowing(() => {
+    window.scrollTo(0, top);
+    return Math.abs(window.scrollY - top) < 1;
+  });
+
+/** Scrolls now, and again whenever the page grows or shrinks, until `scroll` says that it is done or the user takes over. */
+function scrollWhileGrowing(scroll: () => boolean): () => void {
   const growth = new ResizeObserver(attempt);
   const stop = () => {
     growth.disconnect();
@@ -72,12 +79,17 @@ function scrollWhenTallEnough(top: number): () => void {
   };
 
   function attempt(): void {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) < 1) stop();
+    if (scroll()) stop();
   }
 
   for (const event of userTakesOver) window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);
   attempt();
   return stop;
+}
+
+/** What loads above the target moves it, so it is never done. */
+function scrollToTarget(target: HTMLElement): boolean {
+  target.scrollIntoView();
+  return false;
 }

@@ -28,6 +28,9 @@ import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 /** Loaded for those who lost, and for the seller of an auction without a bid. */
 const nextSteps = lateCode(() => import('../next-steps.tsx'));
 
+/** Loaded for bidders: whoever has bid learns how to hear of being outbid. */
+const pushOffer = lateCode(() => import('../../features/push/components/push-offer.tsx'));
+
 export default function AuctionPage() {
   const m = useAuctionMessages();
   const query = useAuction(Number(usePageParams('auction').auctionId));
@@ -55,10 +58,12 @@ function LiveAuction({ auction }: { auction: Auction }) {
   const user = useLoginUser();
   const now = new Date(useServerSecond());
   const hasTicket = user !== null && ticketState(user, now).isValid;
-  const state = viewerState(auction, useIsHydrated() ? user?.id : 'unknown');
+  const isHydrated = useIsHydrated();
+  const state = viewerState(auction, isHydrated ? user?.id : 'unknown');
   usePageTitle(visibleText(auction.title));
   useAuctionFeed(auction.id);
   useRememberSeen('auction', auction.id);
+  const offer = useLateCode(pushOffer, { isWanted: isHydrated && (state === 'leading' || state === 'outbid') });
   return (
     <AuctionDetail
       auction={auction}
@@ -66,6 +71,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
       participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
       standing={state && <StandingBox auction={auction} state={state} />}
       outcome={isOutcome(state) ? <Outcome auction={auction} state={state} /> : undefined}
+      offer={offer && <offer.PushOffer />}
       askSeller={<AskSellerButton auction={auction} />}
     />
   );

@@ -13,6 +13,27 @@ const profileKey = 'GET /profile';
 const dueKey = 'GET /review/due';
 const listKeys = [receiptsKey, blocksKey, dueKey, 'GET /auth/oauth', 'GET /auth/passkeys', 'GET /auth/devices'];
 const settings = { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
+const noticeSettings = {
+  kinds: [
+    {
+      kind: 'outbid',
+      ways: [
+        { way: 'page', isOn: true, isFixed: false },
+        { way: 'push', isOn: true, isFixed: false },
+        { way: 'mail', isOn: false, isFixed: false },
+      ],
+    },
+    {
+      kind: 'safety',
+      ways: [
+        { way: 'page', isOn: true, isFixed: true },
+        { way: 'push', isOn: true, isFixed: false },
+        { way: 'mail', isOn: true, isFixed: true },
+      ],
+    },
+  ],
+  quietHours: { isOn: true, from: 22, until: 8 },
+};
 const done = () => new Response(null, { status: 204 });
 
 beforeEach(() => {
@@ -29,6 +50,7 @@ async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answe
     [settingsKey]: () => json(200, settings),
     'GET /export': () => json(200, { export: null }),
     'GET /consent': () => json(200, { asked: [], wantsMarketing: false, marketingSince: null }),
+    'GET /notification/ways': () => json(200, noticeSettings),
     [profileKey]: () => json(200, { nickName: user.nickName, introduction: '' }),
   };
   const app = await openApp('/me', { user, answers: { ...quiet, ...answers } });
@@ -48,7 +70,8 @@ describe('/me', () => {
   it('shows who is signed in', async () => {
     await openMe();
     const main = within(screen.getByRole('main'));
-    for (const fact of ['민지', '김민지', 'minji@teum.kr']) main.getByText(fact);
+    for (const fact of ['김민지', 'minji@teum.kr']) await main.findByText(fact);
+    expect(main.getByLabelText<HTMLInputElement>('닉네임').value).toBe('민지');
   });
 
   it('changes the password and empties the form', async () => {
@@ -283,5 +306,58 @@ describe('the public profile', () => {
     const question = await screen.findByRole('alertdialog');
     await act(async () => fireEvent.click(within(question).getByRole('button', { name: '확인' })));
     await screen.findByText('이미 사용 중인 닉네임입니다.');
+  });
+});
+
+describe('the notices on /me', () => {
+  const cell = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+  it('[WAY-1] [WAY-2] are switched by kind and way, except where they are fixed', async () => {
+    const put = vi.fn(done);
+    await openMe({ 'PUT /notification/ways': put });
+    const mail = await cell('더 높은 입찰 알림을 메일에서 받기');
+    expect((await cell('계정 보안 알림을 메일에서 받기 (끌 수 없어요)')).disabled).toBe(true);
+    await act(async () => fireEvent.click(mail));
+    await eventually(() => put.mock.lastCall).toMatchObject([{ body: { kind: 'outbid', way: 'mail', isOn: true } }]);
+    await eventually(() => mail.checked).toBe(true);
+  });
+
+  it('take back a switch that was not stored', async () => {
+    await openMe({ 'PUT /notification/ways': () => refusal(500, 'UNEXPECTED', '오류') });
+    const mail = await cell('더 높은 입찰 알림을 메일에서 받기');
+    await act(async () => fireEvent.click(mail));
+    await screen.findByText('저장하지 못했어요. 다시 시도해주세요.');
+    await eventually(() => mail.checked).toBe(false);
+  });
+
+  it('[WAY-4] wait in quiet hours, which have a length', async () => {
+    const put = vi.fn(done);
+    await openMe({ 'PUT /notification/quietHours': put });
+    const from = await screen.findByLabelText<HTMLSelectElement>('시작');
+    expect([...from.options].map(({ value }) => value)).not.toContain('8');
+    await act(async () => fireEvent.change(from, { target: { value: '23' } }));
+    await eventually(() => put.mock.lastCall).toMatchObject([{ body: { isOn: true, from: 23, until: 8 } }]);
+    await eventually(() => from.value).toBe('23');
+    await act(async () => fireEvent.click(screen.getByLabelText('방해 금지 시간 사용')));
+    await eventually(() => put.mock.lastCall).toMatchObject([{ body: { isOn: false, from: 23, until: 8 } }]);
+  });
+
+  it('say that a browser without push cannot show them', async () => {
+    await openMe();
+    await screen.findByText(/이 브라우저에서는 푸시를 받을 수 없어요/);
+    expect(screen.queryByRole('button', { name: '푸시 켜기' })).toBeNull();
+  });
+});
+
+describe('the sections of /me', () => {
+  it('each have a title and one link', async () => {
+    await openMe();
+    const links = within(screen.getByRole('navigation', { name: '내 정보 항목' })).getAllByRole('link');
+    const titles = links.map((link) => {
+      const section = document.getElementById(link.getAttribute('href')!.split('#')[1]!)!;
+      return [link.textContent, within(section).getByRole('heading', { level: 2 }).textContent];
+    });
+    for (const [link, title] of titles) expect(link).toBe(title);
+    expect(screen.getByRole('main').querySelectorAll('section[id]')).toHaveLength(links.length);
   });
 });

@@ -1,65 +1,46 @@
 import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import { Bell, CalendarDays, Heart, Store, TrendingUp } from 'lucide-react';
-import { Profile } from '../../features/account/components/profile.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { HoursSettings } from '../../features/appointment/components/hours-settings.tsx';
-import { useHoursMessages } from '../../features/appointment/messages/use-hours-messages.ts';
-import { BlockList } from '../../features/block/components/block-list.tsx';
-import { useBlockMessages } from '../../features/block/messages/use-block-messages.ts';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
-import { OwnProfileSection } from '../../features/profile/components/own-profile-section.tsx';
 import { DueReviews } from '../../features/review/components/due-reviews.tsx';
-import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
-import { ReceiptList } from '../../features/ticket/components/receipt-list.tsx';
-import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
-import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
-import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
-import { DataAndLeaving } from '../data-and-leaving.tsx';
+import { MeNavigation } from '../me/me-navigation.tsx';
 import { MeSection } from '../me/me-section.tsx';
-import { SecurityLinks, SecuritySections } from '../me/security-sections.tsx';
+import { useMeSections } from '../me/use-me-sections.tsx';
 
 export default function MePage() {
-  const m = { ...useAccountMessages(), ...useTicketMessages(), ...useHoursMessages(), ...useBlockMessages() };
+  const m = useAccountMessages();
   const user = useLoginUser();
   if (!user) return null;
-
   return (
-    <div className="mx-auto max-w-200">
+    <div className="mx-auto max-w-260">
       <PageFrame title={m.me.title}>
         <PhoneLinks />
-        <SecurityLinks user={user} />
-        <div className="flex flex-col divide-y divide-line">
-          <MeSection title={m.me.profile}>
-            <Profile user={user} />
-          </MeSection>
-          <OwnProfileSection />
-          <DueReviews />
-          <MeSection title={m.receipts.title}>
-            <HeldTicket user={user} />
-            <ReceiptList />
-          </MeSection>
-          <MeSection title={m.hours.title}>
-            <HoursSettings />
-          </MeSection>
-          <MeSection title={m.blocks.title}>
-            <BlockList />
-          </MeSection>
-          <MeSection title={m.me.settings}>
-            <div className="flex flex-wrap gap-3">
-              <LanguageChoice />
-              <ThemeChoice />
-            </div>
-          </MeSection>
-          <SecuritySections user={user} />
-          <DataAndLeaving />
-        </div>
+        <Sections user={user} />
       </PageFrame>
+    </div>
+  );
+}
+
+function Sections({ user }: { user: UserInfo }) {
+  const sections = useMeSections(user);
+  return (
+    <div className="desk:grid desk:grid-cols-[12rem_minmax(0,1fr)] desk:gap-x-12">
+      <MeNavigation sections={sections} />
+      <div className="flex min-w-0 flex-col">
+        <DueReviews />
+        <div className="flex flex-col divide-y divide-line">
+          {sections.map((section) => (
+            <MeSection key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/language.ts';
 import type { PictureSources } from '../media-address.ts';
+import { isGone, shownName } from '../shown-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { lateCode, useLateCode } from '../ui/late-code.ts';
 import { PersonLink } from '../ui/person-link.tsx';
@@ -34,19 +36,34 @@ export function DetailLayout({ seller, panel, textHeading, children, ...shown }:
       </aside>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3 border-b border-line pb-5">
-          <PersonLink id={seller.id} className="flex min-w-0 flex-1 items-center gap-3">
-            <Avatar name={seller.nickName} picture={seller.picture} size="l" />
-            <span className="min-w-0">
-              <span className="block text-meta text-ink-3">{seller.label}</span>
-              <span className="block truncate text-label font-strong">{seller.nickName}</span>
-            </span>
-          </PersonLink>
+          <SellerLink {...seller} />
           {seller.action && <div className="ml-auto min-w-0">{seller.action}</div>}
         </div>
         <h2 className="sr-only">{textHeading}</h2>
         {children}
       </div>
     </div>
+  );
+}
+
+/** The page of a closed account does not exist. */
+function SellerLink({ id, label, nickName, picture }: DetailLayoutProps['seller']) {
+  const m = useMessages();
+  const look = 'flex min-w-0 flex-1 items-center gap-3';
+  const face = (
+    <>
+      <Avatar name={nickName} picture={picture} size="l" />
+      <span className="min-w-0">
+        <span className="block text-meta text-ink-3">{label}</span>
+        <span className="block truncate text-label font-strong">{shownName(nickName, m)}</span>
+      </span>
+    </>
+  );
+  if (isGone(nickName)) return <div className={look}>{face}</div>;
+  return (
+    <PersonLink id={id} className={look}>
+      {face}
+    </PersonLink>
   );
 }
 

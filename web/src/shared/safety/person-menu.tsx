@@ -1,13 +1,47 @@
+import { fill } from '@teum/contract/language';
+import { Ellipsis } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useMessages } from '../../messages/language.ts';
+import { shownName } from '../shown-name.ts';
 import { useLoginUser } from '../state/login-user.ts';
 import { lateCode, useLateCode } from '../ui/late-code.ts';
-import type { PersonMenuProps } from './member-person-menu.tsx';
+import type { FirstPress } from '../ui/menu.tsx';
+import type { ReportTarget } from './report-dialog.tsx';
 
-const memberMenu = lateCode(async () => (await import('./member-person-menu.tsx')).MemberPersonMenu);
+export interface PersonMenuProps {
+  person: { id: number; nickName: string };
+  /** What can be reported; the person without it. */
+  thing?: ReportTarget;
+  /** A smaller trigger, beside a message or on a card. */
+  isSmall?: boolean;
+}
 
-/** Report and block, for members, about anyone but themselves. */
+const openMenu = lateCode(async () => (await import('./open-person-menu.tsx')).OpenPersonMenu);
+
+const pressOf = ({ detail }: MouseEvent): FirstPress => (detail === 0 ? 'keyboard' : 'pointer');
+
+/** Report and block, for members, about anyone but themselves. The first press loads the menu: lists have many triggers. */
 export function PersonMenu(props: PersonMenuProps) {
   const me = useLoginUser()?.id;
-  const isWanted = me !== undefined && me !== props.person.id;
-  const MemberMenu = useLateCode(memberMenu, { isWanted });
-  return isWanted && MemberMenu ? <MemberMenu {...props} /> : null;
+  const [press, setPress] = useState<FirstPress>();
+  const OpenMenu = useLateCode(openMenu, { isWanted: press !== undefined });
+  const m = useMessages();
+  const label = fill(m.action.personMenu, { nickName: shownName(props.person.nickName, m) });
+  if (me === undefined || me === props.person.id) return null;
+  const trigger = <Ellipsis size={props.isSmall ? 16 : 20} strokeWidth={1.8} />;
+  const look = `relative grid shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink ${props.isSmall ? 'size-7 after:absolute after:-inset-1.5' : 'size-10'}`;
+  if (press && OpenMenu) return <OpenMenu {...props} label={label} trigger={trigger} look={look} firstPress={press} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={label}
+      aria-busy={press !== undefined}
+      className={look}
+      onClick={(event) => setPress(pressOf(event))}
+    >
+      {trigger}
+    </button>
+  );
 }

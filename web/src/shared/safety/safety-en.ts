@@ -3,7 +3,6 @@ import type { safetyKo } from './safety-ko.ts';
 
 export const safetyEn: Translation<typeof safetyKo> = {
   safety: {
-    menu: 'Report or block {nickName}',
     report: 'Report',
     block: 'Block',
     unblock: 'Unblock',
@@ -25,6 +24,8 @@ export const safetyEn: Translation<typeof safetyKo> = {
     hidden: 'Our team has hidden this. Only you can see it.',
     stopped: 'Our team has stopped this auction. Nobody has won.',
     why: 'Why: {reason}',
+    suspended: 'Your account is suspended, so you can only read.',
+    partnerGone: 'The other person has closed their account, so this chat can only be read.',
     readOnly: 'One of you has blocked the other, so this chat can only be read.',
   },
 };

@@ -1,6 +1,5 @@
 export const safetyKo = {
   safety: {
-    menu: '{nickName} 님 신고와 차단',
     report: '신고하기',
     block: '차단하기',
     unblock: '차단 풀기',
@@ -21,6 +20,8 @@ export const safetyKo = {
     hidden: '운영팀이 가려서 나에게만 보여요.',
     stopped: '운영팀이 중지한 경매예요. 낙찰자가 없어요.',
     why: '이유: {reason}',
+    suspended: '이용이 정지되어 읽기만 할 수 있어요.',
+    partnerGone: '상대가 탈퇴해서 읽기만 할 수 있는 대화예요.',
     readOnly: '차단된 사이라 읽기만 할 수 있는 대화예요.',
   },
 };

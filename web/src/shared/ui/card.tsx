@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import type { To } from '../navigation/location.ts';
+import { menuPlace } from './menu-place.ts';
 
 type CardProps = {
   to: To;
@@ -10,6 +11,8 @@ type CardProps = {
   /** One short line of facts; without it the card is no taller. */
   facts?: string;
   meta?: ReactNode;
+  /** Behind the last line: a control of its own, like `action`. */
+  menu?: ReactNode;
   /** Lower left corner of the picture. */
   badge?: ReactNode;
   /** Upper right corner of the picture: a control of its own, beside the card's link. */
@@ -19,7 +22,19 @@ type CardProps = {
   headingLevel?: 2 | 3;
 };
 
-export function Card({ to, picture, title, price, facts, meta, badge, action, overlay, headingLevel = 3 }: CardProps) {
+export function Card({
+  to,
+  picture,
+  title,
+  price,
+  facts,
+  meta,
+  menu,
+  badge,
+  action,
+  overlay,
+  headingLevel = 3,
+}: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative min-w-0">
@@ -43,7 +58,12 @@ export function Card({ to, picture, title, price, facts, meta, badge, action, ov
       </Heading>
       <p className="@container mt-1">{price}</p>
       {facts && <p className="mt-1 truncate text-meta text-ink-2">{facts}</p>}
-      {meta && <p className="mt-1.5 flex gap-x-1.5 text-meta whitespace-nowrap text-ink-3">{meta}</p>}
+      {meta && (
+        <div className="mt-1.5 flex items-center justify-between gap-x-1.5">
+          <p className="flex min-w-0 gap-x-1.5 text-meta whitespace-nowrap text-ink-3">{meta}</p>
+          {menu && <div className={menuPlace}>{menu}</div>}
+        </div>
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '../navigation/link.tsx';
 import type { To } from '../navigation/location.ts';
@@ -13,23 +13,34 @@ export type MenuItem = {
   hint?: string | undefined;
 } & ({ to: To } | { onSelect: () => void; tone?: 'plain' | 'danger' });
 
+export type FirstPress = 'pointer' | 'keyboard';
+
 type MenuProps = {
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** The press that the menu was loaded for: it is open from the start, and opens by presses alone. */
+  firstPress?: FirstPress;
 };
 
-export function Menu({ label, trigger, triggerClassName, items, align = 'end' }: MenuProps) {
-  const { isOpen, close, openByPress, toggleByPress, panelId, rootProps, triggerProps, ...disclosure } =
-    useDisclosure();
+export function Menu({ label, trigger, triggerClassName, items, align = 'end', firstPress }: MenuProps) {
+  const { isOpen, close, openByPress, toggleByPress, panelId, rootProps, triggerProps, ...disclosure } = useDisclosure({
+    isOpenedByPress: firstPress !== undefined,
+  });
   const list = useRef<HTMLDivElement>(null);
 
   function focusItem(index: number) {
     const item = list.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[index];
     item?.focus();
   }
+
+  // The pressed button has just been replaced by this menu: without this, the focus would be lost with it.
+  useLayoutEffect(() => {
+    if (firstPress === 'keyboard') list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    else if (firstPress) disclosure.trigger.current?.focus();
+  }, [firstPress, disclosure.trigger]);
 
   function openAt(index: number) {
     flushSync(openByPress);

@@ -17,10 +17,10 @@ const LEAVE_GRACE_MS = 150;
 
 /**
  * A panel that opens by hover, by keyboard focus and by a press or tap. A press keeps it open when the pointer leaves. Esc, a
- * press or focus elsewhere and a followed link close it.
+ * press or focus elsewhere and a followed link close it. `isOpenedByPress`: it is open from the start, and opens by presses alone.
  */
-export function useDisclosure() {
-  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+export function useDisclosure({ isOpenedByPress = false } = {}) {
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(isOpenedByPress ? 'press' : null);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +42,7 @@ export function useDisclosure() {
     rootProps: {
       ref: root,
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType !== 'mouse') return;
+        if (event.pointerType !== 'mouse' || isOpenedByPress) return;
         clearTimeout(leaving.current);
         setOpenedBy(openedBy ?? 'hover');
       },
@@ -59,7 +59,8 @@ export function useDisclosure() {
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? panelId : undefined,
       onFocus: ({ target, relatedTarget }: FocusEvent) => {
-        if (isOpen || !target.matches(':focus-visible') || isComingBack(root.current, relatedTarget)) return;
+        if (isOpen || isOpenedByPress || !target.matches(':focus-visible') || isComingBack(root.current, relatedTarget))
+          return;
         setOpenedBy('focus');
       },
     },

@@ -65,9 +65,7 @@ export const accountEn = {
   },
   me: {
     title: 'My account',
-    profile: 'Profile',
-    userName: 'Name',
-    nickName: 'Nickname',
+    sections: 'Parts of my account',
     passwordChange: 'Password',
     currentPassword: 'Current password',
     newPassword: 'New password',
@@ -77,7 +75,6 @@ export const accountEn = {
     firstPasswordHelp: 'With a password you can also log in by e-mail.',
     setPassword: 'Set password',
     passwordSet: 'Your password is set. Other devices are logged out.',
-    security: 'Security',
     settings: 'Display',
     signOutEverywhere: 'Log out everywhere',
     signOutEverywhereHelp: 'Logs you out on every device, this one included.',

@@ -62,9 +62,7 @@ export const accountKo = {
   },
   me: {
     title: '내 정보',
-    profile: '프로필',
-    userName: '이름',
-    nickName: '닉네임',
+    sections: '내 정보 항목',
     passwordChange: '비밀번호 변경',
     currentPassword: '현재 비밀번호',
     newPassword: '새 비밀번호',
@@ -74,7 +72,6 @@ export const accountKo = {
     firstPasswordHelp: '비밀번호를 정하면 이메일로도 로그인할 수 있어요.',
     setPassword: '비밀번호 정하기',
     passwordSet: '비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.',
-    security: '계정 보안',
     settings: '화면 설정',
     signOutEverywhere: '모든 기기에서 로그아웃',
     signOutEverywhereHelp: '이 기기를 포함해 로그인된 모든 곳에서 로그아웃돼요.',

@@ -2,6 +2,8 @@ import type { Appointment } from '@teum/contract/appointment';
 import { type AppointmentRole, roleIn } from '@teum/contract/appointment-rules';
 import { type AppointmentPosition, problemOf, type TransitionName } from '@teum/contract/appointment-transitions';
 import { limits } from '@teum/contract/limits';
+import { currentMessages } from '../../../messages/language.ts';
+import { shownName } from '../../../shared/shown-name.ts';
 
 const hourMs = 3_600_000;
 const { lapseHours, settleHours } = limits.appointment;
@@ -46,4 +48,4 @@ export const may = (name: TransitionName, { appointment, me, nowMs }: Seen): boo
   problemOf(name, positionOf(appointment), roleIn(appointment, me), nowMs) === undefined;
 
 export const nickNameOf = ({ sellerNickName, buyerNickName }: Appointment, role: AppointmentRole): string =>
-  role === 'seller' ? sellerNickName : buyerNickName;
+  shownName(role === 'seller' ? sellerNickName : buyerNickName, currentMessages());

@@ -1,4 +1,5 @@
 import { fill } from '@teum/contract/language';
+import { shownName } from '../../../shared/shown-name.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useBlocks, useUnblock } from '../api/blocks.ts';
@@ -17,11 +18,11 @@ export function BlockList() {
         {people.map(({ userId, nickName }) => (
           <li key={userId} className="flex min-h-14 items-center gap-3">
             <Avatar name={nickName} />
-            <span className="min-w-0 flex-1 truncate text-label font-medium">{nickName}</span>
+            <span className="min-w-0 flex-1 truncate text-label font-medium">{shownName(nickName, m)}</span>
             <Button
               variant="ghost"
               size="s"
-              aria-label={fill(m.blocks.removeOf, { nickName })}
+              aria-label={fill(m.blocks.removeOf, { nickName: shownName(nickName, m) })}
               onClick={() => unblock(userId)}
             >
               {m.blocks.remove}

@@ -3,7 +3,9 @@ import type { Post } from '@teum/contract/routes/board';
 import { storedLine } from '@teum/contract/stored-line';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { Age } from '../../../shared/time/age.tsx';
+import { menuPlace } from '../../../shared/ui/menu-place.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { useBoardMessages } from '../messages/use-board-messages.ts';
 import { postPreview } from '../model/post-preview.ts';
@@ -22,9 +24,18 @@ export function PostRow({ post, headingLevel = 3 }: { post: Post; headingLevel?:
         </Link>
       </Heading>
       <p className="col-start-1 truncate text-small text-ink-2">{postPreview(post.content, m.postRow.picture)}</p>
-      <p className="col-start-1 truncate text-meta text-ink-3">
-        <PersonLink id={post.userId}>{post.nickName}</PersonLink> · <Age createdAt={post.createdAt} />
-      </p>
+      <div className="col-start-1 flex items-center gap-x-1">
+        <p className="min-w-0 truncate text-meta text-ink-3">
+          <PersonLink id={post.userId}>{post.nickName}</PersonLink> · <Age createdAt={post.createdAt} />
+        </p>
+        <div className={menuPlace}>
+          <PersonMenu
+            isSmall
+            person={{ id: post.userId, nickName: post.nickName }}
+            thing={{ kind: 'post', id: post.id }}
+          />
+        </div>
+      </div>
       <p className="col-start-2 row-span-3 row-start-1 self-center text-small font-semibold text-ink-3 tabular-nums">
         {fill(m.postRow.comments, { count: post.commentCount })}
       </p>

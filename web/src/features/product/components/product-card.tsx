@@ -6,6 +6,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -36,6 +37,13 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
         <PersonLink id={product.sellerId} className="min-w-0 truncate">
           {fill(m.productCard.seller, { nickName: product.sellerNickName })}
         </PersonLink>
+      }
+      menu={
+        <PersonMenu
+          isSmall
+          person={{ id: product.sellerId, nickName: product.sellerNickName }}
+          thing={{ kind: 'product', id: product.id }}
+        />
       }
     />
   );

@@ -42,7 +42,7 @@ export const profileEn: Translation<typeof profileKo> = {
     source: 'Counted from the records of Teum alone. There are no stars.',
   },
   ownProfile: {
-    title: 'Public profile',
+    title: 'Profile',
     view: 'View my profile',
     error: 'Your profile could not be loaded.',
     picture: 'Profile picture',
@@ -59,6 +59,8 @@ export const profileEn: Translation<typeof profileKo> = {
     nickNameLater: 'You can change it again from {date}.',
     changeNickName: 'Change nickname',
     nickNameConfirm: 'After changing it to ‘{nickName}’ you cannot change it again for 30 days. Change it?',
+    userName: 'Name',
+    userNameHint: 'Nobody else sees it.',
     nickNameChanged: 'The nickname was changed.',
   },
 };

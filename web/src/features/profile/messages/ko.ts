@@ -39,7 +39,7 @@ export const profileKo = {
     source: '틈에 남은 기록으로만 계산합니다. 별점은 없어요.',
   },
   ownProfile: {
-    title: '공개 프로필',
+    title: '프로필',
     view: '내 프로필 보기',
     error: '프로필을 불러오지 못했습니다.',
     picture: '프로필 사진',
@@ -56,6 +56,8 @@ export const profileKo = {
     nickNameLater: '{date}부터 다시 바꿀 수 있어요.',
     changeNickName: '닉네임 바꾸기',
     nickNameConfirm: '‘{nickName}’(으)로 바꾸면 30일 동안 다시 바꿀 수 없어요. 바꿀까요?',
+    userName: '이름',
+    userNameHint: '다른 사람에게 보이지 않아요.',
     nickNameChanged: '닉네임을 바꿨어요.',
   },
 };

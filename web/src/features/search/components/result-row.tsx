@@ -7,9 +7,12 @@ import { useLanguage } from '../../../messages/language.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
+import type { ReportTarget } from '../../../shared/safety/report-dialog.tsx';
 import { isLate } from '../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { menuPlace } from '../../../shared/ui/menu-place.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
@@ -55,7 +58,31 @@ function TextRow({ result, terms }: ResultRowProps) {
           <MarkedText text={result.content} terms={terms} />
         </p>
       )}
+      {result.author && <AuthorLine author={result.author} thing={{ kind: 'post', id: result.id }} />}
     </article>
+  );
+}
+
+interface AuthorLineProps {
+  author: { id: number; nickName: string };
+  thing: ReportTarget;
+  facts?: string | undefined;
+  /** How the name is said. */
+  said?: string;
+}
+
+/** Who offers or wrote it, with the menu about them. */
+function AuthorLine({ author, thing, facts, said = '{nickName}' }: AuthorLineProps) {
+  return (
+    <div className="mt-1 flex items-center gap-x-1">
+      <p className="min-w-0 truncate text-meta text-ink-3">
+        {facts && `${facts} · `}
+        <PersonLink id={author.id}>{fill(said, author)}</PersonLink>
+      </p>
+      <div className={menuPlace}>
+        <PersonMenu isSmall person={author} thing={thing} />
+      </div>
+    </div>
   );
 }
 
@@ -79,10 +106,12 @@ function OfferRow({ result, terms, card, kind }: OfferRowProps) {
       />
       <div className={classNames('min-w-0', isOver && 'text-ink-3')}>
         <ResultTitle result={result} terms={terms} />
-        <p className="mt-1 truncate text-meta text-ink-3">
-          {facts && `${facts} · `}
-          <PersonLink id={card.sellerId}>{fill(m.resultCard.seller, { nickName: card.nickName })}</PersonLink>
-        </p>
+        <AuthorLine
+          author={{ id: card.sellerId, nickName: card.nickName }}
+          thing={{ kind, id: result.id }}
+          facts={facts}
+          said={m.resultCard.seller}
+        />
         {result.content !== '' && (
           <p className="mt-1 line-clamp-1 text-small text-ink-3 max-tablet:hidden">
             <MarkedText text={result.content} terms={terms} />

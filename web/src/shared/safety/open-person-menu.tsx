@@ -1,34 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
-import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Flag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../api-client.ts';
 import { showAlert, showConfirm } from '../ui/alerts.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { type FirstPress, Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { ReportDialog, type ReportTarget } from './report-dialog.tsx';
+import type { PersonMenuProps } from './person-menu.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { useSafetyMessages } from './use-safety-messages.ts';
 
-export interface PersonMenuProps {
-  person: { id: number; nickName: string };
-  /** What can be reported; the person without it. */
-  thing?: ReportTarget;
-  /** A smaller trigger, beside a message. */
-  isSmall?: boolean;
+interface OpenPersonMenuProps extends Pick<PersonMenuProps, 'person' | 'thing'> {
+  label: string;
+  trigger: ReactNode;
+  look: string;
+  /** The press that loaded this code. */
+  firstPress: FirstPress;
 }
 
-const triggerLook = 'grid shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink';
-
-export function MemberPersonMenu({ person, thing, isSmall = false }: PersonMenuProps) {
+export function OpenPersonMenu({ person, thing, label, trigger, look, firstPress }: OpenPersonMenuProps) {
   const m = useSafetyMessages();
   const [isReporting, setIsReporting] = useState(false);
   const toggleBlock = useBlockToggle(person);
   return (
     <>
       <Menu
-        label={fill(m.safety.menu, { nickName: person.nickName })}
-        trigger={<Ellipsis size={isSmall ? 16 : 20} strokeWidth={1.8} />}
-        triggerClassName={`${triggerLook} ${isSmall ? 'size-7' : 'size-10'}`}
+        label={label}
+        trigger={trigger}
+        triggerClassName={look}
+        firstPress={firstPress}
         items={[
           {
             label: m.safety.report,

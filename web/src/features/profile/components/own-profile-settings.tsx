@@ -1,6 +1,7 @@
 import { checkNickName } from '@teum/contract/forms/account';
 import { checkProfile } from '@teum/contract/forms/profile';
 import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import type { OwnProfile } from '@teum/contract/routes/people';
 import { fullDate } from '@teum/contract/shown-time';
 import { countCharacters } from '@teum/contract/visible-text';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -21,33 +21,33 @@ import { useChangeNickName, useOwnProfile, useSaveProfile } from '../api/own-pro
 import { useProfileMessages } from '../messages/use-profile-messages.ts';
 import { PictureChoice } from './picture-choice.tsx';
 
-/** What others see of the signed-in user, and where it is changed. */
-export function OwnProfileSection() {
+export function OwnProfileLink({ user }: { user: UserInfo }) {
+  const m = useProfileMessages();
+  return (
+    <ButtonLink to={paths.person(user.id)} variant="ghost" size="s">
+      {m.ownProfile.view}
+    </ButtonLink>
+  );
+}
+
+/** What others see of the signed-in user, where it is changed, and the name that nobody else sees. */
+export function OwnProfileSettings({ user }: { user: UserInfo }) {
   const m = useProfileMessages();
   const { data: profile, isError, refetch } = useOwnProfile();
-  const user = useLoginUser();
+  if (isError)
+    return <ErrorState message={m.ownProfile.error} retryLabel={m.action.retry} onRetry={() => void refetch()} />;
+  if (!profile) return <Skeleton className="h-110 rounded-m" />;
   return (
-    <section className="py-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-subtitle">{m.ownProfile.title}</h2>
-        {user && (
-          <ButtonLink to={paths.person(user.id)} variant="ghost" size="s">
-            {m.ownProfile.view}
-          </ButtonLink>
-        )}
-      </div>
-      {profile ? (
-        <div className="flex flex-col gap-8">
-          <PictureChoice profile={profile} />
-          <Introduction profile={profile} />
-          <NickName profile={profile} />
-        </div>
-      ) : isError ? (
-        <ErrorState message={m.ownProfile.error} retryLabel={m.action.retry} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-110 rounded-m" />
-      )}
-    </section>
+    <div className="flex flex-col gap-8">
+      <PictureChoice profile={profile} />
+      <NickName profile={profile} />
+      <Introduction profile={profile} />
+      <dl className="flex flex-col gap-1">
+        <dt className="text-small font-semibold text-ink-2">{m.ownProfile.userName}</dt>
+        <dd>{user.userName}</dd>
+        <dd className="text-small text-ink-3">{m.ownProfile.userNameHint}</dd>
+      </dl>
+    </div>
   );
 }
 
