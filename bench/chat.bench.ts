@@ -18,7 +18,7 @@ const pace = { perSecond: 200, seconds };
 /** Messages sent before measuring, to warm the server up. */
 const warmUp = { perSecond: 500, seconds: 2 };
 
-type TalkSample = Sample<'deliveredPerSecond' | 'p99Ms' | 'megabytes'>;
+type TalkSample = Sample<'deliveredPerSecond' | 'p99Ms' | 'settledP99Ms' | 'megabytes'>;
 
 /** How many messages are delivered in 1,000 rooms of two, how late, and with how much memory? */
 export function ask(): Promise<Answer> {
@@ -28,7 +28,10 @@ export function ask(): Promise<Answer> {
     const hasRabbit = findRabbit();
     const taken = await inRounds<string, TalkSample>(rounds, {
       ours: () => talkAtOurs(stage, talkers),
-      ...(hasRabbit && { RabbitMQ: (round: number) => talkAtRabbit(stage, round) }),
+      ...(hasRabbit && {
+        RabbitMQ: (round: number) => talkAtRabbit(stage, `${round}`, { wantsConfirms: false }),
+        'RabbitMQ with confirms': (round: number) => talkAtRabbit(stage, `${round}-stored`, { wantsConfirms: true }),
+      }),
     });
     const all = Object.entries(taken).flatMap(([name, samples]) => Object.values(seriesOfTalk(name, samples)));
     if (isPgbenchInstalled) {
@@ -38,7 +41,7 @@ export function ask(): Promise<Answer> {
     return {
       question: `Chat in ${rooms.toLocaleString('en')} rooms of two: every message of ours is on disk before it is delivered`,
       series: all,
-      claims: taken.RabbitMQ ? claimsOf(taken.ours!, taken.RabbitMQ) : [],
+      claims: hasRabbit ? claimsOf(taken) : [],
       notes: hasRabbit ? [] : [withoutRabbit],
     };
   });
@@ -50,16 +53,21 @@ const lateness = (name: string, samples: readonly Sample<'p99Ms'>[]): Series =>
 const seriesOfTalk = (name: string, samples: readonly TalkSample[]): Record<keyof TalkSample, Series> => ({
   deliveredPerSecond: seriesOf(name, samples, 'deliveredPerSecond', 'deliveries/s'),
   p99Ms: lateness(name, samples),
+  settledP99Ms: seriesOf(`${name}, p99 until both have it, confirmed if asked`, samples, 'settledP99Ms', 'ms'),
   megabytes: seriesOf(`${name}, memory`, samples, 'megabytes', 'MiB'),
 });
 
-function claimsOf(ours: readonly TalkSample[], rabbit: readonly TalkSample[]): Claim[] {
-  const [a, b] = [seriesOfTalk('ours', ours), seriesOfTalk('RabbitMQ', rabbit)];
-  return [
-    ratioOf('deliveries/s, ours : RabbitMQ', a.deliveredPerSecond, b.deliveredPerSecond, { atLeast: 1 }),
-    ratioOf('p99 of a delivery, ours : RabbitMQ', a.p99Ms, b.p99Ms, { atMost: 1 }),
-    ratioOf('memory, ours : RabbitMQ', a.megabytes, b.megabytes, { atMost: 1 }),
-  ];
+function claimsOf(taken: Record<string, readonly TalkSample[]>): Claim[] {
+  const ours = seriesOfTalk('ours', taken.ours!);
+  return ['RabbitMQ', 'RabbitMQ with confirms'].flatMap((name) => {
+    const theirs = seriesOfTalk(name, taken[name]!);
+    return [
+      ratioOf(`deliveries/s, ours : ${name}`, ours.deliveredPerSecond, theirs.deliveredPerSecond, { atLeast: 1 }),
+      ratioOf(`p99 of a delivery, ours : ${name}`, ours.p99Ms, theirs.p99Ms, { atMost: 1 }),
+      ratioOf(`p99 of a message, ours : ${name}`, ours.settledP99Ms, theirs.settledP99Ms, { atMost: 1 }),
+      ratioOf(`memory, ours : ${name}`, ours.megabytes, theirs.megabytes, { atMost: 1 }),
+    ];
+  });
 }
 
 async function talkAtOurs(stage: Stage, talkers: Talker[]): Promise<TalkSample> {
@@ -71,10 +79,11 @@ async function talkAtOurs(stage: Stage, talkers: Talker[]): Promise<TalkSample> 
   }
 }
 
-async function talkAtRabbit(stage: Stage, round: number): Promise<TalkSample> {
-  const rabbit = await Rabbit.start(stage.directory, round);
+async function talkAtRabbit(stage: Stage, name: string, manner: { wantsConfirms: boolean }): Promise<TalkSample> {
+  const rabbit = await Rabbit.start(stage.directory, name);
+  const talkers = rabbitTalkers.map((talker) => ({ ...talker, ...manner }));
   try {
-    return await talk(rabbit.url, rabbitTalkers, rabbit.pid);
+    return await talk(rabbit.url, talkers, rabbit.pid);
   } finally {
     await rabbit.stop();
   }
@@ -100,10 +109,10 @@ async function talk(url: string, talkers: Talker[], pid: number): Promise<TalkSa
   try {
     await hand.ask('gather', { url, talkers });
     await hand.ask('talkAtPace', warmUp);
-    const { p99Ms } = await hand.ask('talkAtPace', pace);
+    const { p99Ms, settledP99Ms } = await hand.ask('talkAtPace', pace);
     const { delivered } = await hand.ask('talkFor', seconds);
     const megabytes = (await privateBytesOfTree(pid)) / 2 ** 20;
-    return { deliveredPerSecond: delivered / seconds, p99Ms, megabytes };
+    return { deliveredPerSecond: delivered / seconds, p99Ms, settledP99Ms, megabytes };
   } finally {
     await hand.dismiss();
   }

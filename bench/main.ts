@@ -5,7 +5,7 @@ import { publish } from './frame/publish.ts';
 /** Every question has a file of its own, answered by ratios measured in one run: `npm run bench`, or `npm run bench -- NAME`. */
 const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.bench\.ts$/.test(file));
 const names = files.map((file) => file.replace('.bench.ts', ''));
-const wanted = process.argv[2];
+const [wanted, ...words] = process.argv.slice(2);
 if (wanted && !names.includes(wanted)) {
   console.error(`There is no ${wanted}. There are: ${names.join(', ')}`);
   process.exit(1);
@@ -13,5 +13,5 @@ if (wanted && !names.includes(wanted)) {
 for (const name of wanted ? [wanted] : names) {
   const { ask } = (await import(`./${name}.bench.ts`)) as Bench;
   console.log(`\n${name}`);
-  await publish(name, await ask());
+  await publish(name, await ask(...words));
 }

@@ -23,10 +23,13 @@ export interface Answer {
   claims: Claim[];
   /** Notes beside the figures, such as missing tools or the number of bids that the oracle checked. */
   notes: string[];
+  /** A run at a reduced size, which is printed but not published. */
+  isSmall?: boolean;
 }
 
 export interface Bench {
-  ask(): Promise<Answer>;
+  /** Gets the words after the bench's name on the command line. */
+  ask(...words: string[]): Promise<Answer>;
 }
 
 export function ratioOf(what: string, ours: Series, theirs: Series, target: Target): Claim {

@@ -13,9 +13,10 @@ const page = at('docs/performance.md');
 const plots = at('docs/images/performance');
 
 /** Prints a result and stores it in bench/results.json, as a plot, and in its section of docs/performance.md. */
-export async function publish(name: string, answer: Answer): Promise<void> {
+export async function publish(name: string, { isSmall, ...answer }: Answer): Promise<void> {
   const tables = tablesOf(answer);
   console.log(`\n${tables}`);
+  if (isSmall) return;
   const taken = { on: machine(), commit: commit(), at: new Date().toISOString() };
   await keepResult(name, { ...taken, ...withVerdicts(answer) });
   if (answer.claims.length === 0) return;

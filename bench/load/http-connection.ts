@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { microseconds } from './shared-clock.ts';
 
 export interface HttpAnswer {
   status: number;
   body: Buffer;
+  firstByteAt: number;
 }
 
 interface Waiting {
@@ -18,25 +20,24 @@ const headEnd = Buffer.from('\r\n\r\n');
  * servers.
  */
 export class HttpConnection {
-  private readonly socket: Socket;
+  private readonly port: number;
+  private socket: Socket;
   private received: Buffer = Buffer.alloc(0);
+  private firstByteAt = 0;
   private waiting: Waiting | undefined;
 
-  private constructor(socket: Socket) {
-    this.socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.take(chunk));
-    socket.on('error', (error) => this.waiting?.reject(error));
-    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection')));
+  private constructor(port: number, socket: Socket) {
+    this.port = port;
+    this.socket = this.listenTo(socket);
   }
 
   static async open(port: number): Promise<HttpConnection> {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    return new HttpConnection(socket);
+    return new HttpConnection(port, await connectTo(port));
   }
 
-  ask(call: string): Promise<HttpAnswer> {
+  async ask(call: string): Promise<HttpAnswer> {
+    // A server closes connections that were idle for some seconds; nginx also those with a thousand answers.
+    if (this.socket.destroyed) this.socket = this.listenTo(await connectTo(this.port));
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.socket.write(call);
@@ -48,7 +49,16 @@ export class HttpConnection {
     this.socket.destroy();
   }
 
+  private listenTo(socket: Socket): Socket {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.take(chunk));
+    socket.on('error', (error) => this.waiting?.reject(error));
+    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection')));
+    return socket;
+  }
+
   private take(chunk: Buffer): void {
+    if (this.received.length === 0) this.firstByteAt = microseconds();
     this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
     const headLength = this.received.indexOf(headEnd);
     if (headLength < 0) return;
@@ -58,7 +68,8 @@ export class HttpConnection {
     if (this.received.length < bodyStart + bodyLength) return;
     const body = this.received.subarray(bodyStart, bodyStart + bodyLength);
     this.received = this.received.subarray(bodyStart + bodyLength);
-    this.answer({ status: Number(head.slice(9, 12)), body });
+    if (/^connection: close$/im.test(head)) this.socket.destroy();
+    this.answer({ status: Number(head.slice(9, 12)), body, firstByteAt: this.firstByteAt });
   }
 
   private answer(answer: HttpAnswer): void {
@@ -66,6 +77,12 @@ export class HttpConnection {
     this.waiting = undefined;
     waiting?.resolve(answer);
   }
+}
+
+async function connectTo(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** The raw bytes of a call. */

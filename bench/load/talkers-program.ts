@@ -10,12 +10,17 @@ export interface Talker {
   connect: Record<string, string>;
   topic: string;
   sendTo: string;
+  /** Asks the broker to store the room's messages, and to confirm each one that is stored. */
+  wantsConfirms?: boolean;
 }
 
 export interface TalkReport {
   delivered: number;
   seconds: number;
+  /** Of a delivery. */
   p99Ms: number;
+  /** Of a message until both have it and, where confirms are wanted, its sender has the confirm. */
+  settledP99Ms: number;
 }
 
 export type TalkersSteps = {
@@ -32,8 +37,14 @@ const connectedAtOnce = 50;
 const lastWordsMs = 1_000;
 const saidAt = /said (\d+) at (\d+)/;
 
+/** Both members of a room receive a message. */
+const receivers = 2;
+
 const people: Person[] = [];
 let took: number[] = [];
+let settled: number[] = [];
+/** Events that a message still waits for, by its text. */
+const unsettled = new Map<string, number>();
 
 doSteps({
   async gather({ url, talkers }): Promise<void> {
@@ -65,26 +76,37 @@ doSteps({
 
 async function reportAfter(seconds: number): Promise<TalkReport> {
   took = [];
+  settled = [];
   await sleep(seconds * 1_000);
   const delivered = took.length;
   await sleep(lastWordsMs);
-  return { delivered, seconds, p99Ms: quantile(took, 0.99) / 1e3 };
+  return { delivered, seconds, p99Ms: p99Of(took), settledP99Ms: p99Of(settled) };
+}
+
+const p99Of = (durations: number[]): number => quantile(durations, 0.99) / 1e3;
+
+function settle(words: string, now: number): void {
+  const left = unsettled.get(words)! - 1;
+  if (left > 0) return void unsettled.set(words, left);
+  unsettled.delete(words);
+  settled.push(now - Number(saidAt.exec(words)![2]));
 }
 
 class Person {
   private readonly number: number;
   private readonly socket: WebSocket;
-  private readonly sendTo: string;
+  private readonly talker: Talker;
   private talksUntil = 0;
 
-  private constructor(number: number, socket: WebSocket, sendTo: string) {
+  private constructor(number: number, socket: WebSocket, talker: Talker) {
     this.number = number;
     this.socket = socket;
-    this.sendTo = sendTo;
+    this.talker = talker;
     socket.on('message', (frame: Buffer) => this.hear(frame.toString('latin1')));
   }
 
-  static async enter(url: string, { connect, topic, sendTo }: Talker, number: number): Promise<Person> {
+  static async enter(url: string, talker: Talker, number: number): Promise<Person> {
+    const { connect, topic, wantsConfirms } = talker;
     const socket = new WebSocket(url, ['v12.stomp'], { perMessageDeflate: false });
     await once(socket, 'open');
     await answerOf(
@@ -92,8 +114,10 @@ class Person {
       frameOf('CONNECT', { 'accept-version': '1.2', 'heart-beat': '0,0', ...connect }),
       'CONNECTED',
     );
-    await answerOf(socket, frameOf('SUBSCRIBE', { id: '0', destination: topic, receipt: 'in' }), 'RECEIPT');
-    return new Person(number, socket, sendTo);
+    const durable = wantsConfirms && { id: `person-${number}`, durable: 'true', 'auto-delete': 'false' };
+    const subscription = { id: '0', destination: topic, receipt: 'in', ...durable };
+    await answerOf(socket, frameOf('SUBSCRIBE', subscription), 'RECEIPT');
+    return new Person(number, socket, talker);
   }
 
   talkUntil(instant: number): void {
@@ -102,14 +126,20 @@ class Person {
   }
 
   say(): void {
-    const body = JSON.stringify({ message: `said ${this.number} at ${microseconds()}` });
-    this.socket.send(frameOf('SEND', { destination: this.sendTo, 'content-type': 'application/json' }, body));
+    const { sendTo, wantsConfirms } = this.talker;
+    const words = `said ${this.number} at ${microseconds()}`;
+    unsettled.set(words, receivers + (wantsConfirms ? 1 : 0));
+    const confirmed = wantsConfirms && { persistent: 'true', receipt: words };
+    const headers = { destination: sendTo, 'content-type': 'application/json', ...confirmed };
+    this.socket.send(frameOf('SEND', headers, JSON.stringify({ message: words })));
   }
 
   private hear(frame: string): void {
-    const [, speaker, at] = saidAt.exec(frame) ?? [];
-    if (speaker === undefined) return;
+    const [words, speaker, at] = saidAt.exec(frame) ?? [];
+    if (words === undefined) return;
     const now = microseconds();
+    settle(words, now);
+    if (frame.startsWith('RECEIPT')) return;
     took.push(now - Number(at));
     if (Number(speaker) === this.number && now < this.talksUntil) this.say();
   }

@@ -36,8 +36,8 @@ export class Rabbit {
     this.url = `ws://127.0.0.1:${webStompPort}/ws`;
   }
 
-  static async start(parent: string, number: number): Promise<Rabbit> {
-    const directory = join(parent, `rabbitmq-${number}`);
+  static async start(parent: string, name: string): Promise<Rabbit> {
+    const directory = join(parent, `rabbitmq-${name}`);
     await mkdir(directory);
     const [amqp, stomp, webStomp, distribution, mapper] = await Promise.all(
       Array.from({ length: 5 }, () => freePort()),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { doSteps } from '../load/hired-hand.ts';
 import { microseconds } from '../load/shared-clock.ts';
+import { placeTextbookBid } from './textbook-bid.ts';
 
 export interface TextbookTask {
   databaseUrl: string;
@@ -33,31 +34,7 @@ doSteps({
 
 async function bidUntil(until: number, took: number[]): Promise<void> {
   for (let sentAt = microseconds(); sentAt < until; sentAt = microseconds()) {
-    await bid();
+    await placeTextbookBid(pool, task);
     took.push(microseconds() - sentAt);
   }
-}
-
-/** As every course teaches it: lock the row, read it, insert, update, commit. */
-async function bid(): Promise<void> {
-  const client = await pool.connect();
-  await client.query('begin');
-  const { rows } = await client.query<{ next: string }>({
-    name: 'lock',
-    text: 'select coalesce(highest_bid_amount, starting_price) + 1 as next from auction where id = $1 for update',
-    values: [task.auctionId],
-  });
-  const { next } = rows[0]!;
-  await client.query({
-    name: 'insert',
-    text: 'insert into bid (auction_id, bidder_id, amount, placed_at) values ($1, $2, $3, clock_timestamp())',
-    values: [task.auctionId, task.bidderId, next],
-  });
-  await client.query({
-    name: 'update',
-    text: 'update auction set highest_bid_amount = $2, bid_count = bid_count + 1 where id = $1',
-    values: [task.auctionId, next],
-  });
-  await client.query('commit');
-  client.release();
 }

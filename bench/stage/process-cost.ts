@@ -8,6 +8,15 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** The same with all processes that it has started, also those that have ended. */
+export async function cpuSecondsOfTree(pid: number): Promise<number> {
+  const children = (await parents()).filter(({ parent }) => parent === pid);
+  const spent = await Promise.all(children.map((child) => cpuSecondsOfTree(child.pid)));
+  const [user, system, endedUser, endedSystem] = (await statOf(pid)).slice(11, 15).map(Number);
+  const own = (user! + system! + endedUser! + endedSystem!) / ticksPerSecond;
+  return spent.reduce((sum, seconds) => sum + seconds, own);
+}
+
 /** Memory that a process has to itself, in bytes. */
 export async function privateBytesOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');

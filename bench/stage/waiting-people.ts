@@ -6,9 +6,14 @@ import type { Stage } from './stage.ts';
 const peoplePerStep = 10_000;
 
 /** Inserts a line of this many people. Returns the polls of some of them, spread over the whole line. */
-export async function drawUpLine(stage: Stage, length: number, pollers: number): Promise<string[]> {
+export async function drawUpLine(
+  stage: Stage,
+  length: number,
+  pollers: number,
+  knownAuctionId?: number,
+): Promise<string[]> {
   const { db } = stage;
-  const auctionId = await createOpenAuction(db);
+  const auctionId = knownAuctionId ?? (await createOpenAuction(db));
   // Nobody is removed for inactivity, although only some of them poll.
   await sql`
     insert into waiting_line (auction_id, version, last_position, waiting, unheard_until)
