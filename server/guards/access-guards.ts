@@ -25,7 +25,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'src/modules/recovery/link.ts',
     guard: 'return (await useUpLink(tx, hashOf(secret))) ? found : dead;',
     without: 'return found;',
-    test: { file: recovery, title: '[REC-2] is dead after its use' },
+    test: { file: recovery, title: '[REC-2] is dead after its use, also if the account is as it was before' },
   },
   {
     name: 'a new password by a link ends every session',
@@ -44,16 +44,16 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'a passkey needs user verification',
-    file: 'src/modules/passkey/sign-in-with-passkey.ts',
+    file: 'src/modules/passkey/verify-answer.ts',
     guard: 'requireUserVerification: true,',
     without: 'requireUserVerification: false,',
     test: { file: passkeys, title: '[KEY-2] [KEY-4] [KEY-6] is refused %s' },
   },
   {
     name: 'a passkey’s count has to rise',
-    file: 'src/modules/passkey/sign-in-with-passkey.ts',
-    guard: 'if (await advanceCounter(tx, passkey.id, counter)) {',
-    without: 'if ((await advanceCounter(tx, passkey.id, counter)) || counter > 0) {',
+    file: 'src/modules/passkey/verify-answer.ts',
+    guard: 'if (await advanceCounter(tx, passkey.id, counter)) return true;',
+    without: 'if ((await advanceCounter(tx, passkey.id, counter)) || counter > 0) return true;',
     test: { file: passkeys, title: '[KEY-5] lets one of two sign-ins with the same count in' },
   },
   {

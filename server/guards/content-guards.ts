@@ -76,7 +76,7 @@ export const contentGuards: readonly Guard[] = [
   {
     name: 'a stream that nobody reads is cut off',
     file: 'src/platform/sse/event-stream.ts',
-    guard: 'if (waiting + bytes.length > this.limits.maxWaitingBytes) return void this.cutOff();',
+    guard: 'if (this.unreadBytes + bytes.length > this.limits.maxWaitingBytes) return void this.cutOff();',
     without: '',
     test: {
       file: 'src/platform/sse/event-streams.test.ts',

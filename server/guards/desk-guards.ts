@@ -22,13 +22,20 @@ export const deskGuards: readonly Guard[] = [
   },
   {
     name: 'lists leave out the blocked',
-    file: 'src/modules/finding/conditions.sql.ts',
-    guard: 'if (blockedBy !== undefined) conditions.push(isShownTo(blockedBy, sql`l.seller_id`));',
-    without: '',
+    file: 'src/modules/block/block-lists.ts',
+    guard: 'rows.filter((row) => !blocked.ids.has(authorOf(row) ?? 0))',
+    without: '[...rows]',
     test: {
       file: block,
       title: '[BLK-4] is missing in lists, search, suggestions, similar offers and counts, for the blocker alone',
     },
+  },
+  {
+    name: 'slices are full without the blocked',
+    file: 'src/modules/finding/conditions.sql.ts',
+    guard: 'if (blockedBy !== undefined) conditions.push(isShownTo(blockedBy, sql`l.seller_id`));',
+    without: '',
+    test: { file: block, title: '[BLK-4] leaves slices full, however many of them are theirs' },
   },
   {
     name: 'foreign messages cannot be reported',

@@ -62,7 +62,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'calls are counted',
     file: gate,
     guard: 'if (count.isAllowed || !count.isExceeded) return;',
-    without: 'if (count) return;',
+    without: 'if (count.isAllowed || !count.isExceeded || count.ttl >= 0) return;',
     test: {
       file: sessions,
       title: '[ACC-13] let six logins a minute through per address and e-mail, whichever password they try',
