@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate, migrationsDir, readMigrations } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
@@ -11,7 +12,9 @@ const oldest = 13;
 /** Earlier migrations have landed and may keep readers waiting; their figures are shown. */
 const judgedFrom = 22;
 
-const sizes = { short: 10_000, full: 1_000_000 };
+const sizes = { short: 1_000, full: 1_000_000 };
+/** Between two reads of a reader: the migration has the processor most of the time. */
+const pauseMs = 5;
 
 const reads = [
   'select id from search_document order by id desc limit 20',
@@ -116,6 +119,7 @@ class Readers {
         if (error.code !== '55P03') throw error;
         locked += 1;
       });
+      await pause(pauseMs);
     }
     return locked;
   }
