@@ -93,6 +93,104 @@ test('a rude comment is reported, hidden, objected to and shown again by another
   expect(complaints).toEqual([]);
 });
 
+/** A room of two about a product of the seller. */
+async function openRoom(page: Page, seller: Person, buyer: Person): Promise<number> {
+  const form = { title: '<p>한강 산책</p>', description: '<p>천천히</p>', price: 45_000 };
+  const listing = await page.request.post('/api/product', {
+    headers: { authorization: `Bearer ${await tokenOf(page.request, seller)}` },
+    multipart: {
+      productCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
+    },
+  });
+  const { chatRoomId } = await call(page, buyer, '/createChatroom', {
+    productId: await listing.json(),
+    message: '못된 말입니다',
+  });
+  return chatRoomId;
+}
+
+test('a message that the desk hides becomes a tombstone in both open rooms', async ({ page, app, browser }) => {
+  const [minji, junho] = [await signUp(page.request, someone('민지')), await signUp(page.request, someone('준호'))];
+  const jiu = await signUp(page.request, someone('서연'));
+  makeOperator(app, jiu);
+  const roomId = await openRoom(page, minji, junho);
+  const asAuthor = await (await browser.newContext()).newPage();
+  await logIn(asAuthor, junho);
+  await logIn(page, minji);
+  for (const open of [page, asAuthor]) await open.goto(`/chats/product/${roomId}`);
+  await expect(asAuthor.getByRole('log').getByText('못된 말입니다')).toBeVisible();
+  const message = page.getByRole('log').getByText('못된 말입니다');
+  await expect(message).toBeVisible();
+
+  const { data } = await page.evaluate(async (room) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch(`/api/chatMessage/recent/${room}/product`, { headers })).json();
+  }, roomId);
+  await call(page, minji, '/report', { kind: 'message', id: data[0].id, chatRoomId: roomId, reason: 'abuse' });
+  const asOperator = await (await browser.newContext()).newPage();
+  await logIn(asOperator, jiu);
+  await decide(asOperator, minji.nickName, '가리기', '다른 사람을 깎아내립니다.');
+
+  await expect(page.getByRole('log').getByText('운영팀이 가린 메시지입니다.')).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await expect(asAuthor.getByRole('log').getByText('이유: 다른 사람을 깎아내립니다.')).toBeVisible();
+});
+
+test('a suspended person reads, and every page says until when, why, and where to object', async ({ page, app }) => {
+  const [minji, junho] = [await signUp(page.request, someone('민지')), await signUp(page.request, someone('준호'))];
+  const jiu = await signUp(page.request, someone('서연'));
+  makeOperator(app, jiu);
+  const roomId = await openRoom(page, minji, junho);
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, junho)}` };
+  const { id } = await (await page.request.get('/api/auth/user/info', { headers })).json();
+  await call(page, jiu, `/desk/people/${id}/act`, { action: 'suspend', days: 7, reason: '송금을 요구했습니다.' });
+
+  await logIn(page, junho);
+  const banner = page.getByRole('region', { name: '이용 정지' });
+  for (const path of ['/', '/community']) {
+    await page.goto(path);
+    await expect(banner.getByText('까지 이용이 정지되어 읽기만 할 수 있어요.', { exact: false })).toBeVisible();
+    await expect(banner.getByText('이유: 송금을 요구했습니다.')).toBeVisible();
+  }
+  await page.goto(`/chats/product/${roomId}`);
+  await expect(page.getByRole('log').getByText('못된 말입니다')).toBeVisible();
+  await expect(page.getByText('이용이 정지되어 읽기만 할 수 있어요.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '메시지' })).toHaveCount(0);
+  await page.goto('/');
+  await banner.getByRole('link', { name: '자세히 보고 이의 내기' }).click();
+  await expect(page.getByRole('textbox', { name: '이의 내용' })).toBeVisible();
+
+  await call(page, jiu, `/desk/people/${id}/act`, { action: 'lift', reason: '다시 살펴보았습니다.' });
+  await expect(banner).toBeHidden();
+});
+
+test('a card offers to report and to block, by the keyboard, and loads that only then', async ({ page }) => {
+  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
+  const title = `차단할 글 ${minji.nickName}`;
+  await call(page, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await logIn(page, junho);
+  await page.goto('/community');
+  const trigger = page.getByRole('button', { name: `${minji.nickName} 님 신고와 차단` });
+  await expect(trigger).toBeVisible();
+  const loaded = async () => (await Promise.all(scripts)).join('\n');
+  expect(await loaded()).not.toContain('신고한 사람이 누구인지는');
+
+  const heightBefore = (await page.getByRole('article').first().boundingBox())!.height;
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '신고하기' })).toBeFocused();
+  expect(await loaded()).toContain('신고한 사람이 누구인지는');
+  expect((await page.getByRole('article').first().boundingBox())!.height).toBe(heightBefore);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '차단하기' }).click();
+  await expect(page.getByText(title)).toHaveCount(0);
+});
+
 test('the desk is a page that does not exist for anyone else', async ({ page }) => {
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Language, languages } from '@teum/contract/language';
+import { noticeTitle } from '@teum/contract/notices';
 import { letterTo, linkIn } from '../mailbox.ts';
 import { type Person, signUp, someone, tokenOf } from '../people.ts';
 import { takePicture, test } from './gallery-test.ts';
@@ -14,7 +15,9 @@ const letters = {
   emailChangeAsked: { ko: '이메일을 바꾸려는 요청이 있어요', en: 'Someone asked to change your e-mail' },
   changeEmail: { ko: '새 이메일을 확인해주세요', en: 'Please confirm your new e-mail' },
   safety: { ko: '이메일이 바뀌었어요', en: 'Your e-mail was changed' },
-} as const;
+  notice: { ko: noticeTitle('exportReady', {}, 'ko'), en: noticeTitle('exportReady', {}, 'en') },
+};
+const toNewAddress = ['changeEmail', 'notice'];
 
 for (const language of languages) {
   test(`letters in ${language}`, async ({ visit, request }) => {
@@ -22,7 +25,7 @@ for (const language of languages) {
     const moved = `moved-${person.email}`;
     await causeLetters(request, person, { moved, language });
     for (const [screen, subjects] of Object.entries(letters)) {
-      const address = screen === 'changeEmail' ? moved : person.email;
+      const address = toNewAddress.includes(screen) ? moved : person.email;
       const { id } = await letterTo(request, address, subjects[language]);
       for (const size of allSizes) {
         const page = await visit(size);
@@ -62,4 +65,6 @@ async function causeLetters(request: APIRequestContext, person: Person, { moved,
   await request.put('/api/auth/email', { headers, data: change });
   const link = linkIn(await letterTo(request, moved, letters.changeEmail[language]));
   await request.post('/api/auth/email/confirm', { headers, data: { secret: new URL(link).hash.slice(1) } });
+  await request.put('/api/notification/quietHours', { headers, data: { isOn: false, from: 22, until: 8 } });
+  await request.post('/api/export', { headers });
 }
