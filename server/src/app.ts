@@ -20,12 +20,14 @@ import { deleteOldMoves, findingModule } from './modules/finding/index.ts';
 import { ledgerFiles, ledgerModule } from './modules/ledger/index.ts';
 import { deleteOldMail, mailModule } from './modules/mail/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
+import { mountNoticeSpread, noticeWayModule } from './modules/notice-way/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
 import { pageModule } from './modules/page/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
 import { checkoutPage, deletePaymentsPastTheirTime, paymentModule } from './modules/payment/index.ts';
 import { productModule } from './modules/product/index.ts';
 import { profileModule } from './modules/profile/index.ts';
+import { deleteOldPush, pushModule } from './modules/push/index.ts';
 import { queueModule } from './modules/queue/index.ts';
 import { recoveryModule } from './modules/recovery/index.ts';
 import { reportModule } from './modules/report/index.ts';
@@ -70,6 +72,7 @@ export async function buildApp({
   const metrics = measureRequests(app);
   mountPlatform(app, parts);
   mountPersonalStreams(app);
+  mountNoticeSpread(app);
   mountBlocks(app);
   mountChat(app);
   mountHiddenThings(app);
@@ -81,6 +84,7 @@ export async function buildApp({
     async (api) => {
       await api.register(systemModule, { metrics, isOpen });
       await api.register(accountModule, { providers });
+      await api.register(noticeWayModule);
       await api.register(safetyModule);
       await api.register(recoveryModule);
       await api.register(deviceModule);
@@ -98,6 +102,7 @@ export async function buildApp({
       await api.register(chatModule);
       await api.register(appointmentModule);
       await api.register(notificationModule);
+      await api.register(pushModule);
       await api.register(boardModule);
       await api.register(searchModule);
       await api.register(savedSearchModule);
@@ -120,6 +125,7 @@ export async function buildApp({
     'old browsers': () => deleteOldBrowsers(parts.db),
     'old challenges': () => deleteOldChallenges(parts.db),
     'old mail': () => deleteOldMail(parts.db),
+    'old push messages': () => deleteOldPush(parts.db),
     'payments past their time': () => deletePaymentsPastTheirTime(parts.db),
   });
   mountBackups(app);

@@ -20,7 +20,7 @@ import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
 /** @type {Part} */
 const check = { title: messages().check, needs: [], needsBuild: false, run: runCheck };
 /** @type {Part} */
-const unit = { title: messages().unitTests, needs: ['redis', 'chromium'], needsBuild: true, run: runUnit };
+const unit = { title: messages().unitTests, needs: ['redis', 'nginx', 'chromium'], needsBuild: true, run: runUnit };
 /** @type {Part} */
 const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: true, run: runE2eTests };
 
