@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { demo, logIn, type Person, signUp, someone, tokenOf } from './people.ts';
 import type { App } from './start-app.ts';
@@ -98,7 +98,7 @@ test('준호 books two hours on a phone without typing, is late by one press, an
 });
 
 test('the winner of an auction proposes a time; the seller names another one, and it is agreed', {
-  tag: oneSize,
+  tag: [oneSize, byKeyboard],
 }, async ({ browser, baseURL }) => {
   const [junho, minji] = await Promise.all([
     visit(browser, baseURL, demo('junho'), desk),

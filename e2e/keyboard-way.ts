@@ -26,11 +26,13 @@ export async function walkTo(locator: Locator): Promise<void> {
 
 /**
  * The key that leads nearer to the element, or null where the focus has arrived. Tab goes from control to control. Inside tabs,
- * menus, toolbars and radio buttons, which Tab enters only once, the arrow keys go on. Runs in the page, so it contains all it
- * needs.
+ * menus, toolbars, radio buttons and the days of a week, which Tab enters only once, the arrow keys go on. Runs in the page, so
+ * it contains all it needs.
  */
 function nextKey(pressed: Element): Key | null {
   const page = pressed.ownerDocument;
+  /** Columns of days, in each the times of the day from top to bottom. */
+  const week = '[role=group]:has([role=group])';
   const focused = page.activeElement ?? page.body;
   const target = controlOf(pressed);
   if (target === focused && page.hasFocus()) return null;
@@ -53,7 +55,8 @@ function nextKey(pressed: Element): Key | null {
 
   function groupOf(control: HTMLElement): Element | null {
     if (control instanceof HTMLInputElement && control.type === 'radio') return control.closest('fieldset');
-    return control.tabIndex < 0 ? control.closest('[role=tablist], [role=menu], [role=toolbar]') : null;
+    if (control.tabIndex >= 0) return null;
+    return control.closest('[role=tablist], [role=menu], [role=toolbar]') ?? control.closest(week);
   }
 
   function isAhead(place: Element): boolean {
@@ -63,7 +66,8 @@ function nextKey(pressed: Element): Key | null {
   }
 
   function arrowIn(around: Element): Key {
-    const isUpright = around.getAttribute('role') === 'menu';
+    const isWithinDay = around.matches(week) && focused.parentElement === target.parentElement;
+    const isUpright = around.getAttribute('role') === 'menu' || isWithinDay;
     if (isAhead(target)) return isUpright ? 'ArrowDown' : 'ArrowRight';
     return isUpright ? 'ArrowUp' : 'ArrowLeft';
   }

@@ -1,4 +1,5 @@
-import { dayMessages, roleIn } from '@teum/contract/appointment-rules';
+import type { Appointment } from '@teum/contract/appointment';
+import { type DayMessage, dayMessages, roleIn } from '@teum/contract/appointment-rules';
 import { dayMessageWords } from '@teum/contract/appointment-words';
 import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
@@ -104,28 +105,42 @@ export function AgreedActions({ seen }: { seen: Seen }) {
 
 /** The messages of the day, each sent by one press and once. */
 function DayButtons({ seen: { appointment, me } }: { seen: Seen }) {
-  const m = useCardMessages();
-  const language = useLanguage();
-  const change = useChange();
   const mine = appointment.said.filter(({ by }) => by === roleIn(appointment, me)).map(({ what }) => what);
   return (
     <div className="mt-2 grid gap-2 narrow:grid-cols-3">
       {dayMessages.map((what) => (
-        <Button
-          key={what}
-          variant="ghost"
-          className="h-11! px-1! text-small! font-semibold!"
-          disabled={mine.includes(what)}
-          icon={mine.includes(what) && <Check size={16} strokeWidth={2} className="-mr-1" />}
-          onClick={() => change(() => say(appointment, what))}
-        >
-          {dayMessageWords[what][language]}
-          {mine.includes(what) && <VisuallyHidden> {m.card.said}</VisuallyHidden>}
-        </Button>
+        <DayButton key={what} appointment={appointment} what={what} isSaid={mine.includes(what)} />
       ))}
     </div>
   );
 }
+
+interface DayButtonProps {
+  appointment: Appointment;
+  what: DayMessage;
+  isSaid: boolean;
+}
+
+/** Once its message is sent it keeps the focus, which a disabled button would lose, and does nothing. */
+function DayButton({ appointment, what, isSaid }: DayButtonProps) {
+  const m = useCardMessages();
+  const language = useLanguage();
+  const change = useChange();
+  return (
+    <Button
+      variant="ghost"
+      className={classNames('h-11! px-1! text-small! font-semibold!', isSaid && saidLook)}
+      aria-disabled={isSaid || undefined}
+      icon={isSaid && <Check size={16} strokeWidth={2} className="-mr-1" />}
+      onClick={() => !isSaid && change(() => say(appointment, what))}
+    >
+      {dayMessageWords[what][language]}
+      {isSaid && <VisuallyHidden> {m.card.said}</VisuallyHidden>}
+    </Button>
+  );
+}
+
+const saidLook = 'cursor-default bg-sunken! text-ink-3! inset-ring-0!';
 
 const linkLook =
   'h-8 rounded-s px-4 text-small font-semibold text-ink-2 underline-offset-4 hover:text-ink hover:underline relative after:absolute after:inset-x-0 after:-inset-y-1.5';
