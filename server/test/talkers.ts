@@ -104,6 +104,12 @@ export class Talker {
     return { message: this.client.frames.at(-1)!.headers.message!, code };
   }
 
+  /** The refusal of what was just sent. DISCONNECT follows it, so that the connection also ends where nothing was refused. */
+  async refusalOfLast(): Promise<{ message: string; code: number }> {
+    this.client.say('DISCONNECT');
+    return this.refusal();
+  }
+
   gone(): void {
     this.client.socket.terminate();
   }

@@ -111,8 +111,8 @@ describe('two people, one of whom has blocked the other', () => {
     await Promise.all([block(junho, minji), block(minji, junho)]);
     seller.sayWithoutWaiting(roomId, { message: '네' });
     buyer.sayWithoutWaiting(roomId, { message: '아니요', clientMessageId: 'once' });
-    expect((await seller.refusal()).message).toBe('읽기만 할 수 있는 대화입니다.');
-    expect((await buyer.refusal()).message).toBe('읽기만 할 수 있는 대화입니다.');
+    expect((await seller.refusalOfLast()).message).toBe('읽기만 할 수 있는 대화입니다.');
+    expect((await buyer.refusalOfLast()).message).toBe('읽기만 할 수 있는 대화입니다.');
     expect((await read(minji, '/product/chatRooms')).data[0]).toMatchObject({ chatRoomId: roomId, isReadOnly: true });
     expect((await history(junho, roomId)).map(({ message }) => message)).toEqual([
       '안녕하세요',

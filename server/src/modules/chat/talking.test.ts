@@ -197,7 +197,7 @@ describe('a third person', () => {
     const seller = await Talker.in(roomId, port, minji);
     const stranger = await Talker.connect(port, sora);
     stranger.client.say(...attempt(roomId));
-    expect(await stranger.refusal()).toEqual({ message: expect.stringMatching(/채팅방/), code: 1008 });
+    expect(await stranger.refusalOfLast()).toEqual({ message: expect.stringMatching(/채팅방/), code: 1008 });
     await seller.say(roomId, '우리끼리');
     expect([stranger.heard, seller.talk.map(({ message }) => message)]).toEqual([[], ['우리끼리']]);
   });

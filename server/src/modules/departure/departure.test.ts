@@ -172,7 +172,7 @@ describe('a closed account', () => {
     const talker = await Talker.in(roomId, port, minji);
     await close(junho);
     talker.sayWithoutWaiting(roomId, { message: '어디 가셨어요?' });
-    expect((await talker.refusal()).message).toBe('상대가 탈퇴해서 읽기만 할 수 있는 대화입니다.');
+    expect((await talker.refusalOfLast()).message).toBe('상대가 탈퇴해서 읽기만 할 수 있는 대화입니다.');
     for (const method of ['PUT', 'DELETE'] as const) await minji.call({ method, url: `/api/block/${junho.id}` });
     const { data } = (await minji.call({ url: '/api/product/chatRooms' })).json();
     for (const id of [roomId, otherRoomId])

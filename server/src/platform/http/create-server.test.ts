@@ -6,7 +6,7 @@ import { type ConnectionLimits, Connections } from './connections.ts';
 import { boundedServer } from './create-server.ts';
 import { Load } from './load.ts';
 
-const patiently = { timeout: 30_000, interval: 5 };
+const patiently = { timeout: 120_000, interval: 5 };
 
 let server: Server;
 let connections: Connections;
@@ -140,7 +140,7 @@ describe('connections', () => {
     const typing = setInterval(() => slow.writable && slow.write('a'), 20);
     silent.resume();
     slow.resume();
-    await Promise.all([closed(silent), closed(slow)]);
+    await vi.waitFor(() => expect([silent.closed, slow.closed]).toEqual([true, true]), patiently);
     clearInterval(typing);
     expect(server.requestTimeout).toBe(60_000);
   });
