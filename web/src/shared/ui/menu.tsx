@@ -9,7 +9,8 @@ import { useDisclosure } from './use-disclosure.ts';
 
 export type MenuItem = {
   label: string;
-  icon?: ReactNode /** Quiet, behind the label. */;
+  icon?: ReactNode;
+  /** Quiet, behind the label. */
   hint?: string | undefined;
 } & ({ to: To } | { onSelect: () => void; tone?: 'plain' | 'danger' });
 

@@ -17,13 +17,14 @@ export interface OneChoice {
   isOn: boolean;
 }
 
-/** Shows the change at once; what the server does not accept is taken back. */
+/** Shows the change at once; what the server does not accept is taken back. Quick changes are sent one after the other. */
 function useChange<Change>(
   send: (change: Change) => Promise<unknown>,
   applied: (settings: NoticeSettings, change: Change) => NoticeSettings,
 ) {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'notice-settings' },
     mutationFn: send,
     onMutate: async (change) => {
       await client.cancelQueries(settingsQuery);

@@ -11,10 +11,11 @@ export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 export function usePushState(): PushState {
   const isSupported = isPushSupported();
-  const { data } = useQuery({ ...pushQuery, enabled: isSupported });
+  const { data, isError } = useQuery({ ...pushQuery, enabled: isSupported });
   if (!isSupported) return 'unsupported';
   if (isPushBlocked()) return 'blocked';
-  if (!data) return 'unknown';
+  // Turning it on asks again, and says if it fails again.
+  if (!data) return isError ? 'off' : 'unknown';
   return data.isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
