@@ -5,6 +5,8 @@ import { expect, oneSize, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { openRenewedSite } from './renewed-site.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The service worker is active and controls this page. */
 async function openServed(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -7,6 +7,8 @@ import { join, type Member } from './member.ts';
 import { openAuction } from './open-auction.ts';
 import { logIn } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const nickName = (name: string) => `${name}${Math.random().toString(36).slice(2, 8)}`;
 
 async function bid(bidder: Member, auctionId: number, bidAmount: number): Promise<void> {

@@ -22,6 +22,8 @@ export default defineConfig<object, WorkerFixtures>({
     env: { QUEUE_CAPACITY: '1' },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Each page would install one. The tests that are about them allow them.
+    serviceWorkers: 'block',
     // Recording every test in order to keep the failed ones takes longer than the tests: ask for it when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
