@@ -13,8 +13,8 @@ import { takeStep } from './steps.mjs';
 /** @typedef {{ isDebian: boolean, isRoot: boolean }} System */
 
 const debianPackages = {
-  // The headless shell does the same pages with a third less work.
-  chromium: ['chromium-headless-shell', 'fonts-noto-cjk'],
+  // The headless shell does the same pages with a third less work; only the whole browser shows notifications.
+  chromium: ['chromium-headless-shell', 'chromium', 'fonts-noto-cjk'],
   redis: ['redis-server'],
   nginx: ['nginx-light'],
 };

@@ -18,6 +18,7 @@ describe('waysToGet', () => {
         '-y',
         '--no-install-recommends',
         'chromium-headless-shell',
+        'chromium',
         'fonts-noto-cjk',
         'redis-server',
       ],
