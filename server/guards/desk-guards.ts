@@ -103,7 +103,7 @@ export const deskGuards: readonly Guard[] = [
     file: 'src/modules/suspension/suspension.sql.ts',
     guard: ' for update`',
     without: '`',
-    test: { file: suspension, title: '[SUS-6] ends or limits every sign-in at the same moment' },
+    test: { file: suspension, title: '[SUS-6] limits a sign-in that began before its COMMIT' },
   },
   {
     name: 'an auction that is over cannot be stopped',

@@ -22,6 +22,7 @@ import {
 } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
+import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { history, listening, newRoom, openRoom, patiently, Talker } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
@@ -218,10 +219,7 @@ describe('the clock of the database', () => {
     const answer = await db.transaction().execute(async (tx) => {
       await sql`select from chat_room where id = ${room} for no key update`.execute(tx);
       const accepting = post(minji, `/appointment/${proposed.id}/accept`);
-      await vi.waitFor(async () => {
-        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect((await waiting.execute(db)).rows).toHaveLength(1);
-      }, patiently);
+      await untilSomeoneWaits(db);
       await sql`update appointment set starts_at = clock_timestamp(), ends_at = clock_timestamp() + interval '1 hour',
         due_at = clock_timestamp() where id = ${proposed.id}`.execute(db);
       return { accepting };

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAuction, givePasses } from '../../../test/bidders.ts';
+import { lockWaits } from '../../../test/lock-waits.ts';
 import { type Buyer, buyTicket, openShop, type Shop } from '../../../test/payments.ts';
 import { lockTickets, useTickets } from '../ticket/index.ts';
 
@@ -21,11 +22,7 @@ async function auctionFor(buyer: Buyer): Promise<number> {
   return auctionId;
 }
 const bid = (buyer: Buyer, auctionId: number) => buyer.post(`/auctionbid/${auctionId}`, { bidAmount: 60_000 });
-const waitsForLock = async (): Promise<boolean> => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.app.db);
-  return rows.length > 0;
-};
+const waitsForLock = async (): Promise<boolean> => (await lockWaits(shop.app.db)) > 0;
 
 describe('a refund', () => {
   it('[PAY-64] is refused once a bid was placed with the ticket, though the place was taken with an earlier one', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction } from '../../../test/listings.ts';
+import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { history, listening, patiently, Talker, unreadTotal } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
@@ -136,12 +137,7 @@ describe('the result of an auction', () => {
     });
     await stored.promise;
     const closing = close();
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.db);
-      expect(rows[0]!.waiting).toBe(1);
-    }, patiently);
+    await untilSomeoneWaits(test.database.db);
     question.resolve();
     const { chatRoomId } = (await asking) as { chatRoomId: number };
     expect([await closing, await texts(junho, chatRoomId)]).toEqual([chatRoomId, ['마지막 질문', result]]);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { asBlob, auctionForm, createProduct, image, sendForm } from '../../../test/listings.ts';
+import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { openRoom } from '../../../test/talkers.ts';
 import { lockTickets } from '../ticket/index.ts';
 import { closeAccount } from './close-account.ts';
-import { auctionFor, bid, close, untilSomeoneWaits } from './test-leavers.ts';
+import { auctionFor, bid, close } from './test-leavers.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -34,7 +35,7 @@ async function closeWhile<Result>(person: Person, act: () => Promise<Result>): P
   const acting = await test.database.db.transaction().execute(async (tx) => {
     expect(await closeAccount(tx, parts, person.id)).toEqual({ ok: true });
     const acted = act();
-    await untilSomeoneWaits(test.app);
+    await untilSomeoneWaits(test.app.db);
     return { acted };
   });
   return acting.acted;
@@ -58,7 +59,7 @@ describe('a closing and a bid at the same instant', () => {
     const { closing } = await test.database.db.transaction().execute(async (tx) => {
       await lockTickets(tx, [junho.id]);
       const closing = close(junho);
-      await untilSomeoneWaits(test.app);
+      await untilSomeoneWaits(test.app.db);
       await sql`insert into bid (auction_id, bidder_id, amount, placed_at) values (${auctionId}, ${junho.id}, 60000, now())`.execute(
         tx,
       );

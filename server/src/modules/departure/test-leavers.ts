@@ -44,13 +44,3 @@ export async function endNow(app: FastifyInstance, auctionId: number): Promise<v
     expect(rows[0]!.isClosed).toBe(true);
   }, patiently);
 }
-
-export async function untilSomeoneWaits(app: FastifyInstance): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-      return rows.length;
-    }, patiently)
-    .toBeGreaterThan(0);
-}

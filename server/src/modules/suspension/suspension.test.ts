@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bidOn, givePasses, giveTickets } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, image, sendForm } from '../../../test/listings.ts';
+import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { noticesOf, operator, refusalOf } from '../../../test/operators.ts';
 import { logIn, type Person, type PersonInBrowser, password, post, signedIn, signedUp } from '../../../test/people.ts';
 import { createPost, postForm } from '../../../test/posts.ts';
 import { listening, newRoom, patiently, Talker } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
+import { suspend as suspendAccount } from './suspend.ts';
 
 let test: TestApp;
 let port: number;
@@ -81,12 +83,7 @@ describe('a suspension', () => {
     await test.database.db.transaction().execute(async (tx) => {
       await sql`select from auction where id = ${auctionId} for no key update`.execute(tx);
       late = bidOn(test.app, auctionId, bidder, 70_000);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
-          test.database.db,
-        );
-        expect(rows.length).toBeGreaterThan(0);
-      }, patiently);
+      await untilSomeoneWaits(test.database.db);
       expect((await suspend()).statusCode).toBe(200);
     });
     expect((await late!).statusCode).toBe(401);
@@ -165,18 +162,29 @@ describe('a suspension', () => {
     expect(await refusalOf(lift())).toEqual([409, 'NOT_SUSPENDED']);
   });
 
+  const signIn = (person: Person) => post(test.app, '/api/auth/login', { email: person.email, password });
+  const writeAfter = async (login: ReturnType<typeof signIn>) => {
+    const headers = { authorization: `Bearer ${(await login).json().accessToken}` };
+    return (await test.app.inject({ method: 'POST', url: '/api/post', payload: postForm, headers })).statusCode;
+  };
+
   it('[SUS-6] ends or limits every sign-in at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await signedIn(test.app, '도윤');
-      const logins = Array.from({ length: 4 }, () =>
-        post(test.app, '/api/auth/login', { email: person.email, password }),
-      );
-      const [answers] = await Promise.all([Promise.all(logins), suspend(person)]);
-      for (const answer of answers) {
-        const headers = { authorization: `Bearer ${answer.json().accessToken}` };
-        const written = await test.app.inject({ method: 'POST', url: '/api/post', payload: postForm, headers });
-        expect([401, 403]).toContain(written.statusCode);
-      }
+      const logins = Array.from({ length: 4 }, () => signIn(person));
+      await Promise.all([...logins, suspend(person)]);
+      for (const login of logins) expect([401, 403]).toContain(await writeAfter(login));
     }
+  });
+
+  it('[SUS-6] limits a sign-in that began before its COMMIT', async () => {
+    const { db } = test.database;
+    const { login } = await db.transaction().execute(async (tx) => {
+      await suspendAccount(tx, junho.id, 7);
+      const begun = signIn(junho);
+      await Promise.race([begun, untilSomeoneWaits(db)]);
+      return { login: begun };
+    });
+    expect(await writeAfter(login)).toBe(403);
   });
 });

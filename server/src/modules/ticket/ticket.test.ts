@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { lockWaits } from '../../../test/lock-waits.ts';
 import { addTicketDays, findTicketPeriod, lockTickets, takeTicketDays, useTickets } from './index.ts';
 
 let database: TestDatabase;
@@ -110,15 +111,9 @@ describe('lockTickets', () => {
     const refund = inTransaction((tx) => takeTicketDays(tx, junho, { until, days: 30 })).then(() =>
       order.push('refund'),
     );
-    await expect.poll(() => waitingForLocks()).toBe(1);
+    await expect.poll(() => lockWaits(database.db)).toBe(1);
     letGo();
     await Promise.all([bid, refund]);
     expect(order).toEqual(['second bid', 'first bid', 'refund']);
   });
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]!.count;
-}
