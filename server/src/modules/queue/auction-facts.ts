@@ -4,7 +4,7 @@ import { type AuctionTimes, findAuctionTimes } from './auction.sql.ts';
 
 const remembered = 40_000;
 
-/** Caches what never changes about an auction: a poll must not ask the database. */
+/** Caches what changes about an auction only when the desk stops it: a poll must not ask the database. */
 export class AuctionFacts {
   private readonly db: Db;
   private readonly known = new BoundedCache<number, AuctionTimes>({ most: remembered });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { operator } from '../../../test/operators.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../../platform/bus/test-redis-server.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { LineHints } from './open-lines.ts';
@@ -116,6 +117,21 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
     }
     await vi.waitFor(async () => expect(await waitingInOrder(db, auctionId)).toEqual([polling.id]), patiently);
     expect((await silent.ask('rank')).json().code).toBe('NOT_IN_LINE');
+  });
+
+  it('[QUE-13] say that an auction has ended when the other one has stopped it', async () => {
+    const waiting = (await everyoneEnters(capacity + 2)).at(-1)!;
+    expect(await rankOf(waiting, second.app)).toBe(2);
+    const jiu = await operator(test);
+    const payload = { reason: '팔 수 없는 시간입니다.' };
+    await jiu.call({ method: 'POST', url: `/api/desk/auction/${auctionId}/stop`, payload });
+    const answers: (string | undefined)[] = [];
+    await vi.waitFor(async () => {
+      answers.push((await waiting.ask('rank', undefined, second.app)).json().code);
+      expect(answers.at(-1)).toBeDefined();
+    }, patiently);
+    expect(answers.at(-1)).toBe('AUCTION_ENDED');
+    expect((await waiting.ask('allowed', undefined, second.app)).json()).toMatchObject({ code: 'AUCTION_ENDED' });
   });
 
   it('[QUE-5] end no newer pass when the report of a used one is late', async () => {

@@ -54,7 +54,7 @@ export class WaitingLines {
 
     const standing = await this.findCollected(auctionId, accountId, lease);
     if (isRefusal(standing)) return standing;
-    return standing ? this.shown(standing, auction, lease) : this.whyNotInLine(accountId);
+    return standing ? this.shown(standing, auction, lease) : this.whyNotInLine(auctionId, accountId);
   }
 
   /** Until when the caller may bid, or why not. */
@@ -67,7 +67,7 @@ export class WaitingLines {
     if (standing && !standing.place.pass) return refuse('NOT_ADMITTED');
 
     const pass = await this.collectedPass(auctionId, accountId);
-    if (!pass) return this.whyNotInLine(accountId);
+    if (!pass) return this.whyNotInLine(auctionId, accountId);
     if (!pass.expiresAt) return refuse('NOT_ADMITTED');
     if (pass.isLive) return { ok: true, expiresAt: pass.expiresAt };
     return this.whyPassIsOver(auctionId, accountId);
@@ -139,7 +139,11 @@ export class WaitingLines {
     return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('PASS_EXPIRED');
   }
 
-  private async whyNotInLine(accountId: number): Promise<Refusal> {
+  /** The line may be gone because another process has stopped the auction, which alone changes what is cached about it. */
+  private async whyNotInLine(auctionId: number, accountId: number): Promise<Refusal> {
+    this.parts.facts.forget(auctionId);
+    const auction = await this.openAuction(auctionId);
+    if (isRefusal(auction)) return auction;
     return (await this.hasTicketRunOut(accountId)) ? refuse('TICKET_EXPIRED') : refuse('NOT_IN_LINE');
   }
 
