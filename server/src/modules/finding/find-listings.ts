@@ -4,7 +4,7 @@ import { type FilterQuery, type FoundFields, type ListingSort, maxFoundCount } f
 import { findingSentences } from '@teum/contract/forms/finding';
 import type { Db } from '../../platform/db/database.ts';
 import { type Blocked, leavingOut } from '../block/index.ts';
-import { countListings, type FoundRow, listListings, type Position } from './listing.sql.ts';
+import { countListings, type FoundRow, listListings, listSellers, type Position } from './listing.sql.ts';
 import { type ListingFilters, type ListingKind, listingFilters, placeText } from './listing-filters.ts';
 import { type CountListings, relaxations } from './relaxations.ts';
 
@@ -86,8 +86,9 @@ const counter =
   (db: Db, kind: ListingKind, blocked: Blocked | undefined): CountListings =>
   async (filters) => {
     const count = await countListings(db, kind, filters);
-    const isKnown = !blocked || count === 0 || count >= maxFoundCount;
-    return isKnown ? count : countListings(db, kind, { ...filters, blockedBy: blocked.by });
+    if (!blocked || count === 0 || count >= maxFoundCount) return count;
+    const sellers = await listSellers(db, kind, filters);
+    return sellers.filter((sellerId) => !blocked.ids.has(sellerId)).length;
   };
 
 /** Names the list that a cursor belongs to. */

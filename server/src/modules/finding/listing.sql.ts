@@ -133,21 +133,29 @@ function isBeyond(key: RawBuilder<unknown>, id: RawBuilder<unknown>, sort: Listi
 
 /** Up to 1,001. */
 export async function countListings(db: Db, kind: ListingKind, filters: ListingFilters): Promise<number> {
-  const { rows } = await selectCount(kind, filters).execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${selectCounted(kind, filters, sql`id`)}) as counted`.execute(db);
   return rows[0]!.count;
 }
 
-function selectCount(kind: ListingKind, filters: ListingFilters): RawBuilder<{ count: number }> {
+/** The sellers of what `countListings` counts. */
+export async function listSellers(db: Db, kind: ListingKind, filters: ListingFilters): Promise<number[]> {
+  const { rows } = await sql<{ sellerIds: number[] }>`
+    select coalesce(json_agg(seller_id), '[]') as "sellerIds"
+    from (${selectCounted(kind, filters, sql`seller_id`)}) as counted`.execute(db);
+  return rows[0]!.sellerIds;
+}
+
+function selectCounted(kind: ListingKind, filters: ListingFilters, selected: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [...matching(filters), ...priced(filters, sql`l.price`)];
   // An order that an index gives keeps PostgreSQL from scanning the table where nearly every row matches.
   const isByPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   const order = isByPrice ? sql`` : sql`order by l.id desc`;
   const branches = opennessOf(filters).map(
-    (isOpen) => sql`(select l.id from listing l where ${all([...among(kind, isOpen), ...conditions])}
+    (isOpen) => sql`(select l.${selected} from listing l where ${all([...among(kind, isOpen), ...conditions])}
       ${order} limit ${maxFoundCount})`,
   );
-  return sql`select count(*)::integer as count
-    from (select id from (${sql.join(branches, sql` union all `)}) as found limit ${maxFoundCount}) as counted`;
+  return sql`select ${selected} from (${sql.join(branches, sql` union all `)}) as found limit ${maxFoundCount}`;
 }
 
 export interface ListingClock {
