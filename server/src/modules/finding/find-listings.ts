@@ -40,12 +40,12 @@ export async function findListings(
   if (after === 'foreign') return refuse('INVALID_INPUT', { fields: { after: findingSentences.after } });
 
   // One more than is shown tells whether there is a next slice.
+  const slice = { kind, sort, after, withCount: after === undefined };
   const found = await leavingOut(blocked, {
     limit: limit + 1,
     authorOf: ({ sellerId }: FoundRow) => sellerId,
-    read: (most) => listListings(db, { kind, filters: asked, sort, after, limit: most, withSellers: !!blocked }),
-    readWithout: (blockedBy) =>
-      listListings(db, { kind, filters: { ...asked, blockedBy }, sort, after, limit: limit + 1 }),
+    read: (most) => listListings(db, { ...slice, filters: asked, limit: most, withSellers: !!blocked }),
+    readWithout: (blockedBy) => listListings(db, { ...slice, filters: { ...asked, blockedBy }, limit: limit + 1 }),
   });
   const rows = found.slice(0, limit);
   const next = found.length > limit ? cursorOf(mark, rows.at(-1)!) : undefined;
@@ -53,43 +53,47 @@ export async function findListings(
     ...(next !== undefined && { next }),
     ...(query.place !== undefined && { placeText: placeText(query.place) }),
     ...(after === undefined &&
-      (await firstSliceFields({
-        count: counter(db, kind, blocked),
-        filters: asked,
-        sort,
-        found: found.length,
-        isFull: !!next,
-      }))),
+      (await firstSliceFields({ db, kind, filters: asked, sort, blocked, found, isFull: !!next }))),
   };
   return { ok: true, ids: rows.map(({ id }) => id), fields };
 }
 
 interface FirstSlice {
-  count: CountListings;
+  db: Db;
+  kind: ListingKind;
   filters: ListingFilters;
   sort: ListingSort;
-  found: number;
+  blocked: Blocked | undefined;
+  found: readonly FoundRow[];
   isFull: boolean;
 }
 
-async function firstSliceFields({ count, filters, sort, found, isFull }: FirstSlice): Promise<FoundFields> {
+async function firstSliceFields({ db, kind, filters, sort, blocked, found, isFull }: FirstSlice): Promise<FoundFields> {
   const asked = sort === 'ending-soon' ? { ...filters, isRunning: true } : filters;
-  if (isFull) return { count: Math.min(await count(asked), maxFoundCount) };
-  return found > 0 ? { count: found } : { count: 0, relaxed: await relaxations(count, asked) };
+  const [first] = found;
+  if (!first) return { count: 0, relaxed: await relaxations(counter(db, kind, blocked), asked) };
+  if (!isFull) return { count: found.length };
+  return { count: Math.min(await countWithout({ db, kind, blocked }, asked, first.count!), maxFoundCount) };
 }
 
-/**
- * Everyone's count first: more than a thousand stay more than a thousand without the blocked, except at the very edge, and comparing
- * the sellers of all of them would take longer than the list.
- */
 const counter =
   (db: Db, kind: ListingKind, blocked: Blocked | undefined): CountListings =>
-  async (filters) => {
-    const count = await countListings(db, kind, filters);
-    if (!blocked || count === 0 || count >= maxFoundCount) return count;
-    const sellers = await listSellers(db, kind, filters);
-    return sellers.filter((sellerId) => !blocked.ids.has(sellerId)).length;
-  };
+  async (filters) =>
+    countWithout({ db, kind, blocked }, filters, await countListings(db, kind, filters));
+
+/**
+ * More than a thousand of everyone's stay more than a thousand without the blocked, except at the very edge, and comparing the
+ * sellers of all of them would take longer than the list.
+ */
+async function countWithout(
+  { db, kind, blocked }: Pick<FirstSlice, 'db' | 'kind' | 'blocked'>,
+  filters: ListingFilters,
+  everyones: number,
+): Promise<number> {
+  if (!blocked || everyones === 0 || everyones >= maxFoundCount) return everyones;
+  const sellers = await listSellers(db, kind, filters);
+  return sellers.filter((sellerId) => !blocked.ids.has(sellerId)).length;
+}
 
 /** Names the list that a cursor belongs to. */
 function markOf(kind: ListingKind, sort: ListingSort, query: ListingQuery): string {

@@ -1,7 +1,7 @@
 import { type ListingSort, maxFoundCount } from '@teum/contract/finding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { matching, priced } from './conditions.sql.ts';
+import { matching, openIf, priced } from './conditions.sql.ts';
 import type { ListingFilters, ListingKind } from './listing-filters.ts';
 
 interface Order {
@@ -40,6 +40,8 @@ export interface Asked {
   limit: number;
   /** Whether to read `sellerId`, which no index has. */
   withSellers?: boolean;
+  /** Whether to read how many there are in all. */
+  withCount?: boolean;
 }
 
 export interface FoundRow {
@@ -47,6 +49,8 @@ export interface FoundRow {
   sellerId?: number;
   key: number;
   version: number;
+  /** Up to 1,001, of everyone's. */
+  count?: number;
 }
 
 const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> => sql.join([...conditions], sql` and `);
@@ -70,7 +74,7 @@ export async function listListings(db: Db, asked: Asked): Promise<FoundRow[]> {
  * there and added at the place that it had.
  */
 function selectListings(asked: Asked): RawBuilder<FoundRow> {
-  const { sort, after, filters, limit, withSellers } = asked;
+  const { sort, after, filters, limit, withSellers, withCount } = asked;
   const { isDescending, canMove } = orders[sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const inOrder = sql`order by key ${direction}, id ${direction} limit ${limit}`;
@@ -80,9 +84,13 @@ function selectListings(asked: Asked): RawBuilder<FoundRow> {
   if (hasMoves) branches.push(selectMoved(asked));
   return sql<FoundRow>`
     ${hasMoves ? sql`with move as materialized (${selectMovesSince(asked.kind, after.version)})` : sql``}
-    select id, key, ${withSellers ? sql`seller_id as "sellerId",` : sql``} ${after ? sql`${after.version}::bigint` : sql`(select version from listing_clock)`} as version
+    select id, key, ${withSellers ? sql`seller_id as "sellerId",` : sql``} ${withCount ? sql`${countOf(asked)} as count,` : sql``} ${after ? sql`${after.version}::bigint` : sql`(select version from listing_clock)`} as version
     from (${sql.join(branches, sql` union all `)}) as found ${inOrder}`;
 }
+
+/** With the slice, not after it: a round trip costs more than counting a thousand entries of an index. */
+const countOf = ({ kind, filters: { blockedBy: _, ...filters }, sort }: Asked) => sql<number>`
+  (select count(*)::integer from (${selectCounted(kind, runningIf(filters, sort), sql`id`)}) as counted)`;
 
 const sellerIf = ({ withSellers }: Asked) => (withSellers ? sql`, l.seller_id` : sql``);
 
@@ -106,6 +114,7 @@ function selectMoved(asked: Asked) {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const conditions = [
     sql<boolean>`l.kind = ${sql.lit(kind)}`,
+    ...openIf(filters),
     ...matching(filters),
     ...priced(filters, sql`move.price`),
   ];
@@ -148,9 +157,10 @@ export async function listSellers(db: Db, kind: ListingKind, filters: ListingFil
 
 function selectCounted(kind: ListingKind, filters: ListingFilters, selected: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [...matching(filters), ...priced(filters, sql`l.price`)];
-  // An order that an index gives keeps PostgreSQL from scanning the table where nearly every row matches.
+  // An order that an index gives keeps PostgreSQL from scanning the table where nearly every row matches. Those that run are few, and
+  // the indexes by their end have all that is asked.
   const isByPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined;
-  const order = isByPrice ? sql`` : sql`order by l.id desc`;
+  const order = isByPrice || filters.isRunning ? sql`` : sql`order by l.id desc`;
   const branches = opennessOf(filters).map(
     (isOpen) => sql`(select l.${selected} from listing l where ${all([...among(kind, isOpen), ...conditions])}
       ${order} limit ${maxFoundCount})`,
