@@ -24,13 +24,11 @@ const blocked: Blocked = {
   ids: new Set(Array.from({ length: blocks }, (_, n) => 2 + n * Math.floor((people - 2) / blocks))),
 };
 
-/** One more query says how many of them are not of the blocked. */
-const countedTwice = 'fewer than a thousand';
-
 const lists: Record<string, ListingQuery> = {
   'newest of a category': { category: 'music' },
   running: { running: 'true' },
-  [countedTwice]: { place: '11680' },
+  // One more query says how many of them are not of the blocked.
+  'fewer than a thousand': { place: '11680' },
   'cheapest of a category': { category: 'music', sort: 'price-up' },
   'ending soon': { sort: 'ending-soon' },
 };
@@ -53,7 +51,7 @@ export function ask(): Promise<Answer> {
         seriesOf('all, with blocks', taken.with, 'all', 'ms, median'),
       ],
       claims: [...Object.keys(lists), 'search'].map((name) =>
-        ratioOf(name, of(name, taken.with), of(name, taken.without), { atMost: name === countedTwice ? 2 : 1.1 }),
+        ratioOf(name, of(name, taken.with), of(name, taken.without), { atMost: 1.1 }),
       ),
       notes: [],
     };

@@ -24,7 +24,8 @@ export async function givePasses(
       (auction_id, account_id, position, joined_at, ticket_ends_at, granted_at, collected_at, pass_expires_at)
     select ${auctionId}, id, id, now(), now() + interval '30 days', now(), now(), now() + make_interval(secs => ${seconds})
     from unnest(${accountIds}::bigint[]) as id
-    on conflict (auction_id, account_id) do update set pass_expires_at = excluded.pass_expires_at`.execute(db);
+    on conflict (auction_id, account_id) do update
+      set granted_at = excluded.granted_at, pass_expires_at = excluded.pass_expires_at`.execute(db);
 }
 
 /** Someone with a ticket and a session, made without the work of a sign-up. */
