@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialOf, keysOf, objectParticle, syllablesOf, withoutLastFinal } from './hangul.ts';
+import {
+  beginningsWith,
+  completionsOf,
+  initialOf,
+  keysOf,
+  objectParticle,
+  syllablesOf,
+  withoutLastFinal,
+} from './hangul.ts';
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 
@@ -49,6 +57,29 @@ describe('initialOf', () => {
     ['', undefined],
   ])('of %j is %s', (character, initial) => {
     expect(initialOf(character)).toBe(initial);
+  });
+});
+
+describe('completionsOf', () => {
+  it('are the syllables whose keys begin with those typed', () => {
+    expect(completionsOf('람')).toEqual(['람']);
+    expect(completionsOf('달')).toEqual([...'달닭닮닯닰닱닲닳']);
+    fc.assert(
+      fc.property(syllable, syllable, (typed, other) => {
+        expect(completionsOf(typed).includes(other)).toBe(keysOf(other).startsWith(keysOf(typed)));
+      }),
+    );
+  });
+});
+
+describe('beginningsWith', () => {
+  it('has the first two keys of every syllable with that initial, and the consonants that stand alone', () => {
+    expect(beginningsWith('ㅂ').slice(0, 2)).toEqual(['ㅂ', 'ㅄ']);
+    fc.assert(
+      fc.property(syllable, (any) => {
+        expect(beginningsWith(initialOf(any)!)).toContain(keysOf(any).slice(0, 2));
+      }),
+    );
   });
 });
 

@@ -7,6 +7,8 @@ const compoundConsonants = new Map(
   [...'ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ'].map((letter, index) => [letter, compoundFinals[index]!]),
 );
 
+const firstVowelKeys = [...new Set(vowels.map((keys) => keys.charAt(0)))];
+
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 
@@ -25,6 +27,21 @@ export function keysOf(character: string): string {
   const index = character.charCodeAt(0) - firstSyllable;
   return initials[Math.floor(index / 588)]! + vowels[Math.floor((index % 588) / 28)]! + finals[index % 28]!;
 }
+
+/** The syllables that typing may lead to from this one: 달 may stay or become 닭, 도 also 돠 and 됬. */
+export function completionsOf(syllable: string): string[] {
+  const keys = keysOf(syllable);
+  const first = syllable.charCodeAt(0) - ((syllable.charCodeAt(0) - firstSyllable) % 588);
+  const ofInitial = Array.from({ length: 588 }, (_, place) => String.fromCharCode(first + place));
+  return ofInitial.filter((other) => keysOf(other).startsWith(keys));
+}
+
+/** What a character that begins with this consonant can begin with: the consonant and a vowel's first key, or ㄱ and ㄳ by themselves. */
+export const beginningsWith = (initial: string): string[] => [
+  initial,
+  ...[...compoundConsonants.keys()].filter((letter) => keysOf(letter).startsWith(initial)),
+  ...firstVowelKeys.map((vowel) => initial + vowel),
+];
 
 /** The consonant that a syllable begins with (초성); a lone consonant is its own. */
 export function initialOf(character: string): string | undefined {

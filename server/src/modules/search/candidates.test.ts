@@ -45,12 +45,19 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
 
 describe('candidates', () => {
   it('[SRCH-8] are found by the gram index, and only the rows of one stop are sorted', async () => {
-    const stops = [1, 2].map((from) => ({ from, before: from + 1, isOpen: null, anyOf: [[1, 2], [3]] }));
+    const stops = [1, 2].map((from) => ({ from, before: from + 1, isOpen: null, anyOf: [[1, 2], [3]], oneOf: [] }));
     const plan = await planOf(selectCandidates({ type: 'auction', stops, limit: 60 }));
     expect(plan.match(/Bitmap Index Scan on search_document_by_located_gram/g)).toHaveLength(2);
     expect(plan).not.toMatch(/Seq Scan|pkey/);
     expect(plan).toMatch(/^ *-> {2}Limit\n *-> {2}Nested Loop\n.*Function Scan on given\n *-> {2}Limit\n.*Sort/m);
     expect(plan.match(/Sort$/gm)).toHaveLength(1);
+  });
+
+  it('[SRCH-8] that need one of several grams are found by the index alone, even where no other gram is needed', async () => {
+    const stops = [1, 2].map((from) => ({ from, before: from + 1, isOpen: null, anyOf: [[]], oneOf: [1, 2, 3] }));
+    const plan = await planOf(selectCandidates({ type: 'auction', stops, limit: 60 }));
+    expect(plan).toMatch(/Index Cond: .*located_grams && \(/);
+    expect(plan).not.toMatch(/Seq Scan|pkey/);
   });
 
   const walk = (word: string, isOpenFirst: boolean, most: number) =>
@@ -140,7 +147,7 @@ describe('candidates', () => {
     const wanted = wantedExactly(searchTerms('긴글'));
     const anyOf = wanted.near.map((grams) => hashGrams(grams, 'post', 'title', stretchOf(249, 'near')));
     await database.db.transaction().execute(async (tx) => {
-      const stops = [{ from: 1, before: 250, isOpen: null, anyOf }];
+      const stops = [{ from: 1, before: 250, isOpen: null, anyOf, oneOf: [] }];
       const page = await listCandidates(tx, { type: 'post', stops, limit: 300 });
       expect(page.isLast).toBe(false);
       expect(Buffer.byteLength(page.rows.map(({ body }) => body).join(''))).toBeLessThan(1_100_000);

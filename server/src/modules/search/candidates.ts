@@ -30,6 +30,8 @@ export interface Wanted {
   near: Lists;
   /** Empty if no gram is selective: then all short stretches are queried. */
   far: Lists;
+  /** A candidate must have one of these grams, too, if there are any. */
+  oneOf: readonly string[];
 }
 
 export const wantedExactly = (terms: readonly SearchTerm[]): Wanted =>
@@ -37,20 +39,24 @@ export const wantedExactly = (terms: readonly SearchTerm[]): Wanted =>
 
 export function wantedLoosely(terms: readonly SearchTerm[]): Wanted {
   let readTwoWays = 0;
+  const loose = terms.map(({ text }) => gramsOfLooseTerm(text));
+  // Those of one term suffice: each one more would cost every lookup some hundred grams.
+  const oneOf = loose.find((grams) => grams.oneOf.length > 0)?.oneOf ?? [];
   return wantedOf(
-    terms.map(({ text }) => {
-      const { certain, either } = gramsOfLooseTerm(text);
+    loose.map(({ certain, either }) => {
       if (either.length > 0) readTwoWays += 1;
       const isOneWay = either.length === 0 || readTwoWays > mostWordsReadTwoWays;
       return isOneWay ? [certain] : either.map((grams) => [...certain, ...grams]);
     }),
+    oneOf,
   );
 }
 
 /** Built from the ways in which each term may be read. */
-function wantedOf(terms: readonly Lists[]): Wanted {
+function wantedOf(terms: readonly Lists[], oneOf: readonly string[] = []): Wanted {
   const far = distinct(combined(terms.map((ways) => ways.map(mostTelling))));
-  return { near: combined(terms), far: far.every((grams) => grams.length > 0) ? far : [] };
+  const isSelectiveEnough = oneOf.length > 0 || far.every((grams) => grams.length > 0);
+  return { near: combined(terms), far: isSelectiveEnough ? far : [], oneOf };
 }
 
 /** The other grams are common, and would cost more in a long stretch than the false candidates they avoid. */
@@ -115,13 +121,15 @@ function stopsBetween(oldest: number, end: number, isOpen: boolean | null, walk:
   for (let before = end; before > oldest; before = stops.at(-1)!.from) {
     const isNear = stops.length < nearStops || walk.wanted.far.length === 0;
     const stretch = stretchOf(before - 1, isNear ? 'near' : 'far');
-    stops.push({ from: Math.max(oldest, firstIdOf(stretch)), before, isOpen, anyOf: hashedIn(stretch, walk) });
+    stops.push({ from: Math.max(oldest, firstIdOf(stretch)), before, isOpen, ...hashedIn(stretch, walk) });
   }
   return stops;
 }
 
-const hashedIn = (stretch: Stretch, { range, scope, wanted }: Walk): number[][] =>
-  wanted[stretch.reach].map((grams) => hashGrams(grams, range.type, scope, stretch));
+function hashedIn(stretch: Stretch, { range, scope, wanted }: Walk): Pick<Stop, 'anyOf' | 'oneOf'> {
+  const hashed = (grams: readonly string[]) => hashGrams(grams, range.type, scope, stretch);
+  return { anyOf: wanted[stretch.reach].map(hashed), oneOf: hashed(wanted.oneOf) };
+}
 
 export async function take<Item>(count: number, items: AsyncIterable<Item>): Promise<Item[]> {
   const taken: Item[] = [];

@@ -15,11 +15,12 @@ describe('grams', () => {
     let textsWithFarGrams = 0;
     const hasOneOf = (lists: Wanted['near'], grams: Set<string>) =>
       lists.some((list) => list.every((gram) => grams.has(gram)));
-    const leads = ({ near, far }: Wanted, text: string) => {
+    const leads = ({ near, far, oneOf }: Wanted, text: string) => {
       const grams = gramsOfText(text);
       const selective = new Set([...grams].filter(isSelective));
       if (far.length > 0) textsWithFarGrams += 1;
-      return hasOneOf(near, grams) && (far.length === 0 || hasOneOf(far, selective));
+      const hasOne = oneOf.length === 0 || oneOf.some((gram) => selective.has(gram));
+      return hasOne && hasOneOf(near, grams) && (far.length === 0 || hasOneOf(far, selective));
     };
     fc.assert(
       fc.property(written(30), written(4), (rawText, keyword) => {
@@ -32,10 +33,17 @@ describe('grams', () => {
         matches += 1;
         expect(leads(wantedLoosely(words), text)).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 20_000 },
     );
     expect(matches).toBeGreaterThan(100);
     expect(textsWithFarGrams).toBeGreaterThan(0);
+  });
+
+  it('[SRCH-8] say of a syllable and a lone consonant that the one follows the other', () => {
+    const { oneOf } = wantedLoosely(searchTerms('람ㅋ'));
+    const leads = (text: string) => oneOf.some((gram) => gramsOfText(text).has(gram));
+    expect(['사람 코끼리', '바람ㅋ', '람카'].map(leads)).toEqual([true, true, true]);
+    expect(['사람과 코끼리', '코람', '라카'].map(leads)).toEqual([false, false, false]);
   });
 
   it('[SRCH-8] of different stretches, types and fields are stored apart', () => {

@@ -1,4 +1,12 @@
-import { initialOf, isLoneConsonant, isSyllable, keysOf, withoutLastFinal } from '@teum/contract/hangul';
+import {
+  beginningsWith,
+  completionsOf,
+  initialOf,
+  isLoneConsonant,
+  isSyllable,
+  keysOf,
+  withoutLastFinal,
+} from '@teum/contract/hangul';
 import type { Piece } from '@teum/contract/loose-pattern';
 import type { SearchType } from '@teum/contract/routes/search';
 import { foldText, hasInitials, piecesOf } from '@teum/contract/search-match';
@@ -74,12 +82,13 @@ const pairsOf = (characters: string[]): Gram[] =>
   characters.slice(1).map((character, index) => pair(characters[index]!, character));
 
 /**
- * The grams that a text must have if it contains the term by its initials or unfinished: all of `certain`, and one list of
- * `either`.
+ * The grams that a text must have if it contains the term by its initials or unfinished: all of `certain`, one list of `either`,
+ * and one of `oneOf`; of each only if it is not empty.
  */
 export interface LooseGrams {
   certain: Gram[];
   either: Gram[][];
+  oneOf: Gram[];
 }
 
 export function gramsOfLooseTerm(term: string): LooseGrams {
@@ -93,7 +102,25 @@ function gramsOfInitials(term: string): LooseGrams {
   const grams = [...rows, ...pieces.flatMap(gramsOfPiece), ...wholePairsOf(term)];
   const isCompound = Array.from(term).some((character) => !isSyllable(character) && keysOf(character).length > 1);
   // ㄳ stands for two syllables, but a text may contain it as it is.
-  return isCompound ? { certain: [], either: [grams, gramsOfTerm(term)] } : { certain: grams, either: [] };
+  if (isCompound) return { certain: [], either: [grams, gramsOfTerm(term)], oneOf: [] };
+  return { certain: grams, either: [], oneOf: pairsBeforeInitial(term) };
+}
+
+/** Beyond so many, as of 도ㅋ, where 도 may also become 돠, looking them up would take longer than false candidates. */
+const mostPairs = 900;
+
+/**
+ * 람 and a syllable that begins with ㅋ, in 람ㅋ: a pair for each syllable that 람 may become and each beginning with ㅋ, since no gram
+ * has an initial alone.
+ */
+function pairsBeforeInitial(term: string): Gram[] {
+  const characters = Array.from(term);
+  const place = characters.findIndex((character, index) => index > 0 && isLoneConsonant(character));
+  const [before, initial] = [characters[place - 1], characters[place]!];
+  if (before === undefined || isLoneConsonant(before)) return [];
+  const firsts = isSyllable(before) ? completionsOf(before) : [before];
+  const pairs = firsts.flatMap((first) => beginningsWith(initial).map((head) => `~${first}${head}`));
+  return pairs.length > mostPairs ? [] : pairs;
 }
 
 /** Pairs of completely typed characters: 해의 in 해의ㅇ. */
@@ -120,12 +147,12 @@ function gramsOfUnfinished(term: string): LooseGrams {
   const characters = Array.from(term);
   const last = characters.at(-1)!;
   const certain = pairsOf(characters);
-  if (!isSyllable(last)) return { certain: [...certain, whole(last)], either: [] };
+  if (!isSyllable(last)) return { certain: [...certain, whole(last)], either: [], oneOf: [] };
   const parts = withoutLastFinal(last);
   const asTyped = begun(keysOf(last));
-  if (!parts) return { certain: [...certain, asTyped], either: [] };
+  if (!parts) return { certain: [...certain, asTyped], either: [], oneOf: [] };
   const rest = isClosed(parts.rest) ? begun(keysOf(parts.rest)) : whole(parts.rest);
-  return { certain, either: [[asTyped], [rest, row(initialOf(last) + parts.moved)]] };
+  return { certain, either: [[asTyped], [rest, row(initialOf(last) + parts.moved)]], oneOf: [] };
 }
 
 /** Which of a document's texts contains the gram: its title, or any of them. */

@@ -116,7 +116,10 @@ export interface Stop {
   from: number;
   before: number;
   isOpen: boolean | null;
+  /** Lists of grams: a document must have all grams of at least one list. */
   anyOf: readonly (readonly number[])[];
+  /** And one of these, unless there are none at any stop. */
+  oneOf: readonly number[];
 }
 
 /** Limits the texts of one batch of candidates, in bytes: three hundred long ones would be 18 MB for one search. */
@@ -182,8 +185,13 @@ export function selectCandidates({ type, stops, limit, narrowing, blockedBy }: A
     name: sql.ref(`list${place}`),
     values: stops.map(({ anyOf }) => anyOf[place] && `{${anyOf[place]}}`),
   }));
+  const hasAllOfOne = sql.join(
+    lists.map(({ name }) => sql`located_grams @> stop.${name}`),
+    sql` or `,
+  );
+  const isOneWanted = stops.some(({ oneOf }) => oneOf.length > 0);
+  if (isOneWanted) lists.push({ name: sql.ref('one_of'), values: stops.map(({ oneOf }) => `{${oneOf}}`) });
   const columns = lists.map(({ name }) => sql`${name}::int4[]`);
-  const hasAllOfOne = lists.map(({ name }) => sql`located_grams @> stop.${name}`);
   return sql<CandidateRow & { count: number }>`
     select id, account_id as "accountId", title, body, nick_name as "nickName", is_open as "isOpen", count
     from (
@@ -202,7 +210,7 @@ export function selectCandidates({ type, stops, limit, narrowing, blockedBy }: A
           select d.id, d.account_id, d.title, d.body, d.nick_name, d.is_open
           from (
             select type, id, account_id, title, body, nick_name, (closes_at is null or closes_at > now()) as is_open
-            from search_document where ${among(narrowing?.few, type)} (${sql.join(hasAllOfOne, sql` or `)}) offset 0
+            from search_document where ${among(narrowing?.few, type)} (${hasAllOfOne}) ${isOneWanted ? sql`and located_grams && stop.one_of` : sql``} offset 0
           ) d
           ${narrowing && !narrowing.few ? listedAs(narrowing.conditions) : sql``}
           where d.type = ${type} and d.id >= stop.from_id and d.id < stop.before_id
