@@ -35,10 +35,24 @@ export const vocabulary: readonly string[] = (() => {
   return [...words];
 })();
 
+const plantedSyllables = '쩔뺨쿵텅훌쭉뭉툴꿩쫓팽깻딸휘줌컵벌숨꼬땅'.match(/./gu)!;
+
+/** Words that no other text contains. */
+export const planted: readonly string[] = plantedSyllables.map(
+  (syllable, place) => syllable + plantedSyllables.at(place - 1)! + plantedSyllables.at(place - 3)!,
+);
+/** In how many documents each of them is, however many documents there are. */
+export const plantings = 20;
+
+function plantedIn(index: number, size: number): string {
+  const word = planted[index % Math.floor(size / plantings)];
+  return word && index < plantings * Math.floor(size / plantings) ? ` ${word}` : '';
+}
+
 const types = ['auction', 'product', 'post'] as const;
 
 /** Listings of about a hundred syllables, alternating between the three types. */
-export function writeDocument(index: number): SearchDocument {
+export function writeDocument(index: number, size: number): SearchDocument {
   const random = seeded(index + 7);
   const words = (count: number) =>
     Array.from({ length: count }, () => vocabulary[pickByRank(random(), vocabularySize)]!).join(' ');
@@ -47,7 +61,7 @@ export function writeDocument(index: number): SearchDocument {
     id: Math.floor(index / types.length) + 1,
     accountId: 1,
     title: words(4),
-    text: words(28),
+    text: words(28) + plantedIn(index, size),
     closesAt: null,
   };
 }
