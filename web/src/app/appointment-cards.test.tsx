@@ -164,13 +164,19 @@ describe('[APPT-12] the card of an appointment', () => {
 
   it('on its day: one press says that 민지 is late, once', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:00:00+09:00'));
+    const sent: unknown[] = [];
     await openRoom(agreed(), {
-      'POST /appointment/5/say': ({ body }) =>
-        json(200, agreed({ revision: 3, said: [{ by: 'buyer', what: (body as { what: 'late' }).what }] })),
+      'POST /appointment/5/say': ({ body }) => {
+        sent.push(body);
+        return json(200, agreed({ revision: 3, said: [{ by: 'buyer', what: (body as { what: 'late' }).what }] }));
+      },
     });
     const shown = await card();
     await press(shown.getByRole('button', { name: '10분 늦어요' }));
-    expect(shown.getByRole<HTMLButtonElement>('button', { name: '10분 늦어요 보냄' }).disabled).toBe(true);
+    const isSaid = shown.getByRole('button', { name: '10분 늦어요 보냄' });
+    expect(isSaid.getAttribute('aria-disabled')).toBe('true');
+    await press(isSaid);
+    expect(sent).toHaveLength(1);
     shown.getByRole('button', { name: '도착했어요' });
   });
 

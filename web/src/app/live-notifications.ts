@@ -13,7 +13,7 @@ import { unreadNotices } from '../features/notification/model/unread-notices.ts'
 import { dueReviewsKey } from '../features/review/api/review-keys.ts';
 import { currentMessages } from '../messages/language.ts';
 import { appHistory } from '../shared/navigation/app-history.ts';
-import { markTitleUntilSeen, setTitleBadge } from '../shared/page/document-title.ts';
+import { markTitleUntilSeen, setTitleBadge } from '../shared/page/title-badge.ts';
 import { oneForAllTabs } from '../shared/realtime/one-for-all-tabs.ts';
 import { reloadUserInfo } from '../shared/session/user-info.ts';
 import { clientState } from '../shared/state/client-state.ts';

@@ -1,12 +1,9 @@
 let pageTitle: string | undefined;
-let unread = 0;
-let mark: string | undefined;
+let prefix = '';
 
 function show(): void {
   pageTitle ??= document.title;
-  const count = unread > 99 ? '99+' : unread;
-  const before = mark ?? (unread > 0 ? count : undefined);
-  document.title = before === undefined ? pageTitle : `(${before}) ${pageTitle}`;
+  document.title = prefix + pageTitle;
 }
 
 export function setPageTitle(title: string): void {
@@ -14,29 +11,8 @@ export function setPageTitle(title: string): void {
   show();
 }
 
-/** Before the title, where a narrow tab still shows it: a user in another tab sees that something is new. */
-export function setTitleBadge(count: number): void {
-  if (count !== unread) badgeApp(count);
-  unread = count;
-  show();
-}
-
-/** On the icon of an installed app, where the browser knows such badges. */
-function badgeApp(count: number): void {
-  const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  done?.catch(() => undefined); // refused where the app is not installed
-}
-
-/** A word before the title of a hidden tab, instead of the count, until the tab is seen. */
-export function markTitleUntilSeen(word: string): void {
-  mark = word;
-  show();
-  document.addEventListener('visibilitychange', forgetMark);
-}
-
-function forgetMark(): void {
-  if (document.visibilityState === 'hidden') return;
-  document.removeEventListener('visibilitychange', forgetMark);
-  mark = undefined;
+/** Stands before the title of every page until it is set again. */
+export function setTitlePrefix(text: string): void {
+  prefix = text;
   show();
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { markTitleUntilSeen, setPageTitle, setTitleBadge } from './document-title.ts';
+import { setPageTitle } from './document-title.ts';
+import { markTitleUntilSeen, setTitleBadge } from './title-badge.ts';
 
 describe('the title of the tab', () => {
   it('carries what is unread before the page’s name, on every page, until it is read', () => {
