@@ -27,7 +27,9 @@ const font = "font-family:'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',H
 
 /** Inline styles and one table only: mail programs drop style sheets, scripts and pictures from elsewhere. */
 export function letterHtml({ language, subject, paragraphs, action, afterword = [] }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n');
+  // The text of a letter has no heading, so a short one repeats its subject there; the heading says it here.
+  const own = paragraphs.filter((text) => text !== subject);
+  const body = own.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n');
   const small = afterword.map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="${language}">
