@@ -106,8 +106,8 @@ function gramsOfInitials(term: string): LooseGrams {
   return { certain: grams, either: [], oneOf: pairsBeforeInitial(term) };
 }
 
-/** Beyond so many, as of 도ㅋ, where 도 may also become 돠, looking them up would take longer than false candidates. */
-const mostPairs = 900;
+/** Those of a syllable that ends in a consonant. 가ㅋ has 420, since 가 may become 각 to 갛: looking them up takes longer than false candidates. */
+const mostPairs = 200;
 
 /**
  * 람 and a syllable that begins with ㅋ, in 람ㅋ: a pair for each syllable that 람 may become and each beginning with ㅋ, since no gram
