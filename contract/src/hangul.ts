@@ -36,7 +36,7 @@ export function completionsOf(syllable: string): string[] {
   return ofInitial.filter((other) => keysOf(other).startsWith(keys));
 }
 
-/** What a character that begins with this consonant can begin with: the consonant and a vowel's first key, or ㄱ and ㄳ by themselves. */
+/** The first two keys of every syllable with this initial, and the consonants that begin with it: ㄱ and ㄳ of ㄱ. */
 export const beginningsWith = (initial: string): string[] => [
   initial,
   ...[...compoundConsonants.keys()].filter((letter) => keysOf(letter).startsWith(initial)),

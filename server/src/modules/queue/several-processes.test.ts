@@ -121,17 +121,21 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'two processes' : withoutR
 
   it('[QUE-13] say that an auction has ended when the other one has stopped it', async () => {
     const waiting = (await everyoneEnters(capacity + 2)).at(-1)!;
+    const [latecomer] = (await visitors(test.app, auctionId, 1)) as [Visitor];
     expect(await rankOf(waiting, second.app)).toBe(2);
     const jiu = await operator(test);
     const payload = { reason: '팔 수 없는 시간입니다.' };
     await jiu.call({ method: 'POST', url: `/api/desk/auction/${auctionId}/stop`, payload });
+    const coming = await latecomer.ask('waiting-room', undefined, second.app);
+    expect(coming.json()).toMatchObject({ code: 'AUCTION_ENDED' });
     const answers: (string | undefined)[] = [];
     await vi.waitFor(async () => {
       answers.push((await waiting.ask('rank', undefined, second.app)).json().code);
       expect(answers.at(-1)).toBeDefined();
     }, patiently);
     expect(answers.at(-1)).toBe('AUCTION_ENDED');
-    expect((await waiting.ask('allowed', undefined, second.app)).json()).toMatchObject({ code: 'AUCTION_ENDED' });
+    for (const call of ['allowed', 'waiting-room'] as const)
+      expect((await waiting.ask(call, undefined, second.app)).json()).toMatchObject({ code: 'AUCTION_ENDED' });
   });
 
   it('[QUE-5] end no newer pass when the report of a used one is late', async () => {

@@ -106,7 +106,7 @@ function gramsOfInitials(term: string): LooseGrams {
   return { certain: grams, either: [], oneOf: pairsBeforeInitial(term) };
 }
 
-/** Those of a syllable that ends in a consonant. 가ㅋ has 420, since 가 may become 각 to 갛: looking them up takes longer than false candidates. */
+/** Those of a syllable that ends in a consonant. 가ㅋ has 420, since 가 may become 각 to 갛: they cost more than false candidates. */
 const mostPairs = 200;
 
 /**
