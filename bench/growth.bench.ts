@@ -16,6 +16,7 @@ const seconds = 2;
 const watchers = [100, 1_000, 10_000];
 const auctions = [1, 1_000];
 const bidders = 64;
+const bidderPrograms = 2;
 /** More than can bid in one round. */
 const people = 6_000;
 const startingPrice = 1_000;
@@ -90,7 +91,7 @@ async function openField(onClose: OnClose, servers: number): Promise<Field> {
   return field;
 }
 
-/** Everyone has a pass for one of the auctions. */
+/** Everyone has a pass for one of the auctions. All bids go to the first server, as `ops/nginx.conf` sends those of one auction. */
 async function bid(field: Field, auctionCount: number): Promise<BidSample> {
   const { stage, ports, pids } = field;
   const auctionIds: number[] = [];
@@ -109,18 +110,18 @@ async function bid(field: Field, auctionCount: number): Promise<BidSample> {
   }
   return withClosers(async (onClose) => {
     const hands = await Promise.all(
-      ports.map(async (port, number) => {
+      Array.from({ length: bidderPrograms }, async (_, number) => {
         const hand = await HiredHand.hire<BiddersSteps>('load/bidders-program.ts');
         onClose(() => hand.dismiss());
         await hand.ask('prepare', {
-          port,
+          port: ports[0]!,
           auctionId: auctionIds[0]!,
           seconds,
           startingPrice,
           epoch: microseconds(),
-          connections: Math.ceil(bidders / ports.length),
+          connections: bidders / bidderPrograms,
           areKnown: field.areKnown,
-          people: withAuctions.filter((_, place) => place % ports.length === number),
+          people: withAuctions.filter((_, place) => place % bidderPrograms === number),
         });
         return hand;
       }),

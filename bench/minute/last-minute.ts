@@ -140,17 +140,18 @@ export class LastMinute {
     return givePasses(this.stage.db, auctionId, accountIds);
   }
 
+  /** All bids go to one server, as `ops/nginx.conf` sends those of one auction. */
   private async prepareBidders(onClose: OnClose, auctionId: number): Promise<HiredHand<BiddersSteps>[]> {
     await this.givePasses(auctionId);
-    const { ports } = this.servers;
-    const hands = await hire<BiddersSteps>(onClose, 'load/bidders-program.ts', Math.max(2, ports.length));
+    const [port] = this.servers.ports;
+    const hands = await hire<BiddersSteps>(onClose, 'load/bidders-program.ts', 2);
     const prepare = (hand: HiredHand<BiddersSteps>, number: number) =>
       hand.ask('prepare', {
         auctionId,
         seconds: this.size.seconds + afterEndSeconds,
         startingPrice,
         epoch: this.epoch,
-        port: ports[number % ports.length]!,
+        port: port!,
         connections: Math.ceil(this.size.bidders / hands.length),
         areKnown: this.areKnown,
         countsErrors: true,

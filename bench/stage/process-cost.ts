@@ -11,7 +11,8 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
 /** The same with all processes that it has started, also those that have ended. */
 export async function cpuSecondsOfTree(pid: number): Promise<number> {
   const children = (await parents()).filter(({ parent }) => parent === pid);
-  const spent = await Promise.all(children.map((child) => cpuSecondsOfTree(child.pid)));
+  // A child that ends meanwhile counts among the ended ones of its parent, which is read after it.
+  const spent = await Promise.all(children.map((child) => cpuSecondsOfTree(child.pid).catch(noneIfEnded)));
   const [user, system, endedUser, endedSystem] = (await statOf(pid)).slice(11, 15).map(Number);
   const own = (user! + system! + endedUser! + endedSystem!) / ticksPerSecond;
   return spent.reduce((sum, seconds) => sum + seconds, own);
@@ -29,6 +30,11 @@ export async function privateBytesOfTree(pid: number): Promise<number> {
   const children = (await parents()).filter(({ parent }) => parent === pid);
   const sizes = await Promise.all(children.map((child) => privateBytesOfTree(child.pid)));
   return sizes.reduce((sum, size) => sum + size, await privateBytesOf(pid));
+}
+
+function noneIfEnded(error: NodeJS.ErrnoException): number {
+  if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+  throw error;
 }
 
 async function parents(): Promise<{ pid: number; parent: number }[]> {

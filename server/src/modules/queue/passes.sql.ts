@@ -4,6 +4,14 @@ import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { EndedPass } from './roster.ts';
 
 /**
+ * Conditions on passes that PostgreSQL cannot match to the indexes of a line. Where the statistics are older than an auction, it takes
+ * the line for empty, and would read all of it to find a few accounts.
+ */
+export const hasPass = sql`num_nulls(pass_expires_at) = 0`;
+const hasNoPass = sql`num_nulls(pass_expires_at) = 1`;
+const hasLivePass = sql`coalesce(pass_expires_at > ${databaseNow}, false)`;
+
+/**
  * Passes and places of these accounts; the passes are locked in account order. `expiresAt` is null while waiting. Accounts
  * without a place are missing. Waiting places stay unlocked: the line's next transaction may be admitting them.
  */
@@ -12,28 +20,32 @@ export async function lockPasses(
   auctionId: number,
   accountIds: readonly number[],
 ): Promise<Map<number, { expiresAt: Date | null }>> {
-  const { rows } = await sql<{ accountId: number; expiresAt: Date | null }>`
+  const { rows } = await selectPassesForUpdate(auctionId, accountIds).execute(tx);
+  return new Map(rows.map(({ accountId, expiresAt }) => [accountId, { expiresAt }]));
+}
+
+export const selectPassesForUpdate = (auctionId: number, accountIds: readonly number[]) =>
+  sql<{ accountId: number; expiresAt: Date | null }>`
     with passes as materialized (
       select account_id, pass_expires_at from place_in_line
-      where auction_id = ${auctionId} and account_id = any(${accountIds}) and pass_expires_at is not null
+      where auction_id = ${auctionId} and account_id = any(${accountIds}) and ${hasPass}
       order by account_id
       for update
     )
     select account_id as "accountId", pass_expires_at as "expiresAt" from passes
     union all
     select account_id, null from place_in_line
-    where auction_id = ${auctionId} and account_id = any(${accountIds}) and pass_expires_at is null`.execute(tx);
-  return new Map(rows.map(({ accountId, expiresAt }) => [accountId, { expiresAt }]));
-}
+    where auction_id = ${auctionId} and account_id = any(${accountIds}) and ${hasNoPass}`;
 
 /** Ends the passes of accepted bids. */
 export async function endPasses(tx: Tx, auctionId: number, accountIds: readonly number[]): Promise<EndedPass[]> {
-  const { rows } = await sql<EndedPass>`
-    update place_in_line set pass_expires_at = ${databaseNow}, collected_at = coalesce(collected_at, ${databaseNow})
-    where auction_id = ${auctionId} and account_id = any(${accountIds}) and pass_expires_at > ${databaseNow}
-    returning account_id as "accountId", position`.execute(tx);
-  return rows;
+  return (await updatePassesAsEnded(auctionId, accountIds).execute(tx)).rows;
 }
+
+export const updatePassesAsEnded = (auctionId: number, accountIds: readonly number[]) => sql<EndedPass>`
+    update place_in_line set pass_expires_at = ${databaseNow}, collected_at = coalesce(collected_at, ${databaseNow})
+    where auction_id = ${auctionId} and account_id = any(${accountIds}) and ${hasLivePass}
+    returning account_id as "accountId", position`;
 
 /** Removes every place at the auction's end, and returns who still waited. */
 export async function emptyLine(tx: Tx, auctionId: number): Promise<number[]> {

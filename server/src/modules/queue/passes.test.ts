@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { givePasses } from '../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { explained } from '../../../test/query-plan.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { endPasses, lockPasses } from './index.ts';
 import type { LineHints } from './open-lines.ts';
+import { selectPassesForUpdate, updatePassesAsEnded } from './passes.sql.ts';
 import {
   agePasses,
   catchHints,
@@ -184,6 +187,20 @@ describe('lockPasses', () => {
     const passes = await db.transaction().execute((tx) => lockPasses(tx, auctionId, [junho.id]));
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     expect(passes.get(junho.id)!.expiresAt!.getTime()).toBeLessThanOrEqual(rows[0]!.now.getTime());
+  });
+
+  it('[QUE-24] is looked up by account, though the statistics are older than the auction', async () => {
+    const accountIds = await insertAccounts(db, 2_000);
+    await givePasses(db, await insertAuction(db, { sellerId: minji }), accountIds);
+    await sql`analyze place_in_line`.execute(db);
+    const auctionId = await insertAuction(db, { sellerId: minji });
+    await givePasses(db, auctionId, accountIds);
+    const bidders = accountIds.slice(0, 30);
+    for (const statement of [selectPassesForUpdate(auctionId, bidders), updatePassesAsEnded(auctionId, bidders)]) {
+      const plan = await explained(db, statement);
+      expect(plan).toContain('place_in_line_pkey');
+      expect(plan).not.toMatch(/place_passes|place_waiting_in_order/);
+    }
   });
 });
 

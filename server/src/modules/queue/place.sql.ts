@@ -2,6 +2,7 @@ import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
+import { hasPass } from './passes.sql.ts';
 import type { Place } from './roster.ts';
 
 export interface PlaceRow {
@@ -121,8 +122,7 @@ export async function updatePassesAsCollected(
   const { rows } = await sql<PlaceRow>`
     with held as materialized (
       select account_id from place_in_line
-      where auction_id = ${auctionId} and account_id = any(${accountIds})
-        and pass_expires_at is not null and collected_at is null
+      where auction_id = ${auctionId} and account_id = any(${accountIds}) and ${hasPass} and collected_at is null
       order by account_id
       for update
     )

@@ -42,6 +42,18 @@ describe('transactPipelined', () => {
     expect(await countWrites(work)).toBe(5);
   });
 
+  it('plans no statement to read a whole table, whatever the size of the table is when it is planned', async () => {
+    const { db } = database;
+    await sql`vacuum analyze note`.execute(db);
+    const planOf = async (tx: Tx) => {
+      const { rows } = await sql`explain select word from note where id = 1`.execute(tx);
+      return JSON.stringify(rows);
+    };
+    expect(await db.transaction().execute(planOf)).toContain('Seq Scan');
+    expect(await transactPipelined(db, planOf)).toContain('Index Scan');
+    expect(await db.transaction().execute(planOf)).toContain('Seq Scan');
+  });
+
   it('commits all writes, in the order of writing', async () => {
     const count = await transactPipelined(database.db, async (tx) => {
       await look(tx);
