@@ -56,7 +56,6 @@ const opensInTheCourseOfSomething = [
 // Each page is checked in both themes and at both sizes within one visit.
 test('a visitor opens every page, and nothing keeps anyone out', { tag: oneSize }, async ({ page, request }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   for (const route of openToAll) await openAndExamine(page, await address(request, route));
   expect(complaints).toEqual([]);
@@ -65,7 +64,6 @@ test('a visitor opens every page, and nothing keeps anyone out', { tag: oneSize 
 
 test('민지 opens every page of her own, and nothing keeps her out', { tag: oneSize }, async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, demo('minji'));
   const complaints = complaintsOf(page);
   for (const route of opensWhenLoggedIn) {

@@ -6,7 +6,6 @@ import { expectControlEdges, expectNoMovement } from './page-measures.ts';
 import { demo, logIn, signUp, someone } from './people.ts';
 
 test.use({ demo: true });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** The press opens something, which is examined and closed again. */
 async function lookInto(page: Page, control: Locator, opened: Locator): Promise<void> {

@@ -63,7 +63,6 @@ test('준호 finds the auction that he won, and its room', async ({ page }) => {
 });
 
 test('내 입찰 is usable for everyone, at every size', { tag: oneSize }, async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const auctionId = await openAuction(request, '은퇴한 셰프와 보내는 저녁 두 시간');
   const junho = await join(request, nickName('준호'), true);
   const seoyeon = await join(request, nickName('서연'), true);
