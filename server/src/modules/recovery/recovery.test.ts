@@ -59,7 +59,8 @@ describe('a forgotten password', () => {
     expect(letter).toMatchObject({ to: [minji.email], subject: '새 비밀번호를 정해주세요' });
     expect(letter!.text).toContain('/reset#');
     expect(statusAndCode(await reset(secretIn(letter!)))).toEqual(done);
-    expect([await isOut(minji), await isOut(phone)]).toEqual([true, true]);
+    // A notification of the database ends them.
+    await expect.poll(async () => [await isOut(minji), await isOut(phone)]).toEqual([true, true]);
     expect((await enter(minji.email, password)).statusCode).toBe(401);
     const { accessToken } = (await enter(minji.email, newPassword)).json();
     const { json } = await test.app.inject({
