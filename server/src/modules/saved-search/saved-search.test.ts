@@ -145,6 +145,7 @@ describe('a new offer', () => {
   it('[SAVE-3] is not announced again when it is edited', async () => {
     await save({ keyword: '다이빙' });
     const id = await createProduct(minji, { title: '<p>수영</p>' });
+    await drained();
     const edited = JSON.stringify({ ...productForm, title: '<p>다이빙</p>' });
     await sendForm(minji, 'PUT', `/api/product/${id}`, { productEdit: edited });
     expect(await notices()).toEqual([]);
