@@ -162,6 +162,7 @@ test('준호’s phone remembers what he searched, newest first, until he clears
 test('what the desktop’s box searched is on the same browser’s phone layout too', async ({ page, isMobile }) => {
   test.skip(isMobile, 'begins on a desktop');
   await page.goto('/');
+  await hydrated(page); // before that, the browser searches by itself and keeps no history
   await search(page, '주차');
   await page.setViewportSize({ width: 390, height: 844 });
   await openBox(page);
