@@ -1,11 +1,12 @@
 import { type Claim, isMet } from './answer.ts';
 import { median, shown } from './figures.ts';
 
-const width = 720;
-const labelWidth = 330;
+const leastLabelWidth = 330;
+const letterWidth = 7.5;
+const plotWidth = 320;
+const margin = 70;
 const rowHeight = 44;
 const axisHeight = 34;
-const right = width - 70;
 
 const style = `
   text { font: 13px system-ui, sans-serif; fill: #333d4b; }
@@ -17,7 +18,9 @@ const style = `
 
 /** Each ratio as a bar from 1, on a logarithmic axis: every round is a dot, the target a stroke. */
 export function plotClaims(claims: readonly Claim[]): string {
-  const scale = scaleFor(claims);
+  const labelWidth = Math.max(leastLabelWidth, ...claims.map(({ what }) => what.length * letterWidth));
+  const width = labelWidth + plotWidth + margin;
+  const scale = scaleFor(claims, labelWidth);
   const height = axisHeight + claims.length * rowHeight + 8;
   const rows = claims.map((claim, place) => rowOf(claim, axisHeight + place * rowHeight, scale.toX));
   return [
@@ -34,10 +37,10 @@ interface Scale {
   toX(ratio: number): number;
 }
 
-function scaleFor(claims: readonly Claim[]): Scale {
+function scaleFor(claims: readonly Claim[], left: number): Scale {
   const all = claims.flatMap((claim) => [...claim.ratios, boundOf(claim), 1]);
   const [low, high] = [Math.log10(Math.min(...all)) - 0.05, Math.log10(Math.max(...all)) + 0.05];
-  const toX = (ratio: number) => labelWidth + ((Math.log10(ratio) - low) / (high - low)) * (right - labelWidth);
+  const toX = (ratio: number) => left + ((Math.log10(ratio) - low) / (high - low)) * plotWidth;
   const ticks = [0.01, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 1_000];
   return { toX, ticks: ticks.filter((tick) => Math.log10(tick) >= low && Math.log10(tick) <= high) };
 }
