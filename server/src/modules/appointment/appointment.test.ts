@@ -22,7 +22,7 @@ import {
 } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
-import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
+import { lockWaits, untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { history, listening, newRoom, openRoom, patiently, Talker } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
@@ -392,6 +392,23 @@ describe('moving', () => {
       409,
       'APPOINTMENT_TIME_TAKEN',
     ]);
+  });
+
+  it('[APPT-9] and a rival for the old time are both answered, though accepted at once', async () => {
+    const rival = await proposeIn(sora, await newRoom(minji, sora));
+    const first = await agreed(minji, junho);
+    const asked = await changeTo(junho, first.id, 'move', move);
+    const accept = ({ id }: Appointment) =>
+      minji.call({ method: 'POST', url: `/api/appointment/${id}/accept`, payload: {} });
+    const { answers } = await test.database.db.transaction().execute(async (tx) => {
+      await sql`select from account where id = ${minji.id} for no key update`.execute(tx);
+      const ofRival = accept(rival);
+      await vi.waitFor(async () => expect(await lockWaits(test.app.db)).toBe(1), patiently);
+      const ofMove = accept(asked);
+      await vi.waitFor(async () => expect(await lockWaits(test.app.db)).toBe(2), patiently);
+      return { answers: Promise.all([ofRival, ofMove]) };
+    });
+    expect((await answers).map(({ statusCode }) => statusCode)).toEqual([409, 200]);
   });
 
   it('[APPT-9] that loses its new time keeps the old one', async () => {

@@ -6,14 +6,17 @@ import type { AppointmentRow } from './appointment.sql.ts';
 type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' | 'endsAt'>;
 
 /**
- * Makes both people busy. False if one of them already is: the exclusion constraint decides.
- *
- * FOR NO KEY UPDATE, in the order in which notices lock people: without it two appointments of the same two people would wait for each
- * other's rows of the constraint.
+ * Locks both people, in the order in which notices lock people, before a change may notify one of them or touch their busy times.
+ * In another order, two changes that share a person would wait for each other.
  */
-export async function occupy(tx: Tx, { id, sellerId, buyerId, startsAt, endsAt }: Occupied): Promise<boolean> {
+export async function lockPeople(tx: Tx, { sellerId, buyerId }: Pick<Occupied, 'sellerId' | 'buyerId'>): Promise<void> {
   const people = [sellerId, buyerId];
   await sql`select id from account where id = any(${people}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+/** Makes both people, whom the caller has locked, busy. False if one of them already is: the exclusion constraint decides. */
+export async function occupy(tx: Tx, { id, sellerId, buyerId, startsAt, endsAt }: Occupied): Promise<boolean> {
+  const people = [sellerId, buyerId];
   const { rows } = await sql`
     insert into appointment_busy (appointment_id, account_id, during)
     select ${id}, account_id, tstzrange(${startsAt}, ${endsAt}) from unnest(${people}::bigint[]) as account_id

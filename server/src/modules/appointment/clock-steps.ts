@@ -8,7 +8,7 @@ import { notify } from '../notification/index.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { appointmentOnTheWire, positionOf } from './appointment-on-the-wire.ts';
-import { release } from './busy.sql.ts';
+import { lockPeople, release } from './busy.sql.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /** A step that is due, of a room whose lock the caller holds. */
@@ -76,6 +76,7 @@ const storeSystemMessage = (tx: Tx, chat: Chat, row: AppointmentRow, system: Sys
 export async function doDueSteps(tx: Tx, chat: Chat, found: AppointmentRow, at: Date): Promise<AppointmentRow> {
   let row = found;
   while (row.nextStep !== null && row.dueAt !== null && row.dueAt <= at) {
+    await lockPeople(tx, row);
     row = await steps[row.nextStep](tx, { chat, row, at });
   }
   return row;

@@ -3,6 +3,7 @@ import { type AppointmentRole, roleIn } from '@teum/contract/appointment';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Chat, lockRoom } from '../chat/index.ts';
 import { type AppointmentRow, findAppointment, readNow } from './appointment.sql.ts';
+import { lockPeople } from './busy.sql.ts';
 import { doDueSteps } from './clock-steps.ts';
 
 export interface OwnAppointment {
@@ -15,7 +16,7 @@ export interface OwnAppointment {
   isReadOnly: boolean;
 }
 
-/** Locks the room of a caller's appointment. What was due by now has been done, whether or not the sweep was there. */
+/** Locks the room of a caller's appointment and its two people. What was due by now has been done, whether or not the sweep was there. */
 export async function lockOwnAppointment(
   tx: Tx,
   chat: Chat,
@@ -26,6 +27,7 @@ export async function lockOwnAppointment(
   if (!found) return refuse('APPOINTMENT_NOT_FOUND');
   if (!isParty(found, accountId)) return refuse('NOT_IN_CHAT_ROOM');
   const { isReadOnly } = (await lockRoom(tx, found.roomId))!;
+  await lockPeople(tx, found);
   const at = await readNow(tx);
   const row = await doDueSteps(tx, chat, (await findAppointment(tx, id))!, at);
   return { ok: true, row, role: roleIn(row, accountId), at, isReadOnly };
