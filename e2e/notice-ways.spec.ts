@@ -170,8 +170,11 @@ test('준호 sets how he hears of things, and finds it so again', async ({ page,
 
   const cell = (name: string) => section.getByRole('checkbox', { name });
   await expect(cell('계정 보안 알림을 메일에서 받기')).toBeDisabled();
-  await cell('더 높은 입찰 알림을 메일에서 받기').check();
-  await cell('댓글과 답글 알림을 푸시에서 받기').uncheck();
+  // Not `check`, which demands the new state in the very moment of the press: React draws it a moment later.
+  await cell('더 높은 입찰 알림을 메일에서 받기').click();
+  await expect(cell('더 높은 입찰 알림을 메일에서 받기')).toBeChecked();
+  await cell('댓글과 답글 알림을 푸시에서 받기').click();
+  await expect(cell('댓글과 답글 알림을 푸시에서 받기')).not.toBeChecked();
   const saved = page.waitForResponse(/quietHours$/);
   await section.getByLabel('시작').selectOption('23');
   await saved;
