@@ -49,6 +49,7 @@ export type MinuteSample = Sample<
 >;
 
 const startingPrice = 1_000;
+const bidderPrograms = 2;
 const followedBids = 200;
 const pollConnections = 128;
 const pageConnections = 32;
@@ -144,7 +145,7 @@ export class LastMinute {
   private async prepareBidders(onClose: OnClose, auctionId: number): Promise<HiredHand<BiddersSteps>[]> {
     await this.givePasses(auctionId);
     const [port] = this.servers.ports;
-    const hands = await hire<BiddersSteps>(onClose, 'load/bidders-program.ts', 2);
+    const hands = await hire<BiddersSteps>(onClose, 'load/bidders-program.ts', bidderPrograms);
     const prepare = (hand: HiredHand<BiddersSteps>, number: number) =>
       hand.ask('prepare', {
         auctionId,

@@ -398,8 +398,7 @@ describe('moving', () => {
     const rival = await proposeIn(sora, await newRoom(minji, sora));
     const first = await agreed(minji, junho);
     const asked = await changeTo(junho, first.id, 'move', move);
-    const accept = ({ id }: Appointment) =>
-      minji.call({ method: 'POST', url: `/api/appointment/${id}/accept`, payload: {} });
+    const accept = ({ id }: Appointment) => post(minji, `/appointment/${id}/accept`);
     const { answers } = await test.database.db.transaction().execute(async (tx) => {
       await sql`select from account where id = ${minji.id} for no key update`.execute(tx);
       const ofRival = accept(rival);

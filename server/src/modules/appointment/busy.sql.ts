@@ -1,6 +1,7 @@
 import type { SellerHours, TimeRange, WeekdayHours } from '@teum/contract/appointment-free-times';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockReaders } from '../notification/index.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 
 type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' | 'endsAt'>;
@@ -9,10 +10,8 @@ type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' 
  * Locks both people, in the order in which notices lock people, before a change may notify one of them or touch their busy times.
  * In another order, two changes that share a person would wait for each other.
  */
-export async function lockPeople(tx: Tx, { sellerId, buyerId }: Pick<Occupied, 'sellerId' | 'buyerId'>): Promise<void> {
-  const people = [sellerId, buyerId];
-  await sql`select id from account where id = any(${people}::bigint[]) order by id for no key update`.execute(tx);
-}
+export const lockPeople = (tx: Tx, { sellerId, buyerId }: Pick<Occupied, 'sellerId' | 'buyerId'>): Promise<void> =>
+  lockReaders(tx, [sellerId, buyerId]);
 
 /** Makes both people, whom the caller has locked, busy. False if one of them already is: the exclusion constraint decides. */
 export async function occupy(tx: Tx, { id, sellerId, buyerId, startsAt, endsAt }: Occupied): Promise<boolean> {

@@ -4,7 +4,7 @@ import { noticeChannel } from './notification.sql.ts';
 import { notificationPersonalData } from './personal-data.sql.ts';
 import { PersonalStreams } from './personal-streams.ts';
 
-export { renameInNotices } from './notification.sql.ts';
+export { lockReaders, renameInNotices } from './notification.sql.ts';
 export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';
 
