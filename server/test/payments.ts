@@ -1,6 +1,7 @@
 import type { TicketOrder } from '@teum/contract/routes/payment';
 import { sandboxPortone } from '@teum/sandbox';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type { PaymentDeps } from '../src/modules/payment/payment-deps.ts';
 import { Portone } from '../src/modules/payment/portone/portone.ts';
 import { sweepOrders } from '../src/modules/payment/sweep-orders.ts';
@@ -34,7 +35,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** The product with the payment sandbox on its own port, as `npm start` runs it. */
 export async function openShop(overrides: Partial<Config> = {}) {
   const test = await buildTestApp({ isRateLimited: false, ...overrides });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  await listenWithoutSweeps(test);
   const provider = providerControl(test.app.listeningOrigin);
   const { db } = test.app;
 
@@ -72,6 +73,13 @@ export async function openShop(overrides: Partial<Config> = {}) {
     },
     buyer: async (name = '준호') => asBuyer(await signedIn(test.app, name)),
   };
+}
+
+/** The app's own sweep would take orders away from the sweeps that a test calls. It begins with a timer, which never ends here. */
+async function listenWithoutSweeps({ app }: TestApp): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  vi.useRealTimers();
 }
 
 /** A second adapter for the provider, as another process has. */
