@@ -310,6 +310,15 @@ describe('/login-success', () => {
     await screen.findByText('이용약관과 개인정보 처리방침을 확인해주세요.');
   });
 
+  it('asks for nothing else where the nickname is chosen', async () => {
+    const user = { ...minji, nickName: '', pendingConsents: ['age' as const] };
+    await openApp('/signup/nickname', { user, answers: { [infoKey]: () => json(200, user) } });
+    await screen.findByRole('heading', { name: '닉네임 정하기' });
+    await import('../features/consent/components/consent-bar.tsx');
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: '약관 동의' })).toBeNull();
+  });
+
   it('asks for a nickname first when the sign-in brought none', async () => {
     let nickName = '';
     const { address } = await openApp(`/login-success?accessToken=${tokenOf('s-1')}`, {

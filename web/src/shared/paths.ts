@@ -83,6 +83,17 @@ export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pat
 /** A chat takes the whole screen of a phone: header and tab bar are hidden. */
 export const isTalk = (pathname: string): boolean => matchPage(pathname)?.page === 'chat';
 
+const signInPaths: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.loginSuccess,
+  paths.signUp,
+  paths.signUpNickname,
+  paths.consent,
+]);
+
+/** These pages lead on by themselves: nobody comes back to them, and nothing else is asked there. */
+export const isPartOfSignIn = (pathname: string): boolean => signInPaths.has(pathname);
+
 /** Whether a page is for members only; anyone may open the others. */
 export function needsLogin(pathname: string): boolean {
   const found = matchPage(pathname);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
-import { isTalk, paths } from '../../shared/paths.ts';
+import { isPartOfSignIn, isTalk } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -77,7 +77,7 @@ const consentBar = lateCode(async () => (await import('../../features/consent/co
 function ConsentQuestion() {
   const { pathname } = useLocation();
   const pending = useLoginUser()?.pendingConsents;
-  const isAsked = pending !== undefined && pathname !== paths.consent && !isTalk(pathname);
+  const isAsked = pending !== undefined && !isPartOfSignIn(pathname) && !isTalk(pathname);
   const ConsentBar = useLateCode(consentBar, { isWanted: isAsked });
   return isAsked && ConsentBar ? <ConsentBar pending={pending} /> : null;
 }

@@ -1,7 +1,7 @@
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { NicknameForm } from '../../features/account/components/nickname-form.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { Navigate, useNavigate } from '../../shared/navigation/navigation.tsx';
+import { Navigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { afterExternalSignIn } from '../after-sign-in.ts';
@@ -9,7 +9,6 @@ import { afterExternalSignIn } from '../after-sign-in.ts';
 /** After a first external sign-in without a usable nickname. */
 export default function SignUpNicknamePage() {
   const m = useAccountMessages();
-  const navigate = useNavigate();
   const user = useLoginUser();
   if (!user) return <Navigate to={paths.login} />;
   if (user.nickName !== '') return <Navigate to={afterExternalSignIn()} />;
@@ -17,7 +16,7 @@ export default function SignUpNicknamePage() {
   return (
     <AccountCard title={m.nickname.title}>
       <p className="mb-6 text-body text-balance text-ink-2">{m.nickname.lead}</p>
-      <NicknameForm onChosen={() => navigate(afterExternalSignIn(), { replace: true })} />
+      <NicknameForm />
     </AccountCard>
   );
 }

@@ -1,19 +1,11 @@
 import { type KeyValueStorage, tabStore } from '../browser-storage.ts';
-import { paths } from '../paths.ts';
-
-const signInPaths: ReadonlySet<string> = new Set([
-  paths.login,
-  paths.loginSuccess,
-  paths.signUp,
-  paths.signUpNickname,
-  paths.consent,
-]);
+import { isPartOfSignIn, paths } from '../paths.ts';
 
 /** Whether it is a path of this site: a link to the login page with a foreign address must not lead there. */
 export function isReturnPath(path: unknown, origin: string): path is string {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return false;
   const target = new URL(path, origin);
-  return target.origin === origin && !signInPaths.has(target.pathname);
+  return target.origin === origin && !isPartOfSignIn(target.pathname);
 }
 
 /** Where to go afterwards. Also stored in the tab: a page of another site in between loses the history's state. */

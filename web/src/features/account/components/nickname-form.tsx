@@ -6,12 +6,13 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { chooseNickName } from '../api/choose-nick-name.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 
-export function NicknameForm({ onChosen }: { onChosen(): void }) {
+/** The page leads on as soon as the user has a nickname. */
+export function NicknameForm() {
   const m = useAccountMessages();
   const form = useCheckedForm({
     initial: { nickName: '' },
     check: checkNickName,
-    submit: ({ nickName }) => chooseNickName(nickName).then(onChosen, showFailure),
+    submit: ({ nickName }) => chooseNickName(nickName).catch(showFailure),
   });
 
   function showFailure(error: unknown): void {
