@@ -32,8 +32,8 @@ export default defineConfig({
     pool: 'forks',
     // What commands and a start print depends on it; tests of the Korean sentences set their own.
     env: { LC_ALL: 'C.UTF-8' },
-    // One more than the cores of a small machine: much of a test is waiting.
-    maxWorkers: 3,
+    // More than the cores of a small machine: some tests wait most of their time.
+    maxWorkers: 5,
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });

@@ -3,6 +3,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runCommand } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { messages } from './lib/messages.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const runtime = await findRuntime();
   const needed = new Set(chosen.flat().flatMap((part) => part.needs));
   const { found, notes } = await provideTools([...needed], runtime);
+  const tmp = makeMemoryFolder();
 
   const tallies = [];
   for (const stage of chosen) {
@@ -23,7 +25,7 @@ await runCommand(async () => {
     console.log(`\n── ${stage.map(({ title }) => title).join(' · ')}`);
     const under = (/** @type {string} */ title) => (stage.length > 1 ? title : undefined);
     tallies.push(
-      ...(await Promise.all(stage.map((part) => part.run({ runtime, found, isBuilt, under: under(part.title) })))),
+      ...(await Promise.all(stage.map((part) => part.run({ runtime, found, isBuilt, tmp, under: under(part.title) })))),
     );
   }
 

@@ -12,8 +12,8 @@ import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
  * @typedef {import('./system-tools.mjs').Tool} Tool
- * @typedef {{ runtime: string, found: Map<Tool, string | undefined>, isBuilt: boolean, under?: string | undefined }} Means
- *   `under`: the name to show output under, where parts run side by side
+ * @typedef {{ runtime: string, found: Map<Tool, string | undefined>, isBuilt: boolean, tmp: string | undefined, under?: string | undefined }} Means
+ *   `tmp`: where temporary files go, if not to the usual place; `under`: the name to show output under, where parts run side by side
  * @typedef {{ title: string, needs: Tool[], needsBuild: boolean, run: (means: Means) => Promise<Tally> }} Part
  */
 
@@ -78,7 +78,11 @@ async function playwright(means, args) {
 }
 
 /** @param {Means} means */
-const envFor = ({ runtime, found }) => ({ ...runtimeEnv(runtime), ...toolsEnv(found) });
+const envFor = ({ runtime, found, tmp }) => ({
+  ...runtimeEnv(runtime),
+  ...toolsEnv(found),
+  ...(tmp && { TMPDIR: tmp }),
+});
 
 /**
  * A report left by an earlier run would be counted as this run's if the runner died before writing its own.
