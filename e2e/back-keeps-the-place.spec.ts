@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { join, type Member } from './member.ts';
 import { logIn } from './people.ts';
 
@@ -39,7 +39,7 @@ test('민지 comes back to the place in the lists of her own', { tag: oneSize },
   for (const list of ofOnesOwn) await test.step(list.name, () => openAndComeBack(page, list));
 });
 
-test('민지 comes back to the place in her chats', async ({ page, request, isMobile }) => {
+test('민지 comes back to the place in her chats', { tag: onPhone }, async ({ page, request, isMobile }) => {
   const minji = await busySeller(request);
   if (isMobile) await page.setViewportSize({ width: 390, height: 480 });
   await logIn(page, minji.person);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, onPhone, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
@@ -56,10 +56,9 @@ async function addRepliesByCall(
     await post('/api/post/postComment', { postId, comment: `${number}번째 답글`, parentCommentId });
 }
 
-test('민지 writes a post with a picture and a link, talks below it, and keeps the replies of what she deletes', async ({
-  page,
-  request,
-}) => {
+test('민지 writes a post with a picture and a link, talks below it, and keeps the replies of what she deletes', {
+  tag: onPhone,
+}, async ({ page, request }) => {
   const minji = await signUp(request, someone('민지'));
   await logIn(page, minji);
   await page.goto('/community');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindingsInBothThemes } from './findings.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { expectControlEdges, expectNoMovement } from './page-measures.ts';
 import { demo, logIn, signUp, someone } from './people.ts';
@@ -84,7 +84,7 @@ test('axe finds nothing in what opens on a wide screen', { tag: oneSize }, async
   await lookInto(page, page.getByRole('button', { name: '모든 기기에서 로그아웃' }), page.getByRole('alertdialog'));
 });
 
-test('axe finds nothing in what opens on a phone', async ({ page, isMobile }) => {
+test('axe finds nothing in what opens on a phone', { tag: onPhone }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the panels of a phone');
   await logIn(page, demo('junho'));
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { join } from './member.ts';
 
@@ -43,11 +43,9 @@ async function chooseCategory(page: Page, name: string, isMobile: boolean): Prom
   await page.getByRole('button', { name: /보기$/ }).click();
 }
 
-test('준호 finds an evening of guitar in 부산 under 30,000원, and a stranger gets it by its address', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('준호 finds an evening of guitar in 부산 under 30,000원, and a stranger gets it by its address', {
+  tag: onPhone,
+}, async ({ page, browser, isMobile }) => {
   await page.goto('/auctions');
   await hydrated(page);
   await chooseCategory(page, '음악·공연', isMobile);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { logIn, signUp, someone } from './people.ts';
 
@@ -115,7 +115,7 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
 }
 
 for (const visitor of ['a visitor', 'a visitor who reads English', 'a visitor in the dark'] as const) {
-  const tag = visitor === 'a visitor' ? [] : oneSize;
+  const tag = visitor === 'a visitor' ? onPhone : oneSize;
   test(`${visitor} sees the pages hydrated without a complaint`, { tag }, async ({
     page,
     request,

@@ -67,5 +67,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { byKeyboard } from './by-keyboard.ts';
-export { oneSize } from './one-size.ts';
+export { byKeyboard, oneSize, onPhone } from './tags.ts';

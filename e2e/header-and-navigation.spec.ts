@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { join } from './member.ts';
 import { logIn, signUp, someone } from './people.ts';
@@ -58,7 +58,7 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
   });
 });
 
-test('a phone with a notch covers neither the header nor the tabs', async ({ page, isMobile }) => {
+test('a phone with a notch covers neither the header nor the tabs', { tag: onPhone }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'there is a notch only on phones');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
@@ -76,7 +76,7 @@ test('a phone with a notch covers neither the header nor the tabs', async ({ pag
   expect((await boxOf(close)).y).toBeGreaterThanOrEqual(47);
 });
 
-test('the tab bar of a phone marks the part that a page belongs to', async ({ page, isMobile }) => {
+test('the tab bar of a phone marks the part that a page belongs to', { tag: onPhone }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the tabs are those of a phone');
   const [auction] = (await (await page.request.get('/api/auction/recents?limit=1')).json()).data;
   for (const [path, tab] of [
@@ -101,7 +101,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('Back on a phone closes its menu and its search, and stays on the page', async ({ page, isMobile }) => {
+test('Back on a phone closes its menu and its search, and stays on the page', { tag: onPhone }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the panels are those of a phone');
   await page.goto('/posts');
   await hydrated(page);
@@ -146,7 +149,11 @@ test('Back on a phone closes its menu and its search, and stays on the page', as
   }
 });
 
-test('a phone shows on its menu and its tab that a notice is unread', async ({ page, request, isMobile }) => {
+test('a phone shows on its menu and its tab that a notice is unread', { tag: onPhone }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a wide screen has its bell');
   const minji = await join(request, `민지${Date.now()}`);
   const junho = await join(request, `준호${Date.now()}`);

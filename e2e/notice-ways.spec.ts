@@ -197,7 +197,7 @@ test('every section of 내 정보 has a link that leads to it', async ({ page, r
   const navigation = page.getByRole('navigation', { name: '내 정보 항목' });
   const links = navigation.getByRole('link');
   await expect(links).toHaveCount(await page.locator('main section[id] > div > h2').count());
-  await expect(page.getByText(junho.person.nickName)).toHaveCount(0); // only in its field
+  await expect(page.getByRole('main').getByText(junho.person.nickName)).toHaveCount(0); // only in its field
   for (const name of ['로그인한 기기', '알림', '프로필']) {
     await navigation.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeInViewport();

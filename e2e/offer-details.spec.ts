@@ -1,8 +1,11 @@
-import { expect, test } from './fixtures.ts';
+import { expect, onPhone, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
-test('민지 tells where and how long, adds pictures, and buyers look through them', async ({ page, request }) => {
+test('민지 tells where and how long, adds pictures, and buyers look through them', { tag: onPhone }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('민지')));
   await page.goto('/new/product');
   await page.getByRole('textbox', { name: '제목' }).fill('한강 러닝 한 시간 반');

@@ -1,8 +1,11 @@
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { logIn, signUp, someone } from './people.ts';
 import { photograph } from './photograph.ts';
 
-test('민지 puts an hour up for auction and finds it everywhere it belongs', async ({ page, request }) => {
+test('민지 puts an hour up for auction and finds it everywhere it belongs', { tag: onPhone }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('민지')));
   await page.goto('/new/auction');
   const alert = page.getByRole('alertdialog');

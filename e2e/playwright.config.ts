@@ -1,10 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
-import { byKeyboard } from './by-keyboard.ts';
 import { findChromium } from './find-chromium.ts';
 import type { WorkerFixtures } from './fixtures.ts';
-import { oneSize } from './one-size.ts';
+import { byKeyboard, oneSize, onPhone } from './tags.ts';
 
 const { userAgent } = devices['iPhone 14'];
+
+/** `npm test` runs each test once at desktop size, and a few on a phone as well; `npm run e2e` runs all with every input, at every size. */
+const isShort = process.env.E2E_RUN === 'short';
+const all = /./;
+const tagged = (tag: string): RegExp => new RegExp(tag);
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
@@ -43,17 +47,22 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isShort && { grepInvert: tagged(byKeyboard) }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      grepInvert: new RegExp(oneSize),
+      grep: isShort ? tagged(onPhone) : all,
+      grepInvert: tagged(oneSize),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
     },
     {
       name: 'keyboard',
       // The result of these tests does not depend on the input device.
       testIgnore: /every-\w+\.spec\.ts$/,
-      grep: process.env.KEYBOARD_TESTS === 'tagged' ? new RegExp(byKeyboard) : /./,
+      grep: isShort ? tagged(byKeyboard) : all,
       use: { viewport: { width: 1440, height: 900 }, input: 'keyboard' },
     },
   ],

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expectNoFindings } from './findings.ts';
-import { expect, oneSize, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { signUp, someone, tokenOf } from './people.ts';
 
@@ -135,7 +135,10 @@ test('준호 presses Enter once, while 경매 is still being composed', { tag: o
   }
 });
 
-test('준호’s phone remembers what he searched, newest first, until he clears it', async ({ page, isMobile }) => {
+test('준호’s phone remembers what he searched, newest first, until he clears it', { tag: onPhone }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the full-screen search is for phones');
   await page.goto('/');
   await openBox(page);
@@ -159,7 +162,10 @@ test('준호’s phone remembers what he searched, newest first, until he clears
   await expect(sheet.getByText('최근 검색 기록이 없습니다.')).toBeVisible();
 });
 
-test('what the desktop’s box searched is on the same browser’s phone layout too', async ({ page, isMobile }) => {
+test('what the desktop’s box searched is on the same browser’s phone layout too', { tag: onPhone }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'begins on a desktop');
   await page.goto('/');
   await hydrated(page); // before that, the browser searches by itself and keeps no history

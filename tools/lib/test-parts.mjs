@@ -69,7 +69,7 @@ async function runE2eTests(means) {
  */
 async function playwright(means, args) {
   const report = emptyReport('playwright.json');
-  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYBOARD_TESTS: 'tagged' };
+  const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_RUN: 'short' };
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env,
     under: means.under,
