@@ -20,7 +20,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Without autovacuum nothing counts the rows behind a test's back, so a query has the same plan in every run.
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      // Each worker may have several apps open, with twenty connections each.
+      max_connections: '500',
+    },
   });
   await openTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
