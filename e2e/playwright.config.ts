@@ -14,7 +14,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: '../server/test/prepared-data.ts',
-  workers: 2,
+  // More than the cores of a small machine: some tests wait for half a minute.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
