@@ -54,6 +54,7 @@ test('axe finds nothing while a list is on its way, nor when it fails, nor in En
   await expect(page.locator('body')).not.toBeFocused();
 
   await page.goto('/signup');
+  await expect(page.getByLabel('닉네임')).toBeVisible(); // the form moves the footer down when it arrives
   await page.getByRole('radio', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
