@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
@@ -24,8 +25,8 @@ function manyRows(count: number): { part: PersonalDataPart; asked(): number } {
   return { part, asked: () => asked };
 }
 
-const archiveOf = (parts: PersonalDataPart[], progress = { done: 0, total: 0 }) =>
-  writeArchive({ db: noDatabase, media: noPictures, parts, accountId: 1, madeAt: new Date(0), progress });
+const archiveOf = (parts: PersonalDataPart[], progress = { done: 0, total: 0 }, media = noPictures) =>
+  writeArchive({ db: noDatabase, media, parts, accountId: 1, madeAt: new Date(0), progress });
 
 describe('writeArchive', () => {
   it('[EXP-2] reads no further than what has been taken', async () => {
@@ -35,6 +36,28 @@ describe('writeArchive', () => {
     await wait(500);
     expect(asked()).toBeLessThan(20);
     archive.destroy();
+  });
+
+  it('[EXP-2] keeps nothing of the entries that are written', async () => {
+    const list = async () => [];
+    const exports = Array.from({ length: 40 }, (_, n) => ({ file: `list${n}`, about: '', list }));
+    const archive = await archiveOf([{ module: 'many', columns: [], exports }]);
+    const before = archive.listenerCount('close');
+    let most = 0;
+    for await (const _ of archive) most = Math.max(most, archive.listenerCount('close'));
+    expect(most - before).toBeLessThan(5);
+  });
+
+  it('[EXP-2] closes the picture that is being written when nobody reads on', async () => {
+    const stream = new Readable({ read() {} });
+    const media = { open: async () => ({ stream }) } as unknown as MediaStore;
+    const pictures = async () => [{ id: 1, kind: 'post', key: 'origin/a.webp' } as const];
+    const parts = [{ module: 'pictures', columns: [], pictures }];
+    const archive = await archiveOf(parts, { done: 0, total: 0 }, media);
+    archive.resume();
+    await expect.poll(() => stream.listenerCount('data')).toBe(1);
+    archive.destroy();
+    await expect.poll(() => stream.destroyed).toBe(true);
   });
 
   it('[EXP-1] [EXP-3] holds every row once, and counts its entries', async () => {

@@ -51,17 +51,20 @@ export async function writeArchive({ db, media, parts, accountId, madeAt, progre
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
+  let current: Readable | undefined;
+  output.once('close', () => current?.destroy());
   const add = (name: string, open: () => Promise<Readable>, isCompressed = true): void => {
     progress.total += 1;
     zip.addReadStreamLazy(name, { compress: isCompressed, mtime: madeAt }, (opened) => {
       open().then(
         (content) => {
+          if (output.destroyed) return content.destroy();
           content.once('end', () => {
             progress.done += 1;
           });
           content.once('error', (error: Error) => output.destroy(error));
-          output.once('close', () => content.destroy());
-          opened(null, content);
+          current = content;
+          return opened(null, content);
         },
         (error: Error) => output.destroy(error),
       );
