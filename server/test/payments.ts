@@ -78,8 +78,7 @@ export async function openShop(overrides: Partial<Config> = {}) {
 /** The app's own sweep would take orders away from the sweeps that a test calls. It begins with a timer, which never ends here. */
 async function listenWithoutSweeps({ app }: TestApp): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  vi.useRealTimers();
+  await app.listen({ host: '127.0.0.1', port: 0 }).finally(() => vi.useRealTimers());
 }
 
 /** A second adapter for the provider, as another process has. */

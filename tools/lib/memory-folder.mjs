@@ -47,7 +47,9 @@ function hasRoom(parent, bytes) {
  */
 function removeAbandoned(parent) {
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) {
+    const owner = Number(name.slice(prefix.length));
+    // Process numbers return: one with ours was an earlier run's.
+    if (name.startsWith(prefix) && (owner === process.pid || !isRunning(owner))) {
       rmSync(join(parent, name), { recursive: true, force: true });
     }
   }

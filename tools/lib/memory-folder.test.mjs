@@ -11,11 +11,13 @@ const newParent = () => mkdtempSync(join(tmpdir(), 'teum-memory-'));
  * What another process gets, and what it leaves when it exits.
  * @param {string} parent
  * @param {number} bytes
+ * @param {string} before what it does first
  */
-function makeInAnotherProcess(parent, bytes = 0) {
+function makeInAnotherProcess(parent, bytes = 0, before = '') {
   const code = `
-    import { writeFileSync } from 'node:fs';
+    import { mkdirSync, writeFileSync } from 'node:fs';
     import { makeMemoryFolder } from ${JSON.stringify(new URL('memory-folder.mjs', import.meta.url).href)};
+    ${before}
     const folder = makeMemoryFolder(${JSON.stringify(parent)}, ${bytes});
     if (folder) writeFileSync(folder + '/file', '');
     console.log(folder);`;
@@ -36,6 +38,12 @@ it('removes what a killed run left, and nothing else', () => {
   }
   makeInAnotherProcess(parent);
   expect(readdirSync(parent).toSorted()).toEqual(['other', `teum-test-${process.pid}`]);
+});
+
+it('replaces what an earlier run with the same process number left', () => {
+  const parent = newParent();
+  const leave = `mkdirSync(${JSON.stringify(parent)} + '/teum-test-' + process.pid);`;
+  expect(makeInAnotherProcess(parent, 0, leave)).toMatch(/teum-test-\d+$/);
 });
 
 it('gives none where there is no such place, or no room', () => {
