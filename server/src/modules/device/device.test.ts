@@ -88,7 +88,7 @@ describe('devices', () => {
     expect((await phone.call({ url: '/api/auth/user/info' })).statusCode).toBe(200);
     expect((await end(minji)).statusCode).toBe(204);
     expect((await end(minji)).statusCode).toBe(404);
-    expect((await phone.call({ url: '/api/auth/user/info' })).statusCode).toBe(401);
+    await expect.poll(async () => (await phone.call({ url: '/api/auth/user/info' })).statusCode).toBe(401);
     expect(await devicesOf(minji)).toMatchObject([{ isCurrent: true }]);
   });
 
