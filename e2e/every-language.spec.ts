@@ -84,6 +84,8 @@ for (const [visitor, language, names] of visits) {
         expect.soft(complaints.splice(0), path).toEqual([]);
       });
     }
+    // No page has signed the visitor in or out on the way.
+    expect(await page.evaluate(() => localStorage.getItem('accessToken') !== null)).toBe(visitor === '준호');
   });
 }
 

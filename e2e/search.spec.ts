@@ -162,11 +162,9 @@ test('준호’s phone remembers what he searched, newest first, until he clears
   await expect(sheet.getByText('최근 검색 기록이 없습니다.')).toBeVisible();
 });
 
-test('what the desktop’s box searched is on the same browser’s phone layout too', { tag: onPhone }, async ({
+test('what the desktop’s box searched is on the same browser’s phone layout too', { tag: oneSize }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'begins on a desktop');
   await page.goto('/');
   await hydrated(page); // before that, the browser searches by itself and keeps no history
   await search(page, '주차');

@@ -51,6 +51,7 @@ export async function writeArchive({ db, media, parts, accountId, madeAt, progre
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
+  /** The content of the entry that is being written. */
   let current: Readable | undefined;
   output.once('close', () => current?.destroy());
   const add = (name: string, open: () => Promise<Readable>, isCompressed = true): void => {
