@@ -60,7 +60,7 @@ export const accountEn = {
   },
   nickname: {
     title: 'Choose a nickname',
-    lead: 'This is the name that others see. It cannot be changed later.',
+    lead: 'This is the name that others see. You can change it later in your account.',
     submit: 'Start',
   },
   me: {

@@ -57,7 +57,7 @@ export const accountKo = {
   },
   nickname: {
     title: '닉네임 정하기',
-    lead: '다른 사람에게 보이는 이름이에요. 나중에 바꿀 수 없어요.',
+    lead: '다른 사람에게 보이는 이름이에요. 나중에 내 정보에서 바꿀 수 있어요.',
     submit: '시작하기',
   },
   me: {
