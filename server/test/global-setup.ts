@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
-import { openTemplate } from './database.ts';
+import { cheapenConnections, openTemplate } from './database.ts';
 import makePlaceForPrepared from './prepared-data.ts';
 
 declare module 'vitest' {
@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: '500',
     },
   });
+  await cheapenConnections(postgres.url);
   await openTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A quiet dial whose ring is open between the hands: the spare time that the listing is about. */
-const drawing = `
+const dial = `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200">
   <rect width="1600" height="1200" fill="#f3f1ec"/>
   <g fill="none" stroke-linecap="round" transform="translate(800 600)">
@@ -11,6 +11,13 @@ const drawing = `
   <circle cx="800" cy="600" r="13" fill="#b9b4a8"/>
 </svg>`;
 
+const drawn = new Map<number, Promise<Buffer>>();
+
+/** Drawn once in a process, however many stores it opens. */
 export function drawBlank(width: number): Promise<Buffer> {
-  return sharp(Buffer.from(drawing)).resize({ width }).webp({ quality: 90 }).toBuffer();
+  const known = drawn.get(width);
+  if (known) return known;
+  const drawing = sharp(Buffer.from(dial)).resize({ width }).webp({ quality: 90 }).toBuffer();
+  drawn.set(width, drawing);
+  return drawing;
 }
