@@ -15,8 +15,7 @@ const projects = [
   { name: 'sandbox', include: ['sandbox/**/*.test.ts'] },
   { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
   { name: 'web', include: withoutDocument },
-  // The pages keep what they know in modules, so each file needs its own; the rules of the web do not.
-  { name: 'web in a document', include: inDocument, isolate: true },
+  { name: 'web in a document', include: inDocument, setupFiles: ['web/src/testing/new-document.ts'] },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
 ];
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@teum/contract/appointment';
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { Product } from '@teum/contract/routes/product';
@@ -200,9 +200,9 @@ describe('[APPT-12] the card of an appointment', () => {
     const question = within(await screen.findByRole('article', { name: '약속은 어떻게 되었나요?' }));
     expect(buttons(question)).toEqual(['만났어요', '상대가 오지 않았어요', '서로 취소했어요']);
     await press(question.getByRole('button', { name: '만났어요' }));
-    const given = within(screen.getByRole('article', { name: '약속은 어떻게 되었나요?' }));
-    given.getByText('내 답: 만났어요');
-    given.getByText('도윤 님의 답을 기다리고 있어요. 답이 없으면 11월 23일 월요일 오후 9:05에 확정돼요.');
+    const given = () => within(screen.getByRole('article', { name: '약속은 어떻게 되었나요?' }));
+    await waitFor(() => given().getByText('내 답: 만났어요'));
+    given().getByText('도윤 님의 답을 기다리고 있어요. 답이 없으면 11월 23일 월요일 오후 9:05에 확정돼요.');
   });
 
   it('[APPT-10] says before the press that a cancellation counts as late, and asks for the reason', async () => {

@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserSurface } from './surface.ts';
 
 let isHidden = false;
-Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+Object.defineProperty(document, 'visibilityState', {
+  get: () => (isHidden ? 'hidden' : 'visible'),
+  configurable: true,
+});
 
 function become(state: 'hidden' | 'visible'): void {
   isHidden = state === 'hidden';

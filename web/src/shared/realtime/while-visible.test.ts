@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { whileVisible } from './while-visible.ts';
 
 let isHidden = false;
-Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+Object.defineProperty(document, 'visibilityState', {
+  get: () => (isHidden ? 'hidden' : 'visible'),
+  configurable: true,
+});
 
 function become(state: 'hidden' | 'visible'): void {
   isHidden = state === 'hidden';

@@ -1,0 +1,38 @@
+import { configure, prettyDOM } from '@testing-library/dom';
+import { afterAll, vi } from 'vitest';
+
+/*
+ * Runs before every test file. Files share a process and its document, because loading happy-dom, React and their kind takes longer
+ * than most of the tests. So each file leaves behind what it found, and gets modules of its own: the pages keep what they know
+ * in modules.
+ */
+
+vi.resetModules();
+
+const { fetch } = window;
+const { href } = window.location;
+const page = window as unknown as { happyDOM: { setURL(url: string): void } };
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.fetch = fetch;
+  page.happyDOM.setURL(href);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+/** The document is printed for a failed test, and not at each attempt of a query that waits. */
+configure({
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const print = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { get: print, configurable: true });
+  },
+});
