@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
-import { type BackupHeader, type BackupManifest, headerName, manifestName } from './archive.ts';
+import { type BackupHeader, type BackupManifest, headerName, manifestName, secretsName } from './archive.ts';
 import { backupMessages } from './backup-messages.ts';
 import { headerBytes, paddingAfter, readTarHeader } from './tar.ts';
 
@@ -66,6 +66,8 @@ export async function readManifest(file: string): Promise<BackupManifest> {
 export interface VerifiedBackup {
   header: BackupHeader;
   manifest: BackupManifest;
+  /** As they were sealed. */
+  secrets: Buffer | undefined;
   bytes: number;
 }
 
@@ -74,6 +76,7 @@ export async function verifyBackup(file: string, onBytes: (bytes: number) => voi
   const header = await readHeader(file);
   const found: BackupManifest['files'] = {};
   let manifest: BackupManifest | undefined;
+  const secrets: Buffer[] = [];
   let bytes = 0;
   for await (const entry of readArchive(file)) {
     if (entry.isDirectory) continue;
@@ -84,6 +87,7 @@ export async function verifyBackup(file: string, onBytes: (bytes: number) => voi
     const hash = createHash('sha256');
     for await (const chunk of entry.content) {
       hash.update(chunk);
+      if (entry.name === secretsName) secrets.push(chunk);
       bytes += chunk.length;
       onBytes(chunk.length);
     }
@@ -95,7 +99,7 @@ export async function verifyBackup(file: string, onBytes: (bytes: number) => voi
     if (String(found[name]) === String(manifest.files[name])) continue;
     throw new Error(backupMessages().damaged(file, `${name} differs from the manifest`));
   }
-  return { header, manifest, bytes };
+  return { header, manifest, secrets: secrets.length > 0 ? Buffer.concat(secrets) : undefined, bytes };
 }
 
 /** Reads given numbers of bytes from a stream of chunks. Whoever reads gets `explain` of what went wrong below. */

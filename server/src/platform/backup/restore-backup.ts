@@ -12,8 +12,8 @@ import { openDiskStore } from '../media/disk-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { openMediaStore } from '../media/open-media-store.ts';
 import { embeddedMajor, RecoveryFailed, restoreCluster } from '../postgres/index.ts';
-import { type BackupHeader, clusterFolder, dumpFolder, picturesFolder, sandboxFolder, secretsName } from './archive.ts';
-import { type ArchiveEntry, readArchive, verifyBackup } from './archive-reader.ts';
+import { type BackupHeader, clusterFolder, dumpFolder, picturesFolder, sandboxFolder } from './archive.ts';
+import { type ArchiveEntry, readArchive, readHeader, verifyBackup } from './archive-reader.ts';
 import { picturesDirectoryOf, walDirectoryOf } from './backup-files.ts';
 import { backupMessages } from './backup-messages.ts';
 import { majorOf, requireTool, restoreDump } from './postgres-tools.ts';
@@ -43,25 +43,31 @@ export interface RestoredBackup {
 
 /** Restores a backup into an empty place. Nothing is written before the whole archive was verified. */
 export async function restoreBackup(order: Order): Promise<RestoredBackup> {
-  const { config, file, until, progress } = order;
-  progress.onPart('verify');
-  const { header, manifest } = await verifyBackup(file, progress.onBytes);
-  await refuseMisfit(order, header, manifest.instant);
-  const secrets = await readSecrets(file, header, config.backup.passphrase);
+  const { config, file, until, archive, progress } = order;
+  await refuseMisfit(order, await readHeader(file));
   await refuseUsedPlace(config);
+  progress.onPart('verify');
+  const { header, manifest, secrets: sealed } = await verifyBackup(file, progress.onBytes);
+  const { instant } = manifest;
+  if (until instanceof Date && until < new Date(instant)) throw new Error(backupMessages().untilTooEarly(instant));
+  const secrets = sealed && (await unseal(sealed, config.backup.passphrase));
 
   const finish = await markUnfinished(config.dataDir);
-  progress.onPart('pictures');
-  await restoreFiles(order, secrets);
   progress.onPart('database');
-  if (header.database === 'cluster') await restoreEmbedded(order, header, manifest.instant);
+  if (header.database === 'cluster') await restoreEmbedded(order, header, instant);
   else await restoreIntoDatabase(order);
+  if (until) await addLaterPictures(await openMediaStore(config), picturesDirectoryOf(archive));
+  if (secrets?.tokenSecret)
+    await writeFile(secretFile(config.dataDir), secrets.tokenSecret, { mode: 0o600, flush: true });
   await finish();
-  const instant = until instanceof Date ? until.toISOString() : manifest.instant;
-  return { header, instant, secrets: secrets ? 'restored' : 'made anew' };
+  return {
+    header,
+    instant: until instanceof Date ? until.toISOString() : instant,
+    secrets: secrets ? 'restored' : 'made anew',
+  };
 }
 
-async function refuseMisfit({ config, until }: Order, header: BackupHeader, instant: string): Promise<void> {
+async function refuseMisfit({ config, until }: Order, header: BackupHeader): Promise<void> {
   const messages = backupMessages();
   const known = readMigrations().length;
   if (header.migration > known) throw new Error(messages.newerBackup(header.migration, known));
@@ -73,7 +79,6 @@ async function refuseMisfit({ config, until }: Order, header: BackupHeader, inst
   if (config.databaseUrl) throw new Error(messages.needsEmbedded);
   const here = await embeddedMajor();
   if (majorOf(header.postgres) !== here) throw new Error(messages.otherPostgres(majorOf(header.postgres), here));
-  if (until instanceof Date && until < new Date(instant)) throw new Error(messages.untilTooEarly(instant));
 }
 
 async function refuseUsedPlace({ dataDir, databaseUrl }: Order['config']): Promise<void> {
@@ -100,35 +105,19 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-async function readSecrets(
-  file: string,
-  header: BackupHeader,
-  passphrase: string | undefined,
-): Promise<Record<string, string> | undefined> {
-  if (header.secrets !== 'sealed' || !passphrase) return undefined;
-  for await (const entry of readArchive(file)) {
-    if (entry.name !== secretsName) continue;
-    const secrets = await openSecrets(passphrase, await buffer(entry.content));
-    if (!secrets) throw new Error(backupMessages().wrongPassphrase);
-    return secrets;
-  }
-  return undefined;
+async function unseal(sealed: Buffer, passphrase: string | undefined): Promise<Record<string, string> | undefined> {
+  if (!passphrase) return undefined;
+  const secrets = await openSecrets(passphrase, sealed);
+  if (!secrets) throw new Error(backupMessages().wrongPassphrase);
+  return secrets;
 }
 
-/** Everything but the database. */
-async function restoreFiles(
-  { config, file, until, archive, progress }: Order,
-  secrets: Record<string, string> | undefined,
-): Promise<void> {
-  const media = await openMediaStore(config);
-  for await (const entry of readArchive(file)) {
-    const picture = pictureNamed(entry.name);
-    if (picture) await media.put(picture.kind, picture.key, await counted(entry, progress));
-    else if (entry.name.startsWith(sandboxFolder)) await writeInto(config.dataDir, entry.name, entry);
-  }
-  if (until) await addLaterPictures(media, picturesDirectoryOf(archive));
-  if (secrets?.tokenSecret)
-    await writeFile(secretFile(config.dataDir), secrets.tokenSecret, { mode: 0o600, flush: true });
+/** A picture or a file of the sandbox; other entries are not its business. */
+async function restoreFile({ config, progress }: Order, media: MediaStore, entry: ArchiveEntry): Promise<void> {
+  const picture = pictureNamed(entry.name);
+  if (picture) await media.put(picture.kind, picture.key, await buffer(entry.content));
+  if (picture) progress.onBytes(entry.size);
+  if (entry.name.startsWith(sandboxFolder)) await writeInto(config.dataDir, entry.name, entry);
 }
 
 async function addLaterPictures(media: MediaStore, directory: string): Promise<void> {
@@ -142,11 +131,6 @@ async function addLaterPictures(media: MediaStore, directory: string): Promise<v
   }
 }
 
-async function counted(entry: ArchiveEntry, { onBytes }: BackupProgress): Promise<Buffer> {
-  onBytes(entry.size);
-  return buffer(entry.content);
-}
-
 function pictureNamed(name: string): { kind: MediaKind; key: string } | undefined {
   const kind = mediaKinds.find((each) => name.startsWith(`${picturesFolder}${each}/`));
   return kind && { kind, key: name.slice(picturesFolder.length + kind.length + 1) };
@@ -157,11 +141,13 @@ const endSessions = 'delete from session';
 
 async function restoreEmbedded(order: Order, header: BackupHeader, instant: string): Promise<void> {
   const { config, file, until, archive, keepsSessions, progress } = order;
+  const media = await openMediaStore(config);
   const fill = async (cluster: string): Promise<void> => {
     for await (const entry of readArchive(file)) {
+      await restoreFile(order, media, entry);
       if (!entry.name.startsWith(clusterFolder)) continue;
-      progress.onBytes(entry.size);
       await writeInto(cluster, entry.name.slice(clusterFolder.length), entry);
+      progress.onBytes(entry.size);
     }
     await addArchivedWal(walDirectoryOf(archive), join(cluster, 'pg_wal'), {
       from: header.walFrom!,
@@ -193,15 +179,19 @@ function explainRecovery(error: unknown, instant: string): unknown {
   return new Error(messages.recoveryFailed(error.message));
 }
 
-async function restoreIntoDatabase({ config, file, keepsSessions, progress }: Order): Promise<void> {
-  await restoreDump(config.databaseUrl!, dumpOf(file, progress));
+async function restoreIntoDatabase(order: Order): Promise<void> {
+  const { config, file, keepsSessions } = order;
+  const media = await openMediaStore(config);
+  for await (const entry of readArchive(file)) await restoreFile(order, media, entry);
+  // Read once more: pg_restore may end before the archive does.
+  await restoreDump(config.databaseUrl!, dumpOf(order));
   if (!keepsSessions) await query(config.databaseUrl!, endSessions);
 }
 
-async function* dumpOf(file: string, { onBytes }: BackupProgress): AsyncGenerator<Buffer> {
+async function* dumpOf({ file, progress }: Order): AsyncGenerator<Buffer> {
   for await (const entry of readArchive(file)) {
     if (!entry.name.startsWith(dumpFolder)) continue;
-    onBytes(entry.size);
+    progress.onBytes(entry.size);
     yield* entry.content;
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../postgres/index.ts';
 import { emptyDirectory } from '../postgres/test-application.ts';
@@ -19,8 +19,8 @@ describe('scheduled backups', () => {
     await migrate(postgres.url);
     vi.stubEnv('DATA_DIR', dataDir);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const pool = new pg.Pool({ connectionString: postgres.url });
-    onTestFinished(() => pool.end());
+    const { pool, close } = openDatabase({ url: postgres.url, onIdleError: () => {} });
+    onTestFinished(close);
     const reasons: string[] = [];
     const options = { pool, directory, everyMs: dayMs, keep: 2, onFailure: (reason: string) => reasons.push(reason) };
     const processes = [new ScheduledBackups(options), new ScheduledBackups(options)];
