@@ -29,6 +29,8 @@ export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
+    // There are more workers than cores: threads that collect garbage beside a worker take the time of another one.
+    execArgv: ['--single-threaded-gc'],
     // What commands and a start print depends on it; tests of the Korean sentences set their own.
     env: { LC_ALL: 'C.UTF-8' },
     // More than the cores of a small machine: some tests wait most of their time.
