@@ -42,7 +42,8 @@ export async function openTestPushService() {
   const stateDir = await mkdtemp(join(tmpdir(), 'teum-push-'));
   const app = fastify();
   let onMessage = (): void => {};
-  app.addHook('onRequest', async ({ url }) => {
+  // With its body: a fault that is taken back before the rest has arrived would not have had an effect.
+  app.addHook('preHandler', async ({ url }) => {
     if (url.startsWith('/sandbox/push/send/')) onMessage();
   });
   const publicUrl = () => app.listeningOrigin;
