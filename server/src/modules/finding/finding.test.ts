@@ -6,7 +6,7 @@ import { createAuction, createProduct, productForm, sendForm } from '../../../te
 import { type Person, signedIn } from '../../../test/people.ts';
 import { deleteOldMoves } from './listing.sql.ts';
 import { resortListings } from './resort-listings.ts';
-import { insertAuctions, storeBid, untilSorted } from './test-listings.ts';
+import { emptyListings, insertAuctions, storeBid, untilSorted } from './test-listings.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -15,9 +15,7 @@ beforeAll(async () => {
   minji = await signedIn(test.app, '민지');
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  await sql`truncate bid, auction, product, listing, listing_move cascade`.execute(test.database.db);
-});
+beforeEach(() => emptyListings(test.database.db));
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url: `/api/${url}`, headers });
 const list = async (kind: 'auction' | 'product', query: string) => (await get(`${kind}/recents?${query}`)).json();

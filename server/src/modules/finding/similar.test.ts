@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
-import { insertAuctions } from './test-listings.ts';
+import { emptyListings, insertAuctions } from './test-listings.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -12,9 +11,7 @@ beforeAll(async () => {
   minji = await signedIn(test.app, '민지');
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  await sql`truncate bid, auction, product, listing cascade`.execute(test.database.db);
-});
+beforeEach(() => emptyListings(test.database.db));
 
 const similar = async (path: string): Promise<number[]> => {
   const answer = await test.app.inject({ url: `/api/${path}/similar` });
