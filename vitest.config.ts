@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of the web say in their first line that they need a document. */
 const needsDocument = (file: string) =>
@@ -25,6 +26,26 @@ const shared = { isolate: false };
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
+/** Minutes of the run, each with processes of its own. */
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  /\.trial\.test\.ts$|[\\/](?:backup|data-directories)\.test\.ts$/.test(moduleId);
+
+/**
+ * Spreads the long ones over the run. They are small files, which Vitest runs last: all at once, in workers whose memory is full of
+ * what the others left.
+ */
+class SpreadLongOnes extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = sorted.filter(isLong);
+    const ofServer = sorted.filter((file) => file.project.name === 'server' && !isLong(file));
+    const others = sorted.filter((file) => file.project.name !== 'server');
+    const between = Math.ceil(ofServer.length / Math.max(long.length, 1));
+    const spread = long.flatMap((file, index) => [file, ...ofServer.slice(index * between, (index + 1) * between)]);
+    return [...(long.length > 0 ? spread : ofServer), ...others];
+  }
+}
+
 export default defineConfig({
   test: {
     watch: false,
@@ -35,6 +56,7 @@ export default defineConfig({
     env: { LC_ALL: 'C.UTF-8' },
     // More than the cores of a small machine: some tests wait most of their time.
     maxWorkers: 5,
+    sequence: { sequencer: SpreadLongOnes },
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });
