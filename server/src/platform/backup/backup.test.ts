@@ -105,6 +105,7 @@ describe('a backup of the embedded server', () => {
       while (!isOver) {
         const { rows } = await client.query<{ id: string }>('insert into noted default values returning id');
         written.push({ id: Number(rows[0]!.id), at: Date.now() });
+        await sleep(2);
       }
     })();
     const { instant, pictures, secrets } = await backUp('busy.backup', passphrase);
@@ -155,6 +156,12 @@ describe('a backup of the embedded server', () => {
 
   it('[BAK-7] [BAK-9] goes into an empty place only, and a server does not start where a restore did not finish', async () => {
     await expect(restore(product.config, 'busy.backup')).rejects.toThrow('is not empty');
+    const whole = await readFile(join(product.backups, 'busy.backup'));
+    await writeFile(join(product.backups, 'half.backup'), whole.subarray(0, whole.length / 2));
+    await expect(restore(product.config, 'half.backup')).rejects.toThrow('is not empty');
+    const elsewhere = await restoredPlace();
+    await expect(restore(elsewhere, 'half.backup')).rejects.toThrow('is damaged');
+    expect(existsSync(elsewhere.dataDir)).toBe(false);
     const dumped = await restoredPlace({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
     await expect(restore(dumped, 'busy.backup')).rejects.toThrow('without DATABASE_URL');
     const config = await restoredPlace();
