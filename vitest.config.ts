@@ -26,7 +26,7 @@ const shared = { isolate: false };
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-/** Minutes of the run, each with processes of its own. */
+/** The tests that take longest: each starts processes of its own. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   /\.trial\.test\.ts$|[\\/](?:backup|data-directories)\.test\.ts$/.test(moduleId);
 
