@@ -38,11 +38,12 @@ class SpreadLongOnes extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const long = sorted.filter(isLong);
+    if (long.length === 0) return sorted;
     const ofServer = sorted.filter((file) => file.project.name === 'server' && !isLong(file));
     const others = sorted.filter((file) => file.project.name !== 'server');
-    const between = Math.ceil(ofServer.length / Math.max(long.length, 1));
+    const between = Math.ceil(ofServer.length / long.length);
     const spread = long.flatMap((file, index) => [file, ...ofServer.slice(index * between, (index + 1) * between)]);
-    return [...(long.length > 0 ? spread : ofServer), ...others];
+    return [...spread, ...others];
   }
 }
 
