@@ -53,7 +53,7 @@ export async function restoreBackup(order: Order): Promise<RestoredBackup> {
   const secrets = sealed && (await unseal(sealed, config.backup.passphrase));
 
   const finish = await markUnfinished(config.dataDir);
-  progress.onPart('database');
+  progress.onPart('restore');
   if (header.database === 'cluster') await restoreEmbedded(order, header, instant);
   else await restoreIntoDatabase(order);
   if (until) await addLaterPictures(await openMediaStore(config), picturesDirectoryOf(archive));

@@ -2,8 +2,8 @@ import { localeLanguage } from '../start-messages.ts';
 import type { BackupProgress } from './take-backup.ts';
 
 const names = {
-  en: { database: 'Database', pictures: 'Pictures', verify: 'Verify' },
-  ko: { database: '데이터베이스', pictures: '사진', verify: '확인' },
+  en: { database: 'Database', pictures: 'Pictures', verify: 'Verify', restore: 'Restore' },
+  ko: { database: '데이터베이스', pictures: '사진', verify: '확인', restore: '복원' },
 };
 const frameMs = 200;
 

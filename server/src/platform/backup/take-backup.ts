@@ -19,7 +19,7 @@ import { sealSecrets } from './sealed-secrets.ts';
 
 export interface BackupProgress {
   /** A part has begun. */
-  onPart(part: 'database' | 'pictures' | 'verify'): void;
+  onPart(part: 'database' | 'pictures' | 'verify' | 'restore'): void;
   onBytes(bytes: number): void;
 }
 
