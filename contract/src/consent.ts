@@ -1,6 +1,4 @@
-import Type from 'typebox';
 import { type LegalDocument, legalVersion } from './legal.ts';
-import { Text } from './schema.ts';
 
 export const consentKinds = ['age', 'terms', 'privacy', 'marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -19,14 +17,6 @@ export function askedVersion(kind: ConsentKind): string {
   if (kind === 'terms' || kind === 'privacy') return legalVersion(documentOf[kind]);
   return kind === 'age' ? '14' : '1';
 }
-
-/** Fields of sign-up and of `POST /consent`. All are optional, so that clients which know nothing of them can sign people up. */
-export const ConsentFields = {
-  isOver14: Type.Optional(Type.Boolean()),
-  termsVersion: Type.Optional(Text(20, { description: 'The version of the terms that the person agreed to.' })),
-  privacyVersion: Type.Optional(Text(20, { description: 'The same for the privacy policy.' })),
-  wantsMarketing: Type.Optional(Type.Boolean({ description: 'Whether promotional messages may be sent.' })),
-};
 
 /** Agreeing to all that is required, in its newest version. */
 export const requiredNow = (): GivenConsents => ({

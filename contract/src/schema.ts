@@ -1,5 +1,5 @@
 import Type, { type TSchema, type TString, type TStringOptions } from 'typebox';
-import { ReasonToStay } from './departure.ts';
+import { ReasonToStay } from './departure-schema.ts';
 import { limits } from './limits.ts';
 
 /** A positive whole number that may arrive as a plain digit string and always leaves as a number. */

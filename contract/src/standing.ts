@@ -1,22 +1,6 @@
-import Type from 'typebox';
-import { KoreanTime, Krw } from './schema.ts';
-
 /** Where a signed-in person stands in an auction. */
 export const standingStates = ['none', 'leading', 'outbid', 'won', 'lost'] as const;
 export type StandingState = (typeof standingStates)[number];
-
-export const Standing = Type.Object(
-  {
-    state: Type.Enum([...standingStates]),
-    bidder: Type.String({
-      description: 'The caller’s pseudonym in this auction; its bids and events name bidders so.',
-    }),
-    amount: Type.Optional(Type.Integer({ ...Krw, description: 'The caller’s highest bid.' })),
-    bidTime: Type.Optional(KoreanTime),
-  },
-  { description: 'Told to a signed-in caller who does not sell the auction.' },
-);
-export type Standing = Type.Static<typeof Standing>;
 
 interface Seen {
   /** The person's own highest bid. */
@@ -34,3 +18,9 @@ export function standingState({ amount, highestBidAmount, isClosed, isStopped = 
   if (isClosed) return leads && !isStopped ? 'won' : 'lost';
   return leads ? 'leading' : 'outbid';
 }
+
+export const bidTabs = ['open', 'won', 'lost'] as const;
+export type BidTab = (typeof bidTabs)[number];
+
+/** Counts stop here: a page shows 1,000+. */
+export const maxTabCount = 1_000;

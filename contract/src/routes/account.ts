@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { ConsentFields, requiredConsents } from '../consent.ts';
+import { requiredConsents } from '../consent.ts';
+import { ConsentFields } from '../consent-schema.ts';
 import { checkLogin, checkNewPassword, checkNickName, checkSignUp } from '../forms/account.ts';
 import { checkConsents } from '../forms/consent.ts';
 import { limits } from '../limits.ts';

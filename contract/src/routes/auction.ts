@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { AfterQuery, auctionSorts, FilterQuery, FoundFields } from '../finding.ts';
+import { auctionSorts } from '../finding.ts';
+import { AfterQuery, FilterQuery, FoundFields } from '../finding-schema.ts';
 import { checkAuctionQuery } from '../forms/finding.ts';
 import { checkAuction } from '../forms/listing.ts';
 import { Hidden } from '../hidden.ts';
@@ -7,7 +8,7 @@ import { auctionDurations, limits } from '../limits.ts';
 import { OfferAnswer, OfferRequest } from '../offer-details.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
-import { Standing } from '../standing.ts';
+import { Standing } from '../standing-schema.ts';
 
 export const AuctionResult = Type.Object(
   { winnerId: Id, winnerNickName: Type.String(), chatRoomId: Type.Optional(Id) },

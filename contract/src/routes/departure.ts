@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ReasonToStay } from '../departure.ts';
+import { ReasonToStay } from '../departure-schema.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Text } from '../schema.ts';

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { AfterQuery, FilterQuery, FoundFields, productSorts } from '../finding.ts';
+import { productSorts } from '../finding.ts';
+import { AfterQuery, FilterQuery, FoundFields } from '../finding-schema.ts';
 import { checkProductQuery } from '../forms/finding.ts';
 import { checkProduct } from '../forms/listing.ts';
 import { Hidden } from '../hidden.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { FilterQuery } from '../finding.ts';
+import { FilterQuery } from '../finding-schema.ts';
 import { checkSavedSearch } from '../forms/saved-search.ts';
 import { limits } from '../limits.ts';
 import { OfferAnswer } from '../offer-details.ts';

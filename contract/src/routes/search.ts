@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { auctionSorts, FilterQuery } from '../finding.ts';
+import { auctionSorts } from '../finding.ts';
+import { FilterQuery } from '../finding-schema.ts';
 import { checkAuctionQuery } from '../forms/finding.ts';
 import { limits } from '../limits.ts';
 import { OfferAnswer } from '../offer-details.ts';

@@ -2,13 +2,8 @@ import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Text } from '../schema.ts';
+import { bidTabs, maxTabCount } from '../standing.ts';
 import { Auction } from './auction.ts';
-
-export const bidTabs = ['open', 'won', 'lost'] as const;
-export type BidTab = (typeof bidTabs)[number];
-
-/** Counts stop here: a page shows 1,000+. */
-export const maxTabCount = 1_000;
 
 const TabCount = Type.Integer({ minimum: 0, maximum: maxTabCount });
 

@@ -1,4 +1,4 @@
-import type { ReasonToStay } from '@teum/contract/departure';
+import type { ReasonToStay } from '@teum/contract/departure-schema';
 import type { MediaKind } from '@teum/contract/media';
 import type { Db, Tx } from './db/database.ts';
 

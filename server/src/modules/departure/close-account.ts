@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import type { ReasonToStay } from '@teum/contract/departure';
+import type { ReasonToStay } from '@teum/contract/departure-schema';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../platform/personal-data.ts';
 import { lockAccount } from '../account/index.ts';

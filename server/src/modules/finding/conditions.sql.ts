@@ -1,5 +1,6 @@
 import type { Refusal } from '@teum/contract';
-import type { FilterQuery, ListingSort } from '@teum/contract/finding';
+import type { ListingSort } from '@teum/contract/finding';
+import type { FilterQuery } from '@teum/contract/finding-schema';
 import { type RawBuilder, sql } from 'kysely';
 import { isShownTo } from '../block/index.ts';
 import { isProvince, type ListingFilters, listingFilters } from './listing-filters.ts';

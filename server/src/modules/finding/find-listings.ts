@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits, type Refusal, refuse } from '@teum/contract';
-import { type FilterQuery, type FoundFields, type ListingSort, maxFoundCount } from '@teum/contract/finding';
+import { type ListingSort, maxFoundCount } from '@teum/contract/finding';
+import type { FilterQuery, FoundFields } from '@teum/contract/finding-schema';
 import { findingSentences } from '@teum/contract/forms/finding';
 import type { Db } from '../../platform/db/database.ts';
 import { type Blocked, leavingOut } from '../block/index.ts';

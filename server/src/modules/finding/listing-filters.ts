@@ -1,5 +1,6 @@
 import { type Refusal, refuse, type Sentence } from '@teum/contract';
-import type { FilterQuery, LengthBand } from '@teum/contract/finding';
+import type { LengthBand } from '@teum/contract/finding';
+import type { FilterQuery } from '@teum/contract/finding-schema';
 import { findingSentences } from '@teum/contract/forms/finding';
 import { onlineName } from '@teum/contract/offer-words';
 import { placeName } from '@teum/contract/regions';

@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract';
-import type { Relaxed } from '@teum/contract/finding';
+import type { Relaxed } from '@teum/contract/finding-schema';
 import { isProvince, type ListingFilters, placeText } from './listing-filters.ts';
 
 /** How many listings the reader can see, up to 1,001. */

@@ -1,5 +1,4 @@
-import type { BidTab } from '@teum/contract/routes/standing';
-import { maxTabCount } from '@teum/contract/routes/standing';
+import { type BidTab, maxTabCount } from '@teum/contract/standing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/routes/standing';
+import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/standing';
 import { AfterWin } from '../../features/appointment/components/after-win.tsx';
 import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';

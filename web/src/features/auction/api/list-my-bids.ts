@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/routes/auction';
-import type { BidTab } from '@teum/contract/routes/standing';
+import type { BidTab } from '@teum/contract/standing';
 import { api } from '../../../shared/api-client.ts';
 import { asList } from '../../../shared/list/use-keyset-list.ts';
 import { auctionsKey } from './auction-keys.ts';

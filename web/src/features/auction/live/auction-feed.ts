@@ -1,7 +1,8 @@
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
-import { type Standing, standingState } from '@teum/contract/standing';
+import { standingState } from '@teum/contract/standing';
+import type { Standing } from '@teum/contract/standing-schema';
 
 /** What bids change of an auction. Each part only grows: an event that comes twice, late or out of order changes nothing. */
 export interface AuctionFeed extends PriceState {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
-import type { Standing } from '@teum/contract/standing';
+import type { Standing } from '@teum/contract/standing-schema';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
 import { raiseServerTime } from '../../../shared/time/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { ReasonToStay } from '@teum/contract/departure';
+import type { ReasonToStay } from '@teum/contract/departure-schema';
 import type { Closing } from '@teum/contract/routes/departure';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FoundFields } from '@teum/contract/finding';
+import type { FoundFields } from '@teum/contract/finding-schema';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { type FilteredPage, type ListFilters, namedFilters } from '../model/list-filters.ts';

@@ -1,4 +1,5 @@
-import type { FilterName, Relaxed } from '@teum/contract/finding';
+import type { FilterName } from '@teum/contract/finding';
+import type { Relaxed } from '@teum/contract/finding-schema';
 import { fill, type Sentence } from '@teum/contract/language';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

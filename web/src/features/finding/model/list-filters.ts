@@ -1,13 +1,13 @@
 import {
   auctionSorts,
   type FilterName,
-  type FilterQuery,
   type LengthBand,
   type ListingSort,
   lengthBands,
   placePattern,
   productSorts,
 } from '@teum/contract/finding';
+import type { FilterQuery } from '@teum/contract/finding-schema';
 import type { Language } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { type Category, categories, categoryCodes } from '@teum/contract/offer-categories';

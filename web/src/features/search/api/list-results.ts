@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FilterQuery, ListingSort } from '@teum/contract/finding';
+import type { ListingSort } from '@teum/contract/finding';
+import type { FilterQuery } from '@teum/contract/finding-schema';
 import { limits } from '@teum/contract/limits';
 import type { SearchType } from '@teum/contract/routes/search';
 import { api } from '../../../shared/api-client.ts';
