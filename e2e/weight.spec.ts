@@ -41,3 +41,9 @@ test('a first visit to the home page brings nothing that it does not use', { tag
   const brought = Object.entries(loadedWhenUsed).filter(([, mark]) => code.includes(mark));
   expect(brought).toEqual([]);
 });
+
+test('the page to log in brings neither the editor nor the cleaner of texts', { tag: oneSize }, async ({ page }) => {
+  const code = (await scriptsOf(page, '/login')).join('\n');
+  expect(code).toContain('passkey'); // of the page itself: it was measured
+  expect(code).not.toMatch(/ProseMirror|DOMPurify/);
+});

@@ -7,7 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, minify, type Plugin } from 'vite';
-import { firstViewChunks, unmatchedPatterns } from './first-view-chunks.ts';
+import { chunks, unmatchedPatterns } from './chunks.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -80,7 +80,7 @@ async function versionOf(directory: string, files: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Fails the build when a file that `first-view-chunks.ts` names is gone, ours or a library's. */
+/** Fails the build when a file that `chunks.ts` names is gone, ours or a library's. */
 function checkChunkPatterns(): Plugin {
   return {
     name: 'check-chunk-patterns',
@@ -88,8 +88,20 @@ function checkChunkPatterns(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd(error) {
       const unmatched = error ? [] : unmatchedPatterns([...this.getModuleIds()]);
-      if (unmatched.length > 0)
-        this.error(`first-view-chunks.ts names files that do not exist: ${unmatched.join(', ')}`);
+      if (unmatched.length > 0) this.error(`chunks.ts names files that do not exist: ${unmatched.join(', ')}`);
+    },
+  };
+}
+
+/** Schemas are for the server: the browser checks forms by plain functions. Their library would add a tenth to a page's scripts. */
+function refuseSchemas(): Plugin {
+  return {
+    name: 'refuse-schemas',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    moduleParsed({ id, importedIds }) {
+      if (importedIds.some((imported) => /[\\/]node_modules[\\/]typebox[\\/]/.test(imported)))
+        this.error(`${id} brings typebox into the browser: move what pages need of it to a module without schemas`);
     },
   };
 }
@@ -123,7 +135,7 @@ const forTheBrowser: EnvironmentOptions = {
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: firstViewChunks },
+        codeSplitting: { groups: chunks },
         // Short names: the first view lists every chunk that may follow, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },
@@ -142,6 +154,7 @@ export default defineConfig({
     stampWorker(),
     besideThePages(),
     checkChunkPatterns(),
+    refuseSchemas(),
   ],
   builder: {},
   // The worker that checks proofs loads its library for signatures only where the browser needs it.

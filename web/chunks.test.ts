@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { unmatchedPatterns } from './first-view-chunks.ts';
+import { unmatchedPatterns } from './chunks.ts';
 
 const libraries = join(import.meta.dirname, '../node_modules');
 const folders = ['src', '../contract/src'].map((folder) => join(import.meta.dirname, folder));
-const packages = ['lucide-react', '@tanstack'].map((name) => join(libraries, name));
+const packages = ['lucide-react', '@tanstack', 'react', 'dompurify'].map((name) => join(libraries, name));
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)));
@@ -17,5 +17,5 @@ it('every pattern of the chunks matches a file of ours or of its library', () =>
 
 it('a pattern whose file is gone is found', () => {
   const withoutOne = files.filter((file) => !file.endsWith('use-keyset-list.ts'));
-  expect(unmatchedPatterns(withoutOne).map(String)).toEqual(['/[\\\\/]use-keyset-list\\./']);
+  expect(unmatchedPatterns(withoutOne).map(String)).toEqual([expect.stringContaining('use-keyset-list')]);
 });

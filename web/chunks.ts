@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+
+type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+const source = join(import.meta.dirname, 'src');
+const starts = ['main.tsx', 'app/routes/home.tsx'].map((file) => join(source, file));
+
+const oneOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+const icons = /lucide-react.*[\\/]icons[\\/]/;
+const ownIcons = ['menu', 'search', 'x', 'heart', 'image-off'].map((name) => new RegExp(`${icons.source}${name}\\.`));
+const laterQueries = [
+  /@tanstack.*[\\/]useInfinite/,
+  /@tanstack.*[\\/]useMutation/,
+  /@tanstack.*[\\/]mutationObserver/,
+  /@tanstack.*[\\/]infiniteQueryObserver/,
+];
+
+const contract = (names: string): RegExp => new RegExp(`[\\\\/]contract[\\\\/]src[\\\\/](?:${names})`);
+const shared = (folder: string, names: string): RegExp =>
+  new RegExp(`[\\\\/]src[\\\\/]shared[\\\\/]${folder}[\\\\/](?:${names})`);
+const feature = (folder: string, names: string): RegExp =>
+  new RegExp(`[\\\\/]features[\\\\/]${folder}[\\\\/](?:${names})`);
+
+/**
+ * Small modules that several pages share: by themselves they would be dozens of chunks. A page loads a chunk as a whole, with all
+ * that any of its modules imports, so modules are together that import the same. The higher priority takes a module first, with
+ * its imports: what is imported by many stands above.
+ */
+const together: readonly { name: string; files: readonly RegExp[]; priority: number }[] = [
+  {
+    name: 'texts',
+    files: [
+      contract('(?:visible-text|html-tokens|html-bounds|rich-text|scripts|offer-categories)\\.'),
+      contract('forms.(?:form-check|account)\\.'),
+    ],
+    priority: 5,
+  },
+  { name: 'queries', files: [...laterQueries, /[\\/]react[\\/].*compiler-runtime/], priority: 5 },
+  {
+    name: 'fields',
+    files: [
+      shared('ui', '(?:(?:text-|password-|check-|select-)?field|textarea-field)\\.'),
+      shared('form', '(?:form-draft|form-refusal|is-correctable|use-checked-form)\\.'),
+      shared('session', 'return-to\\.'),
+    ],
+    priority: 4,
+  },
+  {
+    name: 'rich-text',
+    files: [/[\\/]dompurify[\\/]/, shared('rich-text', '(?:rich-text|text-pictures)\\.')],
+    priority: 4,
+  },
+  {
+    name: 'panels',
+    files: [shared('ui', '(?:avatar|dialog|menu|modal-look|person-picture|tabs|use-disclosure|use-modal-dialog)\\.')],
+    priority: 3,
+  },
+  {
+    name: 'lists',
+    files: [shared('list', 'use-keyset-list\\.'), shared('ui', '(?:infinite-list|use-end-sentinel)\\.')],
+    priority: 3,
+  },
+  {
+    name: 'detail',
+    files: [shared('page', '(?:detail-|action-|loaded-)'), shared('safety', '(?:safety-ko|use-safety|desk-note)')],
+    priority: 2,
+  },
+  {
+    name: 'live',
+    files: [
+      contract('standing\\.'),
+      shared('realtime', '(?:create-event|event-|retry-delay|surface|while-visible)'),
+      feature('auction', '(?:live.(?!use-auctions)|api.get-auction|components.countdown)'),
+      feature('bidding', 'messages.(?:ko|use)'),
+    ],
+    priority: 2,
+  },
+  {
+    name: 'appointment',
+    files: [contract('(?:appointment-|shown-calendar)'), feature('appointment', '(?:api|model)[\\\\/]')],
+    priority: 2,
+  },
+];
+const appointmentsInEnglish = feature('appointment', 'messages.\\w+-en\\.');
+
+/** Patterns that match none of the build's modules: a renamed file would silently fall out of its chunk. */
+export function unmatchedPatterns(ids: readonly string[]): RegExp[] {
+  const files = together.flatMap((group) => group.files);
+  const patterns = [icons, ...ownIcons, ...laterQueries, ...files, appointmentsInEnglish];
+  return patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
+}
+
+const [oneOfOwnIcons, oneOfLaterQueries] = [oneOf(ownIcons), oneOf(laterQueries)];
+
+/** Excluded: imported through a library's index, all that the product uses of it would seem to belong to the first view. */
+const isForeign = (id: string): boolean => (icons.test(id) && !oneOfOwnIcons.test(id)) || oneOfLaterQueries.test(id);
+
+let firstView: Set<string> | undefined;
+
+/** Every module that the frame or the home page imports, directly or not. */
+function modulesOfFirstView(moduleInfo: ModuleInfo): Set<string> {
+  if (firstView) return firstView;
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id) || isForeign(id)) return;
+    found.add(id);
+    for (const imported of moduleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  starts.forEach(visit);
+  firstView = found;
+  return found;
+}
+
+interface Chunking {
+  getModuleInfo: ModuleInfo;
+}
+
+/** The modules of the first view that `isOurs` selects, as one chunk. */
+function part(name: string, isOurs: (id: string) => boolean) {
+  return (id: string, chunking: Chunking): string | null =>
+    isOurs(id) && modulesOfFirstView((asked) => chunking.getModuleInfo(asked)).has(id) ? name : null;
+}
+
+const isFeature = (id: string): boolean => id.startsWith(join(source, 'features'));
+
+/**
+ * By default the bundler splits the first view into forty chunks, by which pages share them. They weigh a tenth more, because
+ * each is compressed alone, and every page carries the list of their names. So the frame with its libraries is one chunk, and the
+ * cards that home shares with the lists another; what only home shows stays with home.
+ */
+export const chunks = [
+  { name: part('app', (id) => !isFeature(id) && !starts.includes(id)), priority: 7 },
+  { name: part('cards', isFeature), minShareCount: 2, priority: 6 },
+  { name: 'icons', test: icons, minShareCount: 3, priority: 5 },
+  ...together.map(({ name, files, priority }) => ({ name, test: oneOf(files), minShareCount: 2, priority })),
+  { name: 'appointment-en', test: appointmentsInEnglish, priority: 1 },
+];
