@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, byKeyboard, expect, oneSize, onPhone } from './fixtures.ts';
+import { test as base, expect, oneSize, onPhone } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, type Person, signUp, someone } from './people.ts';
@@ -81,7 +81,7 @@ const test = base.extend<{ pageOf: (person: Person, locale: string) => Promise<P
 });
 
 for (const { title, tag, words, reloads } of [
-  { title: 'without a reload', tag: [onPhone, byKeyboard], words: korean, reloads: false },
+  { title: 'without a reload', tag: [onPhone], words: korean, reloads: false },
   { title: 'in English, with a reload at every step', tag: [oneSize], words: english, reloads: true },
 ])
   test(`two bidders and the seller follow an auction to its end ${title}`, { tag }, async ({

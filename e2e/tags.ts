@@ -1,7 +1,7 @@
 /** Tag of tests that are the same on a phone: never run there. */
 export const oneSize = '@one-size';
 
-/** Tag of the tests that `npm test` also runs on a phone, because what they use looks or behaves differently there. */
+/** Tag of the tests that `npm test` runs on a phone instead of a desktop, because what they use looks or behaves differently there. */
 export const onPhone = '@phone';
 
 /** Tag of the tests that `npm test` runs by keyboard instead of by mouse. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServerProcess } from '../cluster/server-process.ts';
-import { demoLogins } from '../src/demo/index.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { fillWithDatabase } from '../test/prepared-database.ts';
 import { Crowd } from './overload/crowd.ts';
@@ -25,7 +24,7 @@ const normalAfterMs = 5_000;
  */
 export const trial: Trial = async (size) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-overload-'));
-  const settings = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const settings = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   const server = new ServerProcess(await freePort(), { ...process.env, ...settings });
   await fillWithDatabase(dataDir);
   await server.start();
@@ -41,7 +40,7 @@ export const trial: Trial = async (size) => {
 };
 
 async function flood(port: number, size: 'short' | 'full'): Promise<OverloadRecord> {
-  const visitor = await Visitor.signIn(port, demoLogins[1]!);
+  const visitor = await Visitor.settle(port);
   const { capacityMs, floodMs } = times[size];
   const usual = new Crowd(port, usualAtOnce);
   await usual.gather();

@@ -7,7 +7,7 @@ import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
 
 /** The short trial plants every so-many-th text. */
-const shortStride = 30;
+const shortStride = 60;
 
 export interface PagesSeen {
   pages: number;

@@ -1,3 +1,8 @@
+import { asBlob, auctionForm, image, productForm } from '../../test/listings.ts';
+
+const person = { email: 'visitor@teum.kr', password: 'teum-visitor-1!', userName: '방문자', nickName: '방문자' };
+/** Fills the first slice of a list. */
+const products = 20;
 const post = { title: '<p>붐비는 날</p>', content: '<p>모두 한꺼번에 왔어요.</p>' };
 /** One of so many requests writes; the others read the most visited pages. */
 const writeEvery = 10;
@@ -26,10 +31,17 @@ export class Visitor {
     ];
   }
 
-  static async signIn(port: number, { email, password }: { email: string; password: string }): Promise<Visitor> {
-    const login = await send(`http://127.0.0.1:${port}/api/auth/login`, { email, password });
+  /** Signs up, and makes what the requests read. */
+  static async settle(port: number): Promise<Visitor> {
+    const url = `http://127.0.0.1:${port}`;
+    await send(`${url}/api/auth/signup`, person);
+    const login = await send(`${url}/api/auth/login`, person);
     const { accessToken } = (await login.json()) as { accessToken: string };
-    const written = await send(`http://127.0.0.1:${port}/api/post`, post, accessToken);
+    const auction = { auctionCreate: asBlob(auctionForm), auctionThumbnail: await image() };
+    await sendParts(`${url}/api/auction`, auction, accessToken);
+    const product = { productCreate: asBlob(productForm) };
+    for (let made = 0; made < products; made += 1) await sendParts(`${url}/api/product`, product, accessToken);
+    const written = await send(`${url}/api/post`, post, accessToken);
     return new Visitor(port, accessToken, Number(await written.text()));
   }
 
@@ -61,3 +73,10 @@ const send = (url: string, body: object, token?: string): Promise<Response> =>
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
+
+async function sendParts(url: string, parts: Record<string, Blob>, token: string): Promise<void> {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part, name);
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  if (answer.status !== 201) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+}
