@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of the web say in their first line that they need a document. */
@@ -10,23 +10,11 @@ const webTests = globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname, 
 const inDocument = webTests.filter(needsDocument);
 const withoutDocument = webTests.filter((file) => !needsDocument(file));
 
-/**
- * They move hundreds of megabytes, and after each few dozen V8 looks through the whole heap: in a process that holds what other
- * files have left there, that takes twice the time.
- */
-const archives = ['server/src/platform/backup/backup.test.ts', 'server/trials/restore.trial.test.ts'];
-
-/** One project per workspace, two for the web and the server; most of the server's need the PostgreSQL that its set-up starts. */
+/** One project per workspace, two for the web; only the server's tests need the PostgreSQL that its global set-up starts. */
 const projects = [
   { name: 'contract', include: ['contract/**/*.test.ts'] },
   { name: 'sandbox', include: ['sandbox/**/*.test.ts'] },
-  {
-    name: 'server',
-    include: ['server/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...archives],
-    globalSetup: ['server/test/global-setup.ts'],
-  },
-  { name: 'archives', include: archives, isolate: true },
+  { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
   { name: 'web', include: withoutDocument },
   { name: 'web in a document', include: inDocument, setupFiles: ['web/src/testing/new-document.ts'] },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
@@ -52,7 +40,7 @@ class SpreadLongOnes extends BaseSequencer {
     const long = sorted.filter(isLong);
     if (long.length === 0) return sorted;
     const ofServer = sorted.filter((file) => file.project.name === 'server' && !isLong(file));
-    const others = sorted.filter((file) => file.project.name !== 'server' && !isLong(file));
+    const others = sorted.filter((file) => file.project.name !== 'server');
     const between = Math.ceil(ofServer.length / long.length);
     const spread = long.flatMap((file, index) => [file, ...ofServer.slice(index * between, (index + 1) * between)]);
     return [...spread, ...others];

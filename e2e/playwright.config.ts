@@ -5,7 +5,7 @@ import { byKeyboard, oneSize, onPhone } from './tags.ts';
 
 const { userAgent } = devices['iPhone 14'];
 
-/** `npm test` runs each test once: on a desktop, on a phone or by keyboard. `npm run e2e` runs all with every input, at every size. */
+/** `npm test` runs nearly every test once: on a desktop, on a phone or by keyboard. `npm run e2e` runs all with every input, at every size. */
 const isShort = process.env.E2E_RUN === 'short';
 const all = /./;
 const tagged = (tag: string): RegExp => new RegExp(tag);

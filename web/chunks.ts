@@ -16,23 +16,24 @@ const laterQueries = [
   /@tanstack.*[\\/]infiniteQueryObserver/,
 ];
 
-const contract = (names: string): RegExp => new RegExp(`[\\\\/]contract[\\\\/]src[\\\\/](?:${names})`);
-const shared = (folder: string, names: string): RegExp =>
-  new RegExp(`[\\\\/]src[\\\\/]shared[\\\\/]${folder}[\\\\/](?:${names})`);
-const feature = (folder: string, names: string): RegExp =>
-  new RegExp(`[\\\\/]features[\\\\/]${folder}[\\\\/](?:${names})`);
+/** One pattern per name, so that a file that is renamed is missed. A name ends where a file's does, or with a hyphen or a slash. */
+const filesIn = (folder: string, names: string): RegExp[] =>
+  names
+    .split(' ')
+    .map((name) => `/${folder}/${name}${/[-/]$/.test(name) ? '' : '[.]'}`)
+    .map((path) => new RegExp(path.replaceAll('/', '[\\\\/]')));
 
 /**
  * Small modules that several pages share: by themselves they would be dozens of chunks. A page loads a chunk as a whole, with all
- * that any of its modules imports, so modules are together that import the same. The higher priority takes a module first, with
+ * that any of its modules imports, so those that import the same are put together. The higher priority takes a module first, with
  * its imports: what is imported by many stands above.
  */
 const together: readonly { name: string; files: readonly RegExp[]; priority: number }[] = [
   {
     name: 'texts',
     files: [
-      contract('(?:visible-text|html-tokens|html-bounds|rich-text|scripts|offer-categories)\\.'),
-      contract('forms.(?:form-check|account)\\.'),
+      ...filesIn('contract/src', 'visible-text html-tokens html-bounds rich-text scripts offer-categories'),
+      ...filesIn('contract/src/forms', 'form-check account'),
     ],
     priority: 5,
   },
@@ -40,49 +41,56 @@ const together: readonly { name: string; files: readonly RegExp[]; priority: num
   {
     name: 'fields',
     files: [
-      shared('ui', '(?:(?:text-|password-|check-|select-)?field|textarea-field)\\.'),
-      shared('form', '(?:form-draft|form-refusal|is-correctable|use-checked-form)\\.'),
-      shared('session', 'return-to\\.'),
+      ...filesIn('shared/ui', 'field text-field password-field check-field select-field textarea-field'),
+      ...filesIn('shared/form', 'form-draft form-refusal is-correctable use-checked-form'),
+      ...filesIn('shared/session', 'return-to'),
     ],
     priority: 4,
   },
   {
     name: 'rich-text',
-    files: [/[\\/]dompurify[\\/]/, shared('rich-text', '(?:rich-text|text-pictures)\\.')],
+    files: [/[\\/]dompurify[\\/]/, ...filesIn('shared/rich-text', 'rich-text text-pictures')],
     priority: 4,
   },
   {
     name: 'panels',
-    files: [shared('ui', '(?:avatar|dialog|menu|modal-look|person-picture|tabs|use-disclosure|use-modal-dialog)\\.')],
+    files: filesIn('shared/ui', 'avatar dialog menu modal-look person-picture tabs use-disclosure use-modal-dialog'),
     priority: 3,
   },
   {
     name: 'lists',
-    files: [shared('list', 'use-keyset-list\\.'), shared('ui', '(?:infinite-list|use-end-sentinel)\\.')],
+    files: [...filesIn('shared/list', 'use-keyset-list'), ...filesIn('shared/ui', 'infinite-list use-end-sentinel')],
     priority: 3,
   },
   {
     name: 'detail',
-    files: [shared('page', '(?:detail-|action-|loaded-)'), shared('safety', '(?:safety-ko|use-safety|desk-note)')],
+    files: [
+      ...filesIn('shared/page', 'detail- action- loaded-'),
+      ...filesIn('shared/safety', 'safety-ko use-safety-messages desk-note'),
+    ],
     priority: 2,
   },
   {
     name: 'live',
     files: [
-      contract('standing\\.'),
-      shared('realtime', '(?:create-event|event-|retry-delay|surface|while-visible)'),
-      feature('auction', '(?:live.(?!use-auctions)|api.get-auction|components.countdown)'),
-      feature('bidding', 'messages.(?:ko|use)'),
+      ...filesIn('contract/src', 'standing'),
+      ...filesIn('shared/realtime', 'create-event- event- retry-delay surface while-visible'),
+      ...filesIn('features/auction/live', 'auction-feed create-refill use-auction-feed watch-auction'),
+      ...filesIn('features/auction', 'api/get-auction components/countdown'),
+      ...filesIn('features/bidding/messages', 'ko use-bidding-messages'),
     ],
     priority: 2,
   },
   {
     name: 'appointment',
-    files: [contract('(?:appointment-|shown-calendar)'), feature('appointment', '(?:api|model)[\\\\/]')],
+    files: [
+      ...filesIn('contract/src', 'appointment- shown-calendar'),
+      ...filesIn('features/appointment', 'api/ model/'),
+    ],
     priority: 2,
   },
 ];
-const appointmentsInEnglish = feature('appointment', 'messages.\\w+-en\\.');
+const appointmentsInEnglish = /[\\/]features[\\/]appointment[\\/]messages[\\/]\w+-en\./;
 
 /** Patterns that match none of the build's modules: a renamed file would silently fall out of its chunk. */
 export function unmatchedPatterns(ids: readonly string[]): RegExp[] {

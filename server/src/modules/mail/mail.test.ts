@@ -283,7 +283,7 @@ describe('mail', () => {
     const box = () => open.app.inject('/sandbox/mail/messages.json?to=minji@teum.kr');
     await vi.waitFor(async () => expect((await box()).json()).toHaveLength(1), patiently);
     const figures = async () => (await open.app.inject('/api/metrics')).body;
-    // A letter is counted as sent before its row is gone.
+    // The other figures are those of the sender’s last look, which may have been before the letter was sent.
     for (const line of ['mail_sent_total 1', 'mail_waiting 0', 'mail_set_aside 0', 'mail_delay_seconds 0'])
       await vi.waitFor(async () => expect(await figures()).toContain(line), patiently);
     await Promise.all([open.close(), closed.close()]);
