@@ -16,7 +16,7 @@ const laterQueries = [
   /@tanstack.*[\\/]infiniteQueryObserver/,
 ];
 
-/** One pattern per name, so that a file that is renamed is missed. A name ends where a file's does, or with a hyphen or a slash. */
+/** One pattern per name, so that the build notices a renamed file. A name is a file's whole name, or begins several: then it ends with a hyphen or a slash. */
 const filesIn = (folder: string, names: string): RegExp[] =>
   names
     .split(' ')
