@@ -6,6 +6,9 @@ import { type BackupHeader, type BackupManifest, headerName, manifestName, secre
 import { backupMessages } from './backup-messages.ts';
 import { headerBytes, paddingAfter, readTarHeader } from './tar.ts';
 
+/** What is decompressed at once. */
+const blockBytes = 64 * 1024;
+
 export interface ArchiveEntry {
   name: string;
   size: number;
@@ -17,7 +20,7 @@ export interface ArchiveEntry {
 /** The entries of an archive in their order. Throws one message for a file that is damaged or cut off. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file);
-  const decompressed = source.pipe(createZstdDecompress());
+  const decompressed = source.pipe(createZstdDecompress({ chunkSize: blockBytes }));
   source.once('error', (error) => decompressed.destroy(error));
   try {
     yield* readEntries(new ByteReader(decompressed, (error) => unreadable(file, error)));

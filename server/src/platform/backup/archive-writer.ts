@@ -11,15 +11,19 @@ import { paddingAfter, tarEnd, tarHeader } from './tar.ts';
 
 /** Parts of a stream whose length is not known before. */
 const partBytes = 8 * 1024 * 1024;
+/** Compressed at once: a cluster has a thousand small files, and each call of the compressor is a task for another thread. */
+const blockBytes = 256 * 1024;
 
 /** Writes one archive (tar, zstd) under a name of its own; `finish` gives it the final name. */
 export class ArchiveWriter {
   readonly partial: string;
   readonly #file: string;
-  readonly #output = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  readonly #output = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 }, chunkSize: blockBytes });
   readonly #written: Promise<void>;
   readonly #files: BackupManifest['files'] = {};
   readonly #onBytes: (bytes: number) => void;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
 
   constructor(file: string, onBytes: (bytes: number) => void) {
     this.#file = file;
@@ -88,7 +92,7 @@ export class ArchiveWriter {
     const manifest: BackupManifest = { instant, files: { ...this.#files } };
     await this.addBytes(manifestName, Buffer.from(JSON.stringify(manifest)));
     await this.#write(tarEnd);
-    this.#output.end();
+    this.#output.end(this.#takeWaiting());
     await this.#written;
   }
 
@@ -104,8 +108,17 @@ export class ArchiveWriter {
   }
 
   async #write(chunk: Buffer): Promise<void> {
-    if (chunk.length === 0 || this.#output.write(chunk)) return;
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    if (this.#waitingBytes < blockBytes || this.#output.write(this.#takeWaiting())) return;
     // The pipeline rejects for a full disk, where no drain would ever come.
     await Promise.race([once(this.#output, 'drain'), this.#written]);
+  }
+
+  #takeWaiting(): Buffer {
+    const block = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    return block;
   }
 }

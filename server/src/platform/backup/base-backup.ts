@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clusterFolder } from './archive.ts';
@@ -81,9 +81,7 @@ export class BaseBackup {
     if (!file) return;
     await using _closed = file;
     const { size } = await file.stat();
-    const content = file.createReadStream({ autoClose: false, highWaterMark: chunkBytes });
-    await archive.addFile(`${clusterFolder}${name}`, size, content);
-    content.destroy();
+    await archive.addFile(`${clusterFolder}${name}`, size, contentOf(file, size));
   }
 
   async #stop(): Promise<{ label: string; walUntil: string }> {
@@ -102,5 +100,15 @@ export class BaseBackup {
       if (!needed.includes(end)) throw new Error(`The WAL segment ${end} is missing.`);
     }
     for (const name of needed) await this.#copyFile(archive, `pg_wal/${name}`);
+  }
+}
+
+/** No more memory than the file has bytes: most files of a cluster are far smaller than a chunk. */
+async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let left = size; left > 0; ) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(left, chunkBytes)));
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    left -= bytesRead;
   }
 }

@@ -1,8 +1,7 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { type MediaKind, mediaKinds } from '@teum/contract/media';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
@@ -202,5 +201,5 @@ async function writeInto(directory: string, name: string, entry: ArchiveEntry): 
   if (!path.startsWith(`${normalize(directory)}/`)) throw new Error(`${name} lies outside`);
   if (entry.isDirectory) return void (await mkdir(path, { recursive: true, mode: 0o700 }));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await pipeline(entry.content, createWriteStream(path, { mode: 0o600 }));
+  await writeFile(path, entry.content, { mode: 0o600 });
 }
