@@ -34,13 +34,13 @@ test('a visitor comes back to the place in every list', { tag: oneSize }, async 
 
 test('민지 comes back to the place in the lists of her own', { tag: oneSize }, async ({ page, request }) => {
   test.slow();
-  const minji = await busySeller(request);
+  const minji = await busySeller(request, ['favorites', 'comments']);
   await logIn(page, minji.person);
   for (const list of ofOnesOwn) await test.step(list.name, () => openAndComeBack(page, list));
 });
 
 test('민지 comes back to the place in her chats', { tag: onPhone }, async ({ page, request, isMobile }) => {
-  const minji = await busySeller(request);
+  const minji = await busySeller(request, ['talks']);
   if (isMobile) await page.setViewportSize({ width: 390, height: 480 });
   await logIn(page, minji.person);
   await page.goto('/chats');
@@ -87,18 +87,24 @@ async function openAndComeBack(page: Page, { path, entries }: List): Promise<voi
 
 const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? Number.NaN;
 
-/** 민지 with a dozen of everything: listings, favourites, notices and talks. */
-async function busySeller(request: Parameters<typeof join>[0]): Promise<Member> {
+type Busy = 'favorites' | 'comments' | 'talks';
+
+/** 민지 with a dozen listings, and of whatever else a test needs. */
+async function busySeller(request: Parameters<typeof join>[0], having: readonly Busy[]): Promise<Member> {
   const mark = Math.random().toString(36).slice(2, 8);
   const [minji, junho] = [await join(request, `민지${mark}`), await join(request, `준호${mark}`)];
-  const { data } = await minji.get<{ data: { id: number }[] }>('/api/auction/recents?limit=14');
-  for (const { id } of data) await minji.put(`/api/auction/${id}/favorite`);
+  if (having.includes('favorites')) {
+    const { data } = await minji.get<{ data: { id: number }[] }>('/api/auction/recents?limit=14');
+    for (const { id } of data) await minji.put(`/api/auction/${id}/favorite`);
+  }
   const postId = await minji.post<number>('/api/post', { title: '<p>물어보세요</p>', content: '<p>무엇이든</p>' });
   for (let hour = 1; hour <= 14; hour += 1) {
     const form = { title: `<p>${hour}시의 산책</p>`, description: '<p>천천히 걸어요.</p>', price: hour * 1_000 };
     const productId = await minji.offer('/api/product', 'productCreate', form);
-    await junho.post('/api/createChatroom', { sellerId: 1, productId, message: `${hour}시에 괜찮으세요?` });
-    await junho.post('/api/post/postComment', { postId, comment: `${hour}시가 좋아요`, parentCommentId: null });
+    if (having.includes('talks'))
+      await junho.post('/api/createChatroom', { sellerId: 1, productId, message: `${hour}시에 괜찮으세요?` });
+    if (having.includes('comments'))
+      await junho.post('/api/post/postComment', { postId, comment: `${hour}시가 좋아요`, parentCommentId: null });
   }
   return minji;
 }

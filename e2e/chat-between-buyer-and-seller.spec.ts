@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { byKeyboard, expect, oneSize, onPhone, test } from './fixtures.ts';
+import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
 import { listen } from './spoken.ts';
 
@@ -88,7 +88,7 @@ const chatTest = test.extend<{ meeting: Meeting }>({
 
 chatTest(
   'the first message makes the room, and the 1 vanishes when 민지 reads it',
-  { tag: [onPhone, byKeyboard] },
+  { tag: onPhone },
   async ({ meeting }) => {
     const { minji, junho } = await meet(meeting, '핸드드립 한 시간');
     await startTalk(junho, '안녕하세요. 토요일에 시간 되실까요?');

@@ -3,7 +3,7 @@ import { type Language, languageCookie } from '@teum/contract/language';
 import { type PageName, pagePath, pages } from '@teum/contract/pages';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated, markWhatCame } from './hydrated.ts';
 import { demo, logIn, tokenOf } from './people.ts';
 
 test.use({ demo: true });
@@ -14,8 +14,8 @@ const forMembers = everyPage.filter((name) => pages[name].visibility === 'member
 const forAll = everyPage.filter((name) => pages[name].visibility !== 'members');
 
 /**
- * Each page in English, whose sentences arrive after the code; `every-page` opens the pages in Korean. Signed out, every page for
- * members shows the same question: one stands for all.
+ * Each page in English, whose sentences arrive after the code, and in the dark, as chosen; `every-page` opens the pages in Korean.
+ * Signed out, every page for members shows the same question: one stands for all.
  */
 const visits: readonly [visitor: 'someone signed out' | '준호', language: Language, names: readonly PageName[]][] = [
   ['someone signed out', 'en', [...forAll, 'mySell']],
@@ -73,7 +73,9 @@ for (const [visitor, language, names] of visits) {
     const paths = await addresses(page.request, names);
     if (visitor === '준호') await logIn(page, demo('junho'));
     await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL! }]);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await keepNothing(page);
+    await markWhatCame(page);
     const complaints = complaintsOf(page);
     const isQuiet = quietOf(page);
     for (const path of paths) {
@@ -81,6 +83,7 @@ for (const [visitor, language, names] of visits) {
         await page.goto(path);
         await isQuiet();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html[data-drawn] main:not([data-came])')).toHaveCount(0);
         expect.soft(complaints.splice(0), path).toEqual([]);
       });
     }

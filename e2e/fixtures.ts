@@ -1,39 +1,58 @@
-import { test as base } from '@playwright/test';
+import { test as base, devices } from '@playwright/test';
 import { putPointerAway } from './keyboard.ts';
 import { type App, startApp } from './start-app.ts';
+import { byKeyboard, onPhone } from './tags.ts';
+
+/** With a mouse on a wide screen, on a phone, or by keyboard alone on a wide screen. */
+type Way = 'desktop' | 'phone' | 'keyboard';
 
 export interface WorkerFixtures {
   /** Whether the app starts with demo data; empty otherwise. */
   demo: boolean;
   /** Settings of the app beyond its defaults, by the names of the configuration. */
   env: Record<string, string>;
-  /** How tests press and type. */
-  input: 'pointer' | 'keyboard';
-  withoutPointer: undefined;
   app: App;
 }
 
 export interface TestFixtures {
+  /** The way of all tests, or each in the way that its tags say: then tests of all three ways share an app. */
+  setting: Way | 'as tagged';
+  /** The way of this test. */
+  way: Way;
+  withoutPointer: undefined;
   serverLog: undefined;
   leftOpen: undefined;
 }
+
+const wayOf = (tags: readonly string[]): Way => {
+  if (tags.includes(byKeyboard)) return 'keyboard';
+  return tags.includes(onPhone) ? 'phone' : 'desktop';
+};
+
+const { userAgent: phonesUserAgent } = devices['iPhone 14']!;
 
 /** E2e tests run against the real app, started once per worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [false, { option: true, scope: 'worker' }],
   env: [{}, { option: true, scope: 'worker' }],
-  input: ['pointer', { option: true, scope: 'worker' }],
+  setting: ['as tagged', { option: true }],
+
+  way: async ({ setting }, use, { tags }) => use(setting === 'as tagged' ? wayOf(tags) : setting),
+  viewport: async ({ way }, use) => use(way === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  isMobile: async ({ way }, use) => use(way === 'phone'),
+  hasTouch: async ({ way }, use) => use(way === 'phone'),
+  userAgent: async ({ way, userAgent }, use) => use(way === 'phone' ? phonesUserAgent : userAgent),
 
   withoutPointer: [
-    async ({ input, browser }, use) => {
-      if (input === 'keyboard') {
-        const page = await browser.newPage();
-        putPointerAway(page);
-        await page.close();
-      }
+    async ({ way, browser }, use) => {
+      if (way !== 'keyboard') return use(undefined);
+      const page = await browser.newPage();
+      const bringBack = putPointerAway(page);
+      await page.close();
       await use(undefined);
+      bringBack();
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
 
   app: [

@@ -8,3 +8,15 @@ export async function hydrated(page: Page): Promise<void> {
     return isOurs && document.documentElement.dataset.member === undefined;
   });
 }
+
+/** Marks the main part of every page as the server sent it: the mark is lost where React renders the page anew. */
+export async function markWhatCame(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const main = document.readyState === 'interactive' && document.querySelector('main:has(h1)');
+      if (!main) return;
+      main.setAttribute('data-came', '');
+      document.documentElement.setAttribute('data-drawn', '');
+    });
+  });
+}

@@ -11,8 +11,11 @@ type Files = Parameters<Locator['setInputFiles']>[0];
 /** What a Playwright action becomes by keyboard; takes the arguments of the method of that name. */
 type Way = (locator: Locator, ...rest: never[]) => Promise<void>;
 
-/** Replaces the pointer for all tests: actions on elements are done by keys alone, and fail where keys do not suffice. */
-export function putPointerAway(page: Page): void {
+/**
+ * From now on actions on elements, of any page, are done by keys alone, and fail where keys do not suffice. Returns what brings the
+ * pointer back.
+ */
+export function putPointerAway(page: Page): () => void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('html'));
   const ways: Record<string, Way> = {
     click,
@@ -28,7 +31,10 @@ export function putPointerAway(page: Page): void {
     dblclick: refuse('dblclick'),
     dragTo: refuse('dragTo'),
   };
+  const names = Object.keys(ways) as (keyof Locator)[];
+  const before = Object.fromEntries(names.map((name) => [name, prototype[name]]));
   for (const [name, way] of Object.entries(ways)) Object.assign(prototype, { [name]: asMethod(way) });
+  return () => void Object.assign(prototype, before);
 }
 
 function asMethod(way: Way) {

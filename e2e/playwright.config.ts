@@ -1,16 +1,12 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
-import type { WorkerFixtures } from './fixtures.ts';
-import { byKeyboard, oneSize, onPhone } from './tags.ts';
+import type { TestFixtures, WorkerFixtures } from './fixtures.ts';
+import { oneSize } from './tags.ts';
 
-const { userAgent } = devices['iPhone 14'];
-
-/** `npm test` runs nearly every test once: on a desktop, on a phone or by keyboard. `npm run e2e` runs all with every input, at every size. */
+/** `npm test` runs every test once: on a desktop, on a phone or by keyboard. `npm run e2e` runs all with every input, at every size. */
 const isShort = process.env.E2E_RUN === 'short';
-const all = /./;
-const tagged = (tag: string): RegExp => new RegExp(tag);
 
-export default defineConfig<object, WorkerFixtures>({
+export default defineConfig<TestFixtures, WorkerFixtures>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: '../server/test/prepared-data.ts',
@@ -47,24 +43,12 @@ export default defineConfig<object, WorkerFixtures>({
       ],
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      ...(isShort && { grepInvert: tagged(`${byKeyboard}|${onPhone}`) }),
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grep: isShort ? tagged(onPhone) : all,
-      grepInvert: tagged(oneSize),
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
-    },
-    {
-      name: 'keyboard',
-      // The result of these tests does not depend on the input device.
-      testIgnore: /every-\w+\.spec\.ts$/,
-      grep: isShort ? tagged(byKeyboard) : all,
-      use: { viewport: { width: 1440, height: 900 }, input: 'keyboard' },
-    },
-  ],
+  projects: isShort
+    ? [{ name: 'once', use: { setting: 'as tagged' } }]
+    : [
+        { name: 'desktop', use: { setting: 'desktop' } },
+        { name: 'phone', grepInvert: new RegExp(oneSize), use: { setting: 'phone' } },
+        // The result of the other tests does not depend on the input device.
+        { name: 'keyboard', testIgnore: /every-\w+\.spec\.ts$/, use: { setting: 'keyboard' } },
+      ],
 });

@@ -14,6 +14,8 @@ describe('needsLogin', () => {
     paths.newChat('product', 3),
     paths.favorites(),
     paths.notifications,
+    paths.appointments(),
+    paths.consent,
     paths.auctionWaiting(17),
     paths.auctionBid(17),
     paths.productEdit,
