@@ -101,8 +101,7 @@ describe('npm start', () => {
   });
 
   it('neither installs nor builds a second time', async () => {
-    beginAnew();
-    for (const _ of ['first', 'second']) await startAndClose(project);
+    await startAndClose(project);
     expect(project.lines('installs')).toHaveLength(1);
     expect(project.lines('builds')).toHaveLength(1);
     expect(project.lines('server-builds')).toHaveLength(1);
@@ -387,7 +386,7 @@ describe('npm start', () => {
   });
 
   it('never shows half a build, and builds anew after one was killed', async () => {
-    beginAnew();
+    project.erase('web/dist');
     project.write('hang', '');
     const killed = project.start();
     await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });
@@ -401,7 +400,7 @@ describe('npm start', () => {
   });
 
   it('stops a build at Ctrl-C and leaves nothing running', async () => {
-    beginAnew();
+    project.erase('web/dist');
     project.write('hang', '');
     const started = project.start();
     await vi.waitFor(() => expect(project.exists('.cache/web-build/half.js')).toBe(true), { timeout: 60_000 });

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fillWithDatabase } from '../../../test/prepared-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../postgres/index.ts';
@@ -14,6 +15,7 @@ describe('scheduled backups', () => {
   it('[BAK-10] are taken when the newest is too old, by one of several processes, and show their age', async () => {
     const dataDir = await emptyDirectory();
     const directory = await emptyDirectory();
+    await fillWithDatabase(dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
     onTestFinished(() => postgres.stop());
     await migrate(postgres.url);
