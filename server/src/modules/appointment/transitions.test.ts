@@ -38,17 +38,20 @@ const times = { 'three days ahead': 3 * dayMs, 'a minute ahead': 60_000, running
 
 /** Puts the appointment into a state, without anything for the clock to do. */
 async function put(state: AppointmentState, startsInMs: number): Promise<void> {
-  const { db } = test.database;
-  await sql`update appointment set state = 'withdrawn', next_step = null, due_at = null where id <> ${id}`.execute(db);
-  await sql`delete from appointment_busy`.execute(db);
-  await sql`delete from appointment_said`.execute(db);
   const start = sql`now() + make_interval(secs => ${startsInMs / 1000})`;
   await sql`
+    with others as (
+      update appointment set state = 'withdrawn', next_step = null, due_at = null where id <> ${id}
+    ), busy as (
+      delete from appointment_busy
+    ), said as (
+      delete from appointment_said
+    )
     update appointment set state = ${state}, starts_at = ${start}, ends_at = ${start} + interval '2 hours',
       proposed_at = now() - interval '1 hour', next_step = null, due_at = null, next_id = null,
       cancelled_by = ${state === 'cancelled' ? 'buyer' : null}, outcome = ${state === 'settled' ? 'kept' : null},
       seller_answer = null, buyer_answer = null, first_answer_at = null
-    where id = ${id}`.execute(db);
+    where id = ${id}`.execute(test.database.db);
 }
 
 describe.each(Object.keys(calls) as (keyof typeof calls)[])('the call %s', (name) => {
