@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
+import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { openRenewedSite } from './renewed-site.ts';
@@ -88,7 +88,7 @@ test.describe('without a network', { tag: oneSize }, () => {
     await loseNetwork(context);
     await page.goto('/auctions');
     await expect(heading(page)).toHaveText('인터넷에 연결되어 있지 않아요');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(heading(page)).toHaveText('인터넷에 연결되어 있지 않아요');
 
