@@ -1,3 +1,4 @@
+import { anyCodePoint } from '@teum/contract/any-code-point';
 import fc from 'fast-check';
 
 /** Markup that got past other sanitizers: scripts, handlers, foreign content, raw text, parser differences. */
@@ -101,7 +102,7 @@ export const anyHtml = fc
       { weight: 5, arbitrary: tag },
       { weight: 4, arbitrary: fc.constantFrom(...texts) },
       { weight: 1, arbitrary: fc.constantFrom(...hostileHtml) },
-      { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: 'binary' }) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: anyCodePoint }) },
     ),
     { maxLength: 40 },
   )

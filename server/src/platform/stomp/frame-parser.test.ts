@@ -1,4 +1,5 @@
 import { FrameImpl } from '@stomp/stompjs';
+import { anyCodePoint } from '@teum/contract/any-code-point';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StompFrame, StompVersion } from './frame.ts';
@@ -36,9 +37,9 @@ interface Written {
   bytes: Buffer;
 }
 
-const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+const anyText = fc.string({ unit: anyCodePoint, maxLength: 12 });
 const headerName = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 8 })
+  .string({ unit: anyCodePoint, minLength: 1, maxLength: 8 })
   .filter((name) => name !== 'content-length');
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll(':', '\\c');
