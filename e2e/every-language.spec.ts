@@ -3,7 +3,7 @@ import { type Language, languageCookie } from '@teum/contract/language';
 import { type PageName, pagePath, pages } from '@teum/contract/pages';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
-import { hydrated, markWhatCame } from './hydrated.ts';
+import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { demo, logIn, tokenOf } from './people.ts';
 
 test.use({ demo: true });
@@ -83,7 +83,7 @@ for (const [visitor, language, names] of visits) {
         await page.goto(path);
         await isQuiet();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('html[data-drawn] main:not([data-came])')).toHaveCount(0);
+        await expectKept(page);
         expect.soft(complaints.splice(0), path).toEqual([]);
       });
     }

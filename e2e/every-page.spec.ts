@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { examinePage } from './examine-page.ts';
 import { expect, oneSize, test } from './fixtures.ts';
+import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { demo, logIn } from './people.ts';
 
 test.use({ demo: true });
@@ -61,6 +62,7 @@ const isShort = process.env.E2E_RUN === 'short';
 test('a visitor opens every page, and nothing keeps anyone out', { tag: oneSize }, async ({ page, request }) => {
   test.slow();
   const complaints = complaintsOf(page);
+  await markWhatCame(page);
   for (const route of openToAll) await openAndExamine(page, await address(request, route));
   expect(complaints).toEqual([]);
   await openAndExamine(page, '/no/such/page'); // the browser reports a 404 by itself
@@ -102,6 +104,8 @@ async function openAndExamine(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await examinePage(page);
+    await hydrated(page);
+    await expectKept(page);
   });
 }
 

@@ -109,15 +109,8 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
   });
 }
 
-// `every-language` opens the same pages in English and in the dark.
-test('a visitor sees the pages hydrated without a complaint', { tag: onPhone }, async ({ page, request }) => {
-  const complaints = complaintsOf(page);
-  await markWhatCame(page);
-  for (const path of drawn(await newest(request))) await keepsWhatCame(page, path);
-  expect(complaints).toEqual([]);
-});
-
-test('준호 sees his favorites and his header on pages that the server rendered without them', { tag: oneSize }, async ({
+// Visitors' pages are opened by `every-page` and `every-language`.
+test('준호 sees his favorites and his header on pages that the server rendered without them', { tag: onPhone }, async ({
   page,
   request,
 }) => {

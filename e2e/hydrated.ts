@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Until React has hydrated the page: from then on links are followed within it. */
 export async function hydrated(page: Page): Promise<void> {
@@ -20,3 +20,7 @@ export async function markWhatCame(page: Page): Promise<void> {
     });
   });
 }
+
+/** The page is still the one that the server sent, if it sent more than a frame. */
+export const expectKept = (page: Page): Promise<void> =>
+  expect(page.locator('html[data-drawn] main:not([data-came])')).toHaveCount(0);

@@ -25,7 +25,7 @@ import type { Trial } from './trial.ts';
 
 const atOnce = 8;
 /** The short trial makes every so-many-th planned call of a route. */
-const shortStride = 61;
+const shortStride = 97;
 const slowMs = 1_000;
 const otherCallers: Caller[] = ['anonymous', 'stranger', 'suspended', 'operator', 'expired', 'logged out'];
 /** Called last: they end the sessions that the other calls need. */

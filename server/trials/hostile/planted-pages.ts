@@ -7,7 +7,7 @@ import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
 
 /** The short trial plants every so-many-th text. */
-const shortStride = 60;
+const shortStride = 97;
 
 export interface PagesSeen {
   pages: number;
