@@ -19,9 +19,13 @@ await runCommand(async () => {
   const { found, notes } = await provideTools([...needed], runtime);
   const tmp = makeMemoryFolder();
 
+  // Beside the checks, which leave one of two cores free.
+  const building = chosen.flat().some((part) => part.needsBuild) ? tryBuild(runtime) : Promise.resolve(false);
+  building.catch(() => {}); // thrown where it is awaited
+
   const tallies = [];
   for (const stage of chosen) {
-    const isBuilt = stage.some((part) => part.needsBuild) && (await tryBuild(runtime));
+    const isBuilt = stage.some((part) => part.needsBuild) && (await building);
     console.log(`\n── ${stage.map(({ title }) => title).join(' · ')}`);
     const under = (/** @type {string} */ title) => (stage.length > 1 ? title : undefined);
     tallies.push(
