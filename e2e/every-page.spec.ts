@@ -55,7 +55,7 @@ const forMembersOnly = [
   '/chats/product/1',
 ];
 
-/** `paths.test.ts` knows each page that needs a login; the gate in front of them is one. */
+/** `npm test` tries three of them: one gate is in front of all, and `paths.test.ts` knows every page that it keeps. */
 const isShort = process.env.E2E_RUN === 'short';
 
 // Each page is checked in both themes and at both sizes within one visit.

@@ -48,7 +48,7 @@ export default defineConfig<TestFixtures, WorkerFixtures>({
     : [
         { name: 'desktop', use: { setting: 'desktop' } },
         { name: 'phone', grepInvert: new RegExp(oneSize), use: { setting: 'phone' } },
-        // The result of the other tests does not depend on the input device.
+        // What the ignored ones look at does not depend on the input device.
         { name: 'keyboard', testIgnore: /every-\w+\.spec\.ts$/, use: { setting: 'keyboard' } },
       ],
 });
