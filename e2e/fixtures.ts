@@ -3,8 +3,8 @@ import { putPointerAway } from './keyboard.ts';
 import { type App, startApp } from './start-app.ts';
 import { byKeyboard, onPhone } from './tags.ts';
 
-/** With a mouse on a wide screen, on a phone, or by keyboard alone on a wide screen. */
-type Way = 'desktop' | 'phone' | 'keyboard';
+/** A wide screen with a mouse, a phone, or a wide screen with a keyboard alone. */
+type Device = 'desktop' | 'phone' | 'keyboard';
 
 export interface WorkerFixtures {
   /** Whether the app starts with demo data; empty otherwise. */
@@ -15,16 +15,16 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** The way of all tests, or each in the way that its tags say: then tests of all three ways share an app. */
-  setting: Way | 'as tagged';
-  /** The way of this test. */
-  way: Way;
+  /** The device of all tests; or each on the one that its tags say, so that tests on all three share an app. */
+  runOn: Device | 'as tagged';
+  /** The device of this test. */
+  device: Device;
   withoutPointer: undefined;
   serverLog: undefined;
   leftOpen: undefined;
 }
 
-const wayOf = (tags: readonly string[]): Way => {
+const deviceOf = (tags: readonly string[]): Device => {
   if (tags.includes(byKeyboard)) return 'keyboard';
   return tags.includes(onPhone) ? 'phone' : 'desktop';
 };
@@ -35,17 +35,18 @@ const { userAgent: phonesUserAgent } = devices['iPhone 14']!;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [false, { option: true, scope: 'worker' }],
   env: [{}, { option: true, scope: 'worker' }],
-  setting: ['as tagged', { option: true }],
+  runOn: ['as tagged', { option: true }],
 
-  way: async ({ setting }, use, { tags }) => use(setting === 'as tagged' ? wayOf(tags) : setting),
-  viewport: async ({ way }, use) => use(way === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
-  isMobile: async ({ way }, use) => use(way === 'phone'),
-  hasTouch: async ({ way }, use) => use(way === 'phone'),
-  userAgent: async ({ way, userAgent }, use) => use(way === 'phone' ? phonesUserAgent : userAgent),
+  device: async ({ runOn }, use, { tags }) => use(runOn === 'as tagged' ? deviceOf(tags) : runOn),
+  viewport: async ({ device }, use) =>
+    use(device === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  isMobile: async ({ device }, use) => use(device === 'phone'),
+  hasTouch: async ({ device }, use) => use(device === 'phone'),
+  userAgent: async ({ device, userAgent }, use) => use(device === 'phone' ? phonesUserAgent : userAgent),
 
   withoutPointer: [
-    async ({ way, browser }, use) => {
-      if (way !== 'keyboard') return use(undefined);
+    async ({ device, browser }, use) => {
+      if (device !== 'keyboard') return use(undefined);
       const page = await browser.newPage();
       const bringBack = putPointerAway(page);
       await page.close();

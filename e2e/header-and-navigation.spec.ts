@@ -18,9 +18,9 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
   page,
   request,
   app,
-  way,
+  device,
 }) => {
-  test.skip(way === 'keyboard', 'the pointer is what is tried here');
+  test.skip(device === 'keyboard', 'the pointer is what is tried here');
   const minji = await signUp(request, someone('민지'));
   await logIn(page, minji);
   await page.goto('/');

@@ -44,11 +44,11 @@ export default defineConfig<TestFixtures, WorkerFixtures>({
     },
   },
   projects: isShort
-    ? [{ name: 'once', use: { setting: 'as tagged' } }]
+    ? [{ name: 'once', use: { runOn: 'as tagged' } }]
     : [
-        { name: 'desktop', use: { setting: 'desktop' } },
-        { name: 'phone', grepInvert: new RegExp(oneSize), use: { setting: 'phone' } },
+        { name: 'desktop', use: { runOn: 'desktop' } },
+        { name: 'phone', grepInvert: new RegExp(oneSize), use: { runOn: 'phone' } },
         // What the ignored ones look at does not depend on the input device.
-        { name: 'keyboard', testIgnore: /every-\w+\.spec\.ts$/, use: { setting: 'keyboard' } },
+        { name: 'keyboard', testIgnore: /every-\w+\.spec\.ts$/, use: { runOn: 'keyboard' } },
       ],
 });

@@ -68,6 +68,7 @@ test('준호 finds what he means, however much of it he has typed', { tag: oneSi
   ] as const) {
     await test.step(keyword, async () => {
       await search(page, keyword);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`‘${keyword}’ 검색 결과`);
       await expect(found(page)).toHaveText(titles);
       await expect(found(page).locator('mark').first()).toBeVisible();
       expect(new URL(page.url()).searchParams.get('keyword')).toBe(keyword);
