@@ -4,6 +4,7 @@ import { examinePage } from './examine-page.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { demo, logIn } from './people.ts';
+import { isShortRun } from './short-run.ts';
 
 test.use({ demo: true });
 
@@ -56,7 +57,7 @@ const forMembersOnly = [
 ];
 
 /** `npm test` tries three of them: one gate is in front of all, and `paths.test.ts` knows every page that it keeps. */
-const isShort = process.env.E2E_RUN === 'short';
+const asked = isShortRun ? ['/mySell', '/chats/product/1', '/auctionBid/{auction}'] : forMembersOnly;
 
 // Each page is checked in both themes and at both sizes within one visit.
 test('a visitor opens every page, and nothing keeps anyone out', { tag: oneSize }, async ({ page, request }) => {
@@ -81,7 +82,7 @@ test('민지 opens every page of her own, and nothing keeps her out', { tag: one
 
 test('a visitor is asked to log in before every page that needs it', { tag: oneSize }, async ({ page, request }) => {
   const complaints = complaintsOf(page);
-  for (const route of isShort ? ['/mySell', '/chats/product/1', '/auctionBid/{auction}'] : forMembersOnly) {
+  for (const route of asked) {
     await test.step(route, async () => {
       await page.goto(await address(request, route));
       await dismissAlert(page, '로그인 후 이용 가능합니다.');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isShortRun } from './short-run.ts';
 
-const isShort = process.env.E2E_RUN === 'short';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** White on Naver's green is 2.3:1. Naver's guidelines allow no other pair, and WCAG 1.4.3 exempts a brand's own mark. */
@@ -20,7 +20,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
  */
 export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
   await expectNoFindings(page);
-  if (isShort) return;
+  if (isShortRun) return;
   await inTheDark(page, async () => {
     expect(await findings(page, (axe) => axe.withRules(['color-contrast']))).toEqual([]);
   });

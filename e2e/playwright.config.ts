@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 import type { TestFixtures, WorkerFixtures } from './fixtures.ts';
+import { isShortRun } from './short-run.ts';
 import { oneSize } from './tags.ts';
-
-/** `npm test` runs every test once: on a desktop, on a phone or by keyboard. `npm run e2e` runs all with every input, at every size. */
-const isShort = process.env.E2E_RUN === 'short';
 
 export default defineConfig<TestFixtures, WorkerFixtures>({
   testDir: '.',
@@ -43,7 +41,7 @@ export default defineConfig<TestFixtures, WorkerFixtures>({
       ],
     },
   },
-  projects: isShort
+  projects: isShortRun
     ? [{ name: 'once', use: { runOn: 'as tagged' } }]
     : [
         { name: 'desktop', use: { runOn: 'desktop' } },

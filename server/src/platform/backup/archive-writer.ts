@@ -14,7 +14,7 @@ const partBytes = 8 * 1024 * 1024;
 /** Compressed at once: a cluster has a thousand small files, and each call of the compressor is a task for another thread. */
 const blockBytes = 256 * 1024;
 
-/** Writes one archive (tar, zstd) under a name of its own; `finish` gives it the final name. */
+/** Writes one archive (tar, zstd) under a name of its own; `publish` gives it the final name. */
 export class ArchiveWriter {
   readonly partial: string;
   readonly #file: string;
