@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from '@playwright/test';
 import type { PushMessage } from '@teum/contract/push';
 import { examinePage } from './examine-page.ts';
 import { findFullChromium } from './find-chromium.ts';
@@ -37,13 +37,13 @@ async function useSandboxPush(context: BrowserContext): Promise<void> {
   });
 }
 
-interface Worker {
+interface PushWorker {
   registrationId: string;
   cdp: CDPSession;
 }
 
 /** The registration of the push worker, as the browser's developer tools see it. */
-async function pushWorkerOf(page: Page): Promise<Worker> {
+async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const cdp = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -54,6 +54,19 @@ async function pushWorkerOf(page: Page): Promise<Worker> {
   await cdp.send('ServiceWorker.enable');
   return { registrationId: await found, cdp };
 }
+
+/** Lets the worker count in `shown` the notifications that it has shown from now on. */
+const countShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: number };
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.shown = 0;
+    registration.showNotification = async (...what) => {
+      await show(...what);
+      scope.shown += 1;
+    };
+  });
 
 const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
@@ -125,14 +138,17 @@ test('준호 is offered push after his bid, hears of 서연’s higher one, and 
   await deliver();
   const { title, body, tag, link } = message;
   await expect.poll(() => shownNotifications(page)).toEqual([{ title, body, tag, link }]);
-  await deliver(); // the push service repeats a message that it is not sure of
-  await expect.poll(() => shownNotifications(page)).toEqual([{ title, body, tag, link }]);
 
-  const [worker] = page
+  const worker = page
     .context()
     .serviceWorkers()
-    .filter((each) => each.url().endsWith('/push-worker.js'));
-  await worker!.evaluate(async () => {
+    .find((each) => each.url().endsWith('/push-worker.js'))!;
+  await countShown(worker);
+  await deliver(); // the push service repeats a message that it is not sure of
+  await expect.poll(() => worker.evaluate('shown')).toBe(1);
+  expect(await shownNotifications(page)).toEqual([{ title, body, tag, link }]);
+
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       dispatchEvent(event: Event): boolean;
