@@ -150,7 +150,9 @@ test('a bid whose answer is lost is sent once more and made once', { tag: oneSiz
   expect(await history.json()).toHaveLength(1);
 });
 
-test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, async ({ bidder, request }) => {
+test('the line moves when someone crashes, leaves or bids, and not while a browser asks whether to leave', {
+  tag: oneSize,
+}, async ({ bidder, request }) => {
   test.setTimeout(300_000);
   const auctionId = await openAuction(request, '밤하늘 사진 찍기');
   const [first, second, third, fourth] = (await Promise.all([0, 1, 2, 3].map(() => bidder('서연')))) as [
@@ -167,48 +169,51 @@ test('the line moves when someone crashes, leaves or bids', { tag: oneSize }, as
   await waitInLine(fourth, auctionId, 3);
   const spoken = await listen(fourth);
 
-  await crash(second);
-  await expectRank(third, 1);
-  await expectRank(fourth, 2);
-
-  await third.getByRole('button', { name: '대기열에서 나가기' }).click();
-  await answer(third, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '나가기');
-  await expect(third).toHaveURL(new RegExp(`/auction/${auctionId}$`));
-  await expectRank(fourth, 1);
-  expect((await spoken()).filter((text) => text.includes('대기 순서'))).toEqual(['대기 순서 2번째', '대기 순서 1번째']);
-
-  await bid(first, '11000');
-  await answer(first, '11,000원에 입찰했습니다.', '확인');
-  await expectAdmission(fourth, auctionId);
-  await expect(fourth.getByText('11,000원').first()).toBeVisible();
+  await test.step('the second crashes while the third is asked, longer than a silent place lives', async () => {
+    const asked = third.waitForEvent('dialog');
+    await third.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await crash(second);
+    await new Promise((resolve) => setTimeout(resolve, 24_000));
+    await question.dismiss();
+    await expectRank(third, 1);
+    await expectRank(fourth, 2);
+    const polled = await third.waitForResponse(/\/auctionqueue\/rank/);
+    expect(polled.status()).toBe(200);
+  });
+  await test.step('the third leaves', async () => {
+    await third.getByRole('button', { name: '대기열에서 나가기' }).click();
+    await answer(third, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '나가기');
+    await expect(third).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+    await expectRank(fourth, 1);
+    expect((await spoken()).filter((text) => text.includes('대기 순서'))).toEqual([
+      '대기 순서 2번째',
+      '대기 순서 1번째',
+    ]);
+  });
+  await test.step('the first bids', async () => {
+    await bid(first, '11000');
+    await answer(first, '11,000원에 입찰했습니다.', '확인');
+    await expectAdmission(fourth, auctionId);
+    await expect(fourth.getByText('11,000원').first()).toBeVisible();
+  });
 });
 
-test('leaving the waiting room asks first, and whoever stays keeps the place', { tag: oneSize }, async ({
-  bidder,
-  request,
-}) => {
-  test.setTimeout(180_000);
+test('leaving the waiting room asks first, and whoever stays keeps the place; axe finds nothing in either room', {
+  tag: oneSize,
+}, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '한강에서 자전거 배우기');
   const holder = await bidder('서연');
   await getAdmitted(holder, auctionId);
   const junho = await bidder();
   await waitInLine(junho, auctionId, 1);
+  for (const page of [holder, junho]) await examinePage(page);
 
   await test.step('by a link', async () => {
     await junho.getByRole('link', { name: '틈 홈' }).click();
     await answer(junho, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '취소');
     await expectRank(junho, 1);
-  });
-  await test.step('by closing the tab, with the question open longer than a silent place lives', async () => {
-    const asked = junho.waitForEvent('dialog');
-    await junho.close({ runBeforeUnload: true });
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await new Promise((resolve) => setTimeout(resolve, 24_000));
-    await question.dismiss();
-    await expectRank(junho, 1);
-    const polled = await junho.waitForResponse(/\/auctionqueue\/rank/);
-    expect(polled.status()).toBe(200);
   });
   await test.step('by a reload, after which one stands in line again', async () => {
     junho.once('dialog', (question) => void question.accept());
@@ -225,12 +230,12 @@ test('leaving the waiting room asks first, and whoever stays keeps the place', {
   });
 });
 
-test('a second tab shares the place, and one tab leaving does not throw the other out', { tag: oneSize }, async ({
-  bidder,
-  request,
-}) => {
+test('a second tab shares the place, a reload keeps the admission, and leaving admits the next', {
+  tag: oneSize,
+}, async ({ bidder, request }) => {
   const auctionId = await openAuction(request, '손편지 대필');
-  await getAdmitted(await bidder('서연'), auctionId);
+  const holder = await bidder('서연');
+  await getAdmitted(holder, auctionId);
   const junho = await bidder();
   await waitInLine(junho, auctionId, 1);
   const secondTab = await junho.context().newPage();
@@ -244,6 +249,13 @@ test('a second tab shares the place, and one tab leaving does not throw the othe
     expect(polled.status()).toBe(200);
   }
   await expectRank(junho, 1);
+
+  await holder.reload();
+  await expect(holder.getByLabel('입찰 금액')).toBeVisible();
+  await expectRank(junho, 1);
+  await holder.goBack();
+  await answer(holder, '이 화면을 나가면 입찰 순서를 잃습니다. 나가시겠습니까?', '나가기');
+  await expectAdmission(junho, auctionId);
 });
 
 test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bidder, request, page }) => {
@@ -272,26 +284,4 @@ test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bi
     await answer(junho, '대기열에 없습니다. 다시 참여해주세요.', '확인');
     await expect(junho).toHaveURL(new RegExp(`/auction/${auctionId}$`));
   });
-});
-
-test('a reload keeps the admission, and leaving admits the next', { tag: oneSize }, async ({ bidder, request }) => {
-  const auctionId = await openAuction(request, '도시락 같이 싸기');
-  const junho = await bidder();
-  await getAdmitted(junho, auctionId);
-  await junho.reload();
-  await expect(junho.getByLabel('입찰 금액')).toBeVisible();
-
-  const next = await bidder('서연');
-  await waitInLine(next, auctionId, 1);
-  await junho.goBack();
-  await answer(junho, '이 화면을 나가면 입찰 순서를 잃습니다. 나가시겠습니까?', '나가기');
-  await expectAdmission(next, auctionId);
-});
-
-test('axe finds nothing in the waiting room and on the bid page', { tag: oneSize }, async ({ bidder, request }) => {
-  const auctionId = await openAuction(request, '바둑 한 판');
-  const [inside, waiting] = [await bidder('서연'), await bidder()];
-  await getAdmitted(inside, auctionId);
-  await waitInLine(waiting, auctionId, 1);
-  for (const page of [inside, waiting]) await examinePage(page);
 });
