@@ -27,8 +27,7 @@ const shared = { isolate: false };
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** The tests that take longest: each starts processes of its own. */
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /\.trial\.test\.ts$|[\\/](?:backup|data-directories)\.test\.ts$/.test(moduleId);
+const isLong = ({ moduleId }: TestSpecification): boolean => /\.trial\.test\.ts$|[\\/]backup\.test\.ts$/.test(moduleId);
 
 /**
  * Spreads the long ones over the run. They are small files, which Vitest runs last: all at once, in workers whose memory is full of

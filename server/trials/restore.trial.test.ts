@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trial } from './restore.trial.ts';
 
-it('[BAK-1] [BAK-11] restores everything that was acknowledged before a backup, and before the last archived WAL', async () => {
+it('[BAK-11] restores everything that was acknowledged before the last archived WAL', async () => {
   expect(await trial('short')).toMatchObject({ backups: 1, lost: 0 });
 }, 900_000);
