@@ -48,10 +48,10 @@ interface Surroundings {
 
 /** Multipart calls of the contract. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function createUpload(surroundings: Surroundings): Upload {
-  return async <Key extends MultipartKey>(key: Key, options: UploadOptions<Key>) => {
+  return async (key, options) => {
     const call: Untyped = { key, ...options };
     const response = await surroundings.authorized((token) => send(call, token, surroundings));
-    return (await readAnswer(response)) as Answer<Key>;
+    return (await readAnswer(response)) as never;
   };
 }
 
