@@ -39,7 +39,8 @@ const retries = 1;
 /** @param {Means} means */
 async function runCheck({ runtime }) {
   const [command, args] = npm(['run', 'check']);
-  const { code } = await run(command, args, { env: runtimeEnv(runtime) });
+  // The compiler is a Go program: it lets more garbage gather before it collects it, and takes a seventh less time.
+  const { code } = await run(command, args, { env: { ...runtimeEnv(runtime), GOGC: '400' } });
   return code === 0 ? tally(1, 0, 0) : tally(0, 1, 0);
 }
 
