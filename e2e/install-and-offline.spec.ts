@@ -80,9 +80,10 @@ test.describe('without a network', { tag: oneSize }, () => {
     await expect(said).toBeHidden();
   });
 
-  test('준호 opens a page offline, sees our offline page, and is sent on when the network is back', async ({
+  test('준호 sees our offline page in the language and the colours that he chose, and is sent on when the network is back', async ({
     page,
     context,
+    baseURL,
   }) => {
     await openServed(page, '/');
     await loseNetwork(context);
@@ -95,13 +96,10 @@ test.describe('without a network', { tag: oneSize }, () => {
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('경매');
     await expect(page).toHaveURL('/auctions');
-  });
 
-  test('준호 reads it in English and in the dark, as he chose', async ({ page, context, baseURL }) => {
-    await openServed(page, '/');
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
-    await loseNetwork(context);
+    await context.setOffline(true);
     await page.goto('/products');
     await expect(heading(page)).toHaveText('You are not connected to the internet');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 23)');

@@ -77,7 +77,9 @@ test('민지 adds a passkey, names it, signs in with it, and removes it', { tag:
   expect(complaints).toEqual([]);
 });
 
-test('the e-mail field offers the passkey, and choosing it signs in', { tag: oneSize }, async ({ page, request }) => {
+test('민지 signs in with the passkey that the e-mail field offers, and closes her account with it', {
+  tag: oneSize,
+}, async ({ page, request }) => {
   const minji = await signUp(request, someone('민지'));
   const authenticator = await withAuthenticator(page);
   await logIn(page, minji);
@@ -90,6 +92,11 @@ test('the e-mail field offers the passkey, and choosing it signs in', { tag: one
   await authenticator.answersBySelf(true);
   await page.reload({ waitUntil: 'commit' });
   await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto('/me#leaving');
+  await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '패스키로 확인하고 탈퇴하기' }).click();
+  await expect(page).toHaveURL(/\/goodbye$/);
 });
 
 test('a passkey that was removed here is refused', { tag: oneSize }, async ({ page, request }) => {
@@ -106,18 +113,4 @@ test('a passkey that was removed here is refused', { tag: oneSize }, async ({ pa
   await page.getByRole('button', { name: '패스키로 로그인' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('이 패스키로는 로그인할 수 없습니다.');
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('민지 closes her account with the passkey in place of the password', { tag: oneSize }, async ({
-  page,
-  request,
-}) => {
-  const minji = await signUp(request, someone('민지'));
-  await withAuthenticator(page);
-  await logIn(page, minji);
-  await addPasskey(page, minji.password);
-  await page.goto('/me#leaving');
-  await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '패스키로 확인하고 탈퇴하기' }).click();
-  await expect(page).toHaveURL(/\/goodbye$/);
 });
