@@ -203,6 +203,7 @@ test('the line moves when someone crashes, leaves or bids, and not while a brows
 test('leaving the waiting room asks first, and whoever stays keeps the place; axe finds nothing in either room', {
   tag: oneSize,
 }, async ({ bidder, request }) => {
+  test.slow();
   const auctionId = await openAuction(request, '한강에서 자전거 배우기');
   const holder = await bidder('서연');
   await getAdmitted(holder, auctionId);
