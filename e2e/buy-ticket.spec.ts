@@ -18,9 +18,12 @@ async function newBuyer(page: Page, request: APIRequestContext): Promise<string>
   return logIn(page, await signUp(request, someone('준호')));
 }
 
-async function buyTicket(page: Page): Promise<void> {
+/** `whileOpen` is called while the payment window is open. */
+async function buyTicket(page: Page, whileOpen = async (): Promise<unknown> => undefined): Promise<void> {
   await page.goto(purchase);
   await pressPay(page);
+  await expect(checkout(page).getByRole('button', { name: '결제하기', exact: true })).toBeVisible();
+  await whileOpen();
   await decide(page, '결제하기');
   await expect(page.getByRole('alertdialog')).toContainText('결제가 완료되었습니다. 홈으로 이동합니다.');
 }
@@ -81,12 +84,7 @@ test('a second ticket adds 30 days to the end of the first, though the provider 
   const first = Date.parse((await ticketEnd(page))!);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  await page.goto(purchase);
-  await pressPay(page);
-  await expect(checkout(page).getByRole('button', { name: '결제하기', exact: true })).toBeVisible();
-  await request.post(`${app.url}/sandbox/portone/control/faults`, { data: { failNext: 2 } });
-  await decide(page, '결제하기');
-  await expect(page.getByRole('alertdialog')).toContainText('결제가 완료되었습니다.');
+  await buyTicket(page, () => request.post(`${app.url}/sandbox/portone/control/faults`, { data: { failNext: 2 } }));
   expect(Date.parse((await ticketEnd(page))!) - first).toBe(30 * 86_400_000);
 });
 

@@ -67,23 +67,23 @@ async function opensAtItsTop(page: Page, button: Locator, url: RegExp): Promise<
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
-const long = '한 줄\n'.repeat(60);
-const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).last();
+const longText = '한 줄\n'.repeat(60);
+const lastButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).last();
 
 test('민지 sells time by the hour, changes the price, and ends the sale', async ({ page, request }) => {
   await logIn(page, await signUp(request, someone('민지')));
   await page.goto('/new/product');
   await page.getByRole('textbox', { name: '제목' }).fill('핸드드립 한 시간');
-  await page.getByRole('textbox', { name: '설명' }).fill(long);
+  await page.getByRole('textbox', { name: '설명' }).fill(longText);
   await page.getByLabel('가격').fill('18000');
-  await opensAtItsTop(page, inMain(page, '등록'), /\/product\/\d+$/);
+  await opensAtItsTop(page, lastButton(page, '등록'), /\/product\/\d+$/);
   await expect(page.getByRole('heading', { name: '핸드드립 한 시간', level: 1 })).toBeVisible();
   await expect(page.getByText('나의 상품입니다')).toBeVisible();
 
   await page.getByRole('button', { name: '상품 메뉴' }).click();
   await page.getByRole('menuitem', { name: '수정하기' }).click();
   await page.getByLabel('가격').fill('20000');
-  await opensAtItsTop(page, inMain(page, '수정하기'), /\/product\/\d+$/);
+  await opensAtItsTop(page, lastButton(page, '수정하기'), /\/product\/\d+$/);
   await expect(page.getByText('20,000원').first()).toBeVisible();
 
   await page.getByRole('button', { name: '상품 메뉴' }).click();
@@ -96,12 +96,12 @@ test('a long post that 민지 publishes or changes opens at its top', async ({ p
   await logIn(page, await signUp(request, someone('민지')));
   await page.goto('/new/post');
   await page.getByRole('textbox', { name: '제목' }).fill('긴 이야기');
-  await page.getByRole('textbox', { name: '내용' }).fill(long);
-  await opensAtItsTop(page, inMain(page, '글 등록'), /\/post\/\d+$/);
+  await page.getByRole('textbox', { name: '내용' }).fill(longText);
+  await opensAtItsTop(page, lastButton(page, '글 등록'), /\/post\/\d+$/);
   await page.getByRole('button', { name: '글 메뉴' }).first().click();
   await page.getByRole('menuitem', { name: '수정하기' }).click();
   await expect(page).toHaveURL(/\/edit/);
-  await opensAtItsTop(page, inMain(page, '수정하기'), /\/post\/\d+$/);
+  await opensAtItsTop(page, lastButton(page, '수정하기'), /\/post\/\d+$/);
 });
 
 test('준호 marks an auction and finds it among his favourites', { tag: oneSize }, async ({ page, request }) => {

@@ -19,7 +19,7 @@ await runCommand(async () => {
   const { found, notes } = await provideTools([...needed], runtime);
   const tmp = makeMemoryFolder();
 
-  // Beside the checks, which leave one of two cores free.
+  // Beside the checks, which do not need it and do not use both cores all the time.
   const building = chosen.flat().some((part) => part.needsBuild) ? tryBuild(runtime) : Promise.resolve(false);
   building.catch(() => {}); // thrown where it is awaited
 

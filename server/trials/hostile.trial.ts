@@ -21,11 +21,10 @@ import { judgeTalk, type TalkOutcome, talk } from './hostile/mangled-talker.ts';
 import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
 import { planUploads } from './hostile/plan-uploads.ts';
 import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
+import { shortStride } from './hostile/short-stride.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
-/** The short trial makes every so-many-th planned call of a route. */
-const shortStride = 97;
 const slowMs = 1_000;
 const otherCallers: Caller[] = ['anonymous', 'stranger', 'suspended', 'operator', 'expired', 'logged out'];
 /** Called last: they end the sessions that the other calls need. */

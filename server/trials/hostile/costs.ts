@@ -5,6 +5,7 @@ import { routes } from '@teum/contract/routes/index';
 import { talk } from './mangled-talker.ts';
 import { callOf, type HostileCall } from './plan-calls.ts';
 import { fieldsOf, sampleValue } from './sample-value.ts';
+import { shortStride } from './short-stride.ts';
 
 /** Inputs that made parsers, patterns and normalisers slow: repeated up to the field's limit. */
 const pieces = {
@@ -43,8 +44,6 @@ interface Server {
 }
 
 const factor = 8;
-/** The short trial makes every so-many-th attack. */
-const shortStride = 97;
 
 /** The server's CPU time for each field of each call, filled with each piece up to its limit. */
 export async function measureCosts(server: Server, size: 'short' | 'full'): Promise<CostFigures> {

@@ -5,9 +5,7 @@ import { type SwitchedOff, WorkspaceCopy } from '../../test/workspace-copy.ts';
 import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
-
-/** The short trial plants every so-many-th text. */
-const shortStride = 97;
+import { shortStride } from './short-stride.ts';
 
 export interface PagesSeen {
   pages: number;

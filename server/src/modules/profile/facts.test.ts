@@ -155,7 +155,7 @@ describe('the first reply', () => {
 });
 
 describe('npm run rebuild-facts', () => {
-  it('[PROF-11][PROF-12] finds the kept facts to be right after a random history', async () => {
+  it('[PROF-11][PROF-12][OPS-8] finds the kept facts to be right after a random history', async () => {
     const { db } = test.database;
     // Other tests have written rows without events.
     await rebuildFacts(db);
