@@ -77,7 +77,7 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
   for (let number = 0; number < (redis ? options.size : 1); number += 1) ports.push(await freePort());
   const url = `http://127.0.0.1:${nginxPort ?? ports[0]}`;
   const sandboxPort = await freePort();
-  const sandbox = await startSandbox(sandboxPort, url, join(dataDir, 'sandbox'));
+  const sandbox = startSandbox(sandboxPort, url, join(dataDir, 'sandbox'));
   closers.push(() => ended(sandbox));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
 
@@ -100,8 +100,7 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
     const directory = join(dataDir, 'nginx');
     closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
-  // One after the other: the first migrates and fills the database.
-  for (const server of servers) await server.start();
+  await Promise.all([once(sandbox.stdout!, 'data'), startInOrder(servers)]);
   return { url, sandboxUrl, postgres, redis, servers };
 }
 
@@ -109,7 +108,14 @@ async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
 
-async function startSandbox(port: number, publicUrl: string, stateDir: string): Promise<ChildProcess> {
+/** The first migrates and fills the database. */
+async function startInOrder([first, ...others]: readonly ServerProcess[]): Promise<void> {
+  await first?.start();
+  await Promise.all(others.map((server) => server.start()));
+}
+
+/** Ready when it has written its first line. */
+function startSandbox(port: number, publicUrl: string, stateDir: string): ChildProcess {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -117,9 +123,7 @@ async function startSandbox(port: number, publicUrl: string, stateDir: string): 
     STATE_DIR: stateDir,
     WEBHOOK_URL: `${publicUrl}/api/payment/webhook`,
   };
-  const sandbox = spawn(process.execPath, [sandboxMain], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(sandbox.stdout!, 'data');
-  return sandbox;
+  return spawn(process.execPath, [sandboxMain], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** With nginx the sandbox is behind the public address; without it, the sandbox has an address of its own. */

@@ -18,15 +18,15 @@ import type { Trial } from './trial.ts';
 interface Size {
   people: number;
   backups: number;
-  /** Load before each backup. */
-  pauseMs: number;
+  /** How long at least before each backup. */
+  loadMs: number;
   /** Whether the last backup is also restored without the archived WAL; `backup.test.ts` does so in each `npm test`. */
   restoresAlone: boolean;
 }
 
 const sizes: Record<'short' | 'full', Size> = {
-  short: { people: 4, backups: 1, pauseMs: 1_000, restoresAlone: false },
-  full: { people: 24, backups: 5, pauseMs: 60_000, restoresAlone: true },
+  short: { people: 4, backups: 1, loadMs: 0, restoresAlone: false },
+  full: { people: 24, backups: 5, loadMs: 60_000, restoresAlone: true },
 };
 
 const silent = { onPart: () => {}, onBytes: () => {} };
@@ -44,7 +44,7 @@ interface Taken {
  * in the backup and the archived WAL together.
  */
 export const trial: Trial = async (name, tell = () => {}) => {
-  const { people, backups, pauseMs, restoresAlone } = sizes[name];
+  const { people, backups, loadMs, restoresAlone } = sizes[name];
   const place = await mkdtemp(join(tmpdir(), 'teum-restore-'));
   const stage = await setStage({ size: 2 });
   let isCleared = false;
@@ -56,15 +56,15 @@ export const trial: Trial = async (name, tell = () => {}) => {
     const load = await RecordedLoad.start(stage, people);
     const taken: Taken[] = [];
     for (let number = 1; number <= backups; number += 1) {
-      await sleep(pauseMs);
+      await Promise.all([sleep(loadMs), load.untilMoreOfEverything()]);
       await archive.archive();
       taken.push(await back(config, join(place, `${number}.backup`), load));
       tell(`backup ${number}: ${taken.at(-1)!.bytes} bytes in ${Math.round(taken.at(-1)!.ms)} ms`);
     }
-    await sleep(pauseMs);
+    await Promise.all([sleep(loadMs), load.untilMoreOfEverything()]);
     const archived = load.acknowledged();
     await archive.archive();
-    await sleep(pauseMs / 2);
+    await load.untilMoreOfEverything();
     await load.stop();
     const everything = load.acknowledged();
     isCleared = true;

@@ -12,7 +12,7 @@ const proper: OverloadRecord = {
   written: { acknowledged: 3, stored: 3 },
   rssMb: { before: 200, worst: 300 },
   unreachable: 0,
-  after: { answers: [served], isBehind: false },
+  after: { answers: [served], catchingUpMs: 2_000 },
 };
 
 describe('judgeOverload', () => {
@@ -30,9 +30,9 @@ describe('judgeOverload', () => {
     ['a comment that was refused and is there', { written: { acknowledged: 3, stored: 4 } }],
     ['memory that grows', { rssMb: { before: 200, worst: 900 } }],
     ['health checks that fail', { unreachable: 1 }],
-    ['a server that stays behind', { after: { answers: [served], isBehind: true } }],
-    ['refusals when it is over', { after: { answers: [refused], isBehind: false } }],
+    ['a server that stays behind', { after: { answers: [served], catchingUpMs: 6_000 } }],
+    ['refusals when it is over', { after: { ...proper.after, answers: [refused] } }],
     ['a server that spends its time on refusing', { capacity: 10 }],
-    ['slowness when it is over', { after: { answers: [{ ...served, ms: 3_000 }], isBehind: false } }],
+    ['slowness when it is over', { after: { ...proper.after, answers: [{ ...served, ms: 3_000 }] } }],
   ])('finds %s', (_, change) => expect(judgeOverload({ ...proper, ...change })).not.toEqual([]));
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const lookEveryMs = 250;
 /** Generous, because other tests share the machine; refusals and cut connections are reported at once. */
 const patienceMs = 60_000;
@@ -33,6 +35,16 @@ export class Vitals {
       rssMb: Math.round(figure('process_resident_memory_bytes') / mebibyte),
       isBehind: figure('http_is_behind') === 1,
     };
+  }
+
+  /** Resolves when the server no longer refuses in order to catch up; returns how long that took. */
+  async untilCaughtUp(): Promise<number> {
+    const startedAt = performance.now();
+    while ((await this.read()).isBehind) {
+      if (performance.now() - startedAt > patienceMs) throw new Error('the server never caught up');
+      await pause(lookEveryMs);
+    }
+    return performance.now() - startedAt;
   }
 
   private async look(): Promise<void> {

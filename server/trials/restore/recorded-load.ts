@@ -11,6 +11,7 @@ import { anyOf, type Stage } from '../stage.ts';
 import { StubbornCaller } from '../stubborn-caller.ts';
 
 const paceMs = 100;
+const lookEveryMs = 20;
 
 export const kinds = ['post', 'comment', 'bid', 'picture', 'message', 'ticket'] as const;
 
@@ -48,7 +49,10 @@ export class RecordedLoad {
     const auctionId = await createOpenAuction(stage.db, { startingPrice: 1_000 });
     const talk = await Talk.open(stage, new URL(stage.cluster.url).host);
     const load = new RecordedLoad(stage, people, auctionId, talk);
-    load.living = Promise.all([...people.map((person) => load.live(person)), load.chat(), load.shop()]);
+    const all = [...people.map((person) => load.live(person)), load.chat(), load.shop()];
+    load.living = Promise.all(all).finally(() => {
+      load.isOver = true;
+    });
     return load;
   }
 
@@ -66,6 +70,16 @@ export class RecordedLoad {
     };
   }
 
+  /** Resolves when something more of every kind was acknowledged. */
+  async untilMoreOfEverything(): Promise<void> {
+    const before = this.acknowledged();
+    const hasMore = () => {
+      const now = this.acknowledged();
+      return kinds.every((kind) => now[kind].length > before[kind].length);
+    };
+    while (!this.isOver && !hasMore()) await sleep(lookEveryMs);
+  }
+
   async stop(): Promise<void> {
     this.isOver = true;
     await this.living;
@@ -77,7 +91,7 @@ export class RecordedLoad {
     while (!this.isOver) {
       await sleep(paceMs * (0.5 + Math.random()));
       const dice = Math.random();
-      if (dice < 0.05) await this.sendPicture(person);
+      if (dice < 0.15) await this.sendPicture(person);
       else if (dice < 0.4) await this.bid(person);
       else if (dice < 0.6 || this.posts.length === 0) await this.post(person);
       else await this.comment(person);
