@@ -108,8 +108,8 @@ async function makeTalks(port: number, size: 'short' | 'full', token: string): P
   const planned = [...planTalks(token)].filter((_, index) => index % stride === 0);
   const outcomes: TalkOutcome[] = [];
   await forEachConcurrently(planned, atOnce, async (next) => {
-    for (const transport of ['WebSocket', 'SockJS'] as const)
-      outcomes.push(await talk({ port, token }, transport, next));
+    const transports = ['WebSocket', 'SockJS'] as const;
+    outcomes.push(...(await Promise.all(transports.map((each) => talk({ port, token }, each, next)))));
   });
   const proper = await talk({ port, token }, 'WebSocket', {
     about: 'a proper goodbye',

@@ -28,14 +28,11 @@ export async function tokensOf(
 ): Promise<Record<Caller, string | undefined>> {
   // The operator is account 1, which the planned calls name: nobody can act on themselves.
   await signIn(url, 'operator');
-  const [owner, stranger, leaver] = [
-    await signIn(url, 'owner'),
-    await signIn(url, 'stranger'),
-    await signIn(url, 'leaver'),
-  ];
-  await signIn(url, 'suspended');
+  const [owner, stranger, leaver] = (await Promise.all(
+    ['owner', 'stranger', 'leaver', 'suspended'].map((name) => signIn(url, name)),
+  )) as [string, string, string, string];
   await enlist({ operator: 'operator@teum.kr', suspended: 'suspended@teum.kr' });
-  const [operator, suspended] = [await signIn(url, 'operator'), await signIn(url, 'suspended')];
+  const [operator, suspended] = await Promise.all([signIn(url, 'operator'), signIn(url, 'suspended')]);
   await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${leaver}` } });
   return {
     anonymous: undefined,

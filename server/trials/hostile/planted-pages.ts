@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerProcess } from '../../cluster/server-process.ts';
+import { ServerProcess } from '../../cluster/server-process.ts';
 import { freePort } from '../../src/platform/free-port.ts';
+import { fillWithDatabase } from '../../test/prepared-database.ts';
 import { type SwitchedOff, WorkspaceCopy } from '../../test/workspace-copy.ts';
 import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
@@ -19,7 +22,7 @@ const cleaner: SwitchedOff = {
 };
 
 interface Means {
-  /** Running; stopped on the way, so that the one without sanitisers finds its database. */
+  /** Running, as the product is. */
   server: ServerProcess;
   env: NodeJS.ProcessEnv;
   size: 'short' | 'full';
@@ -29,23 +32,35 @@ interface Means {
 export async function openPlantedPages(chromium: string, { server, env, size }: Means): Promise<PagesSeen> {
   const texts = hostileTexts.filter((_, number) => size === 'full' || number % shortStride === 0);
   const browser = await Chromium.launch(chromium);
-  const copy = await WorkspaceCopy.make();
   try {
-    await copy.switchOff(cleaner);
-    await copy.buildServer();
-    const cleaned = await seePages(browser, server, { texts, isPolicyAlone: false });
-    await server.end();
-    const { ServerProcess: Unclean } = (await import(
-      join(copy.path, 'server/cluster/server-process.ts')
-    )) as typeof import('../../cluster/server-process.ts');
-    const unclean = new Unclean(await freePort(), env, { onLog: () => {} });
-    await unclean.start();
-    const raw = await seePages(browser, unclean, { texts, isPolicyAlone: true }).finally(() => unclean.end());
+    const [cleaned, raw] = await Promise.all([
+      seePages(browser, server, { texts, isPolicyAlone: false }),
+      withUncleanServer(env, (unclean) => seePages(browser, unclean, { texts, isPolicyAlone: true })),
+    ]);
     const faults = [...cleaned.faults, ...raw.faults.map((fault) => `with the sanitisers off, ${fault}`)];
     return { pages: cleaned.pages + raw.pages, faults };
   } finally {
     await browser.close();
+  }
+}
+
+/** A server whose code stores texts as they come, with a database of its own. */
+async function withUncleanServer<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (server: ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'teum-unclean-'));
+  const copy = await WorkspaceCopy.make();
+  try {
+    await copy.switchOff(cleaner);
+    await Promise.all([copy.buildServer(), fillWithDatabase(dataDir)]);
+    const main = join(copy.path, 'server/dist/main.cjs');
+    const unclean = new ServerProcess(await freePort(), { ...env, DATA_DIR: dataDir }, { main, onLog: () => {} });
+    await unclean.start();
+    return await work(unclean).finally(() => unclean.end());
+  } finally {
     await copy.remove();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
