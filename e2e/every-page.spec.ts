@@ -8,6 +8,8 @@ import { isShortRun } from './short-run.ts';
 
 test.use({ demo: true });
 
+const documents = ['/terms', '/privacy', '/refunds', '/about'];
+
 const openToAll = [
   '/',
   '/login',
@@ -26,10 +28,8 @@ const openToAll = [
   '/purchase/auctionTicket',
   '/auction/{auction}/proof',
   '/fairness',
-  '/terms',
-  '/privacy',
-  '/refunds',
-  '/about',
+  // One component draws the documents, which `every-language` opens, too: `npm test` examines the one that has tables.
+  ...(isShortRun ? ['/privacy'] : documents),
   '/goodbye',
 ];
 
