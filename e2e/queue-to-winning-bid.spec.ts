@@ -72,13 +72,6 @@ async function askedByBrowser(page: Page): Promise<Dialog> {
   return question;
 }
 
-async function polledTwice(page: Page): Promise<void> {
-  for (const _ of ['once', 'again']) {
-    const poll = await page.waitForRequest(/\/auctionqueue\/rank/, goneAfter);
-    expect((await poll.response())?.status()).toBe(200);
-  }
-}
-
 /** Kills the renderer: the page cannot send anything any more. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -176,11 +169,10 @@ test('whoever is asked whether to leave keeps the place; the line moves when som
   await getAdmitted(first, auctionId);
   await waitInLine(second, auctionId, 1);
   await waitInLine(third, auctionId, 2);
-  await expect(second.getByText('뒤에 1명')).toBeVisible();
 
-  // Meanwhile the page stands still: only its worker can poll.
+  // From now on the page stands still: only its worker can poll.
   const question = await askedByBrowser(second);
-  const polls = polledTwice(second);
+  const poll = second.waitForRequest(/\/auctionqueue\/rank/, goneAfter);
   await test.step('axe finds nothing in either room', async () => {
     for (const page of [first, third]) await examinePage(page);
   });
@@ -194,9 +186,10 @@ test('whoever is asked whether to leave keeps the place; the line moves when som
     await third.reload();
     await expectRank(third, 2);
   });
-  await polls;
+  expect(await (await poll).response().then((answered) => answered?.status())).toBe(200);
   await question.dismiss();
   await expectRank(second, 1);
+  await expect(second.getByText('뒤에 1명')).toBeVisible();
   await expectRank(third, 2);
   const spoken = await listen(third);
 

@@ -79,6 +79,25 @@ describe('missing heartbeats', () => {
     expect([await rankOf(seoyeon), await rankOf(doyun)]).toEqual(['NOT_IN_LINE', 1]);
   });
 
+  it('[QUE-7] are counted by a timer, a second at a time', async () => {
+    await everyoneEnters();
+    await rankOf(junho);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      open.watch.start();
+      let seconds = 0;
+      while ((await waitingInOrder(db, auctionId)).length > 0 && seconds < 1_000) {
+        vi.advanceTimersByTime(500);
+        seconds += 0.5;
+      }
+      // More than 21 if the database answered a second too late.
+      expect([await waitingInOrder(db, auctionId), seconds > 20]).toEqual([[], true]);
+      await open.watch.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[QUE-7] while the process stood still remove nobody', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     try {
