@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 /** What the server's tests read; packages are shared. */
@@ -46,13 +44,6 @@ export class WorkspaceCopy {
       source.replace(guard, () => without),
     );
     return () => writeFile(path, source);
-  }
-
-  /** Builds the server of the copy into its `server/dist`. */
-  async buildServer(): Promise<void> {
-    const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
-    const cwd = join(this.path, 'server');
-    await promisify(execFile)(process.execPath, [rolldown, '-c', 'rolldown.config.ts'], { cwd });
   }
 
   remove(): Promise<void> {

@@ -10,7 +10,10 @@ import { Visitor } from './overload/visitor.ts';
 import { Vitals } from './overload/vitals.ts';
 import type { Trial } from './trial.ts';
 
-const times = { short: { capacityMs: 1_000, floodMs: 2_500 }, full: { capacityMs: 5_000, floodMs: 20_000 } };
+const times = {
+  short: { capacityMs: 1_000, floodMs: 2_000, calmMs: 300 },
+  full: { capacityMs: 5_000, floodMs: 20_000, calmMs: 1_000 },
+};
 const tenTimes = 10;
 /** Enough to keep the server's database connections busy, and no more. */
 const usualAtOnce = 48;
@@ -39,7 +42,7 @@ export const trial: Trial = async (size) => {
 
 async function flood(port: number, size: 'short' | 'full'): Promise<OverloadRecord> {
   const visitor = await Visitor.settle(port);
-  const { capacityMs, floodMs } = times[size];
+  const { capacityMs, floodMs, calmMs } = times[size];
   const usual = new Crowd(port, usualAtOnce);
   await usual.gather();
   await usual.inTurn(visitor.nextRequest, { atOnce: usualAtOnce, ms: capacityMs });
@@ -59,7 +62,7 @@ async function flood(port: number, size: 'short' | 'full'): Promise<OverloadReco
   const catchingUpMs = await vitals.untilCaughtUp();
   const calm = new Crowd(port, usualAtOnce);
   await calm.gather();
-  await calm.inTurn(visitor.nextRequest, { atOnce: 4, ms: 1_000 });
+  await calm.inTurn(visitor.nextRequest, { atOnce: 4, ms: calmMs });
   calm.leave();
   return {
     size,
