@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
@@ -19,9 +19,9 @@ function makeOperator({ dataDir }: App, { email }: Person): void {
   expect(status, stderr).toBe(0);
 }
 
-async function call(page: Page, person: Person, path: string, data: object) {
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` };
-  return (await page.request.post(`/api${path}`, { headers, data })).json();
+async function call(request: APIRequestContext, person: Person, path: string, data: object) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
+  return (await request.post(`/api${path}`, { headers, data })).json();
 }
 
 async function reportBy(page: Page, menu: string): Promise<void> {
@@ -46,15 +46,16 @@ async function decide(page: Page, quote: string, action: string, reason: string)
 
 test('a rude comment is reported, hidden, objected to and shown again by another operator', async ({
   page,
+  request,
   app,
   browser,
 }) => {
-  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
-  const [jiu, sora] = [await signUp(page.request, someone('서연')), await signUp(page.request, someone('서연'))];
+  const [junho, minji] = [await signUp(request, someone('준호')), await signUp(request, someone('민지'))];
+  const [jiu, sora] = [await signUp(request, someone('서연')), await signUp(request, someone('서연'))];
   for (const person of [jiu, sora]) makeOperator(app, person);
   const post = { title: '<p>첫 경매</p>', content: '<p>떨리네요.</p>' };
-  const postId = await call(page, junho, '/post', post);
-  await call(page, minji, '/post/postComment', { postId, comment: '못된 댓글입니다' });
+  const postId = await call(request, junho, '/post', post);
+  await call(request, minji, '/post/postComment', { postId, comment: '못된 댓글입니다' });
 
   await logIn(page, junho);
   await page.goto(`/post/${postId}`);
@@ -94,26 +95,31 @@ test('a rude comment is reported, hidden, objected to and shown again by another
 });
 
 /** A room of two about a product of the seller. */
-async function openRoom(page: Page, seller: Person, buyer: Person): Promise<number> {
+async function openRoom(request: APIRequestContext, seller: Person, buyer: Person): Promise<number> {
   const form = { title: '<p>한강 산책</p>', description: '<p>천천히</p>', price: 45_000 };
-  const listing = await page.request.post('/api/product', {
-    headers: { authorization: `Bearer ${await tokenOf(page.request, seller)}` },
+  const listing = await request.post('/api/product', {
+    headers: { authorization: `Bearer ${await tokenOf(request, seller)}` },
     multipart: {
       productCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
     },
   });
-  const { chatRoomId } = await call(page, buyer, '/createChatroom', {
+  const { chatRoomId } = await call(request, buyer, '/createChatroom', {
     productId: await listing.json(),
     message: '못된 말입니다',
   });
   return chatRoomId;
 }
 
-test('a message that the desk hides becomes a tombstone in both open rooms', async ({ page, app, browser }) => {
-  const [minji, junho] = [await signUp(page.request, someone('민지')), await signUp(page.request, someone('준호'))];
-  const jiu = await signUp(page.request, someone('서연'));
+test('a message that the desk hides becomes a tombstone in both open rooms', async ({
+  page,
+  request,
+  app,
+  browser,
+}) => {
+  const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
+  const jiu = await signUp(request, someone('서연'));
   makeOperator(app, jiu);
-  const roomId = await openRoom(page, minji, junho);
+  const roomId = await openRoom(request, minji, junho);
   const asAuthor = await (await browser.newContext()).newPage();
   await logIn(asAuthor, junho);
   await logIn(page, minji);
@@ -126,7 +132,7 @@ test('a message that the desk hides becomes a tombstone in both open rooms', asy
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
     return (await fetch(`/api/chatMessage/recent/${room}/product`, { headers })).json();
   }, roomId);
-  await call(page, minji, '/report', { kind: 'message', id: data[0].id, chatRoomId: roomId, reason: 'abuse' });
+  await call(request, minji, '/report', { kind: 'message', id: data[0].id, chatRoomId: roomId, reason: 'abuse' });
   const asOperator = await (await browser.newContext()).newPage();
   await logIn(asOperator, jiu);
   await decide(asOperator, minji.nickName, '가리기', '다른 사람을 깎아내립니다.');
@@ -136,14 +142,18 @@ test('a message that the desk hides becomes a tombstone in both open rooms', asy
   await expect(asAuthor.getByRole('log').getByText('이유: 다른 사람을 깎아내립니다.')).toBeVisible();
 });
 
-test('a suspended person reads, and every page says until when, why, and where to object', async ({ page, app }) => {
-  const [minji, junho] = [await signUp(page.request, someone('민지')), await signUp(page.request, someone('준호'))];
-  const jiu = await signUp(page.request, someone('서연'));
+test('a suspended person reads, and every page says until when, why, and where to object', async ({
+  page,
+  request,
+  app,
+}) => {
+  const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
+  const jiu = await signUp(request, someone('서연'));
   makeOperator(app, jiu);
-  const roomId = await openRoom(page, minji, junho);
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, junho)}` };
-  const { id } = await (await page.request.get('/api/auth/user/info', { headers })).json();
-  await call(page, jiu, `/desk/people/${id}/act`, { action: 'suspend', days: 7, reason: '송금을 요구했습니다.' });
+  const roomId = await openRoom(request, minji, junho);
+  const headers = { authorization: `Bearer ${await tokenOf(request, junho)}` };
+  const { id } = await (await request.get('/api/auth/user/info', { headers })).json();
+  await call(request, jiu, `/desk/people/${id}/act`, { action: 'suspend', days: 7, reason: '송금을 요구했습니다.' });
 
   await logIn(page, junho);
   const banner = page.getByRole('region', { name: '이용 정지' });
@@ -160,14 +170,14 @@ test('a suspended person reads, and every page says until when, why, and where t
   await banner.getByRole('link', { name: '자세히 보고 이의 내기' }).click();
   await expect(page.getByRole('textbox', { name: '이의 내용' })).toBeVisible();
 
-  await call(page, jiu, `/desk/people/${id}/act`, { action: 'lift', reason: '다시 살펴보았습니다.' });
+  await call(request, jiu, `/desk/people/${id}/act`, { action: 'lift', reason: '다시 살펴보았습니다.' });
   await expect(banner).toBeHidden();
 });
 
-test('a card offers to report and to block, by the keyboard, and loads that only then', async ({ page }) => {
-  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
+test('a card offers to report and to block, by the keyboard, and loads that only then', async ({ page, request }) => {
+  const [junho, minji] = [await signUp(request, someone('준호')), await signUp(request, someone('민지'))];
   const title = `차단할 글 ${minji.nickName}`;
-  await call(page, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
+  await call(request, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -191,18 +201,18 @@ test('a card offers to report and to block, by the keyboard, and loads that only
   await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test('the desk is a page that does not exist for anyone else', async ({ page }) => {
+test('the desk is a page that does not exist for anyone else', async ({ page, request }) => {
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
-  await logIn(page, await signUp(page.request, someone('준호')));
+  await logIn(page, await signUp(request, someone('준호')));
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
 });
 
-test('a blocked person vanishes from the lists, and comes back from /me', async ({ page }) => {
-  const [junho, minji] = [await signUp(page.request, someone('준호')), await signUp(page.request, someone('민지'))];
+test('a blocked person vanishes from the lists, and comes back from /me', async ({ page, request }) => {
+  const [junho, minji] = [await signUp(request, someone('준호')), await signUp(request, someone('민지'))];
   const title = `차단할 글 ${minji.nickName}`;
-  const postId = await call(page, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
+  const postId = await call(request, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
   await logIn(page, junho);
   await page.goto('/community');
   await expect(page.getByText(title)).toBeVisible();

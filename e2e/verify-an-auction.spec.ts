@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import type { Proof, Receipt } from '@teum/contract/ledger-form';
 import { expect, oneSize, test } from './fixtures.ts';
 import { tokenOf } from './people.ts';
 
 test.use({ demo: true });
 
-/** The ended demo auction that 준호 has won: ten bids. */
-async function wonAuction(page: Page): Promise<{ id: number; authorization: string }> {
-  const token = await tokenOf(page.request, { email: 'junho@teum.kr', password: 'teum-junho-1' });
+/** The ended demo auction that 준호 has won: ten bids. Not asked by the page, which would then be drawn for 준호. */
+async function wonAuction(request: APIRequestContext): Promise<{ id: number; authorization: string }> {
+  const token = await tokenOf(request, { email: 'junho@teum.kr', password: 'teum-junho-1' });
   const authorization = `Bearer ${token}`;
   const find = async (): Promise<number | undefined> => {
-    const answer = await page.request.get('/api/auction/my-bids?tab=won', { headers: { authorization } });
+    const answer = await request.get('/api/auction/my-bids?tab=won', { headers: { authorization } });
     const id = (await answer.json()).data[0]?.id as number | undefined;
-    const proof = id && (await (await page.request.get(`/api/auction/${id}/proof`)).json());
+    const proof = id && (await (await request.get(`/api/auction/${id}/proof`)).json());
     return proof?.log ? id : undefined;
   };
   await expect.poll(find).toBeDefined();
@@ -32,8 +32,8 @@ async function save(page: Page, testInfo: TestInfo, name: string): Promise<strin
 test(
   'a stranger verifies an ended auction, saves it, and finds a changed digit offline',
   { tag: oneSize },
-  async ({ page }, testInfo) => {
-    const { id } = await wonAuction(page);
+  async ({ page, request }, testInfo) => {
+    const { id } = await wonAuction(request);
     await page.goto(`/auction/${id}`);
     await page.getByRole('link', { name: '이 경매 검증하기' }).click();
     await expect(page.getByRole('heading', { name: '기록 12개가 모두 맞습니다' })).toBeVisible();
@@ -54,9 +54,12 @@ test(
   },
 );
 
-test('a page names the entry that lies, and shows a bidder’s own receipt', { tag: oneSize }, async ({ page }) => {
-  const { id, authorization } = await wonAuction(page);
-  const answer = await page.request.get(`/api/auction/${id}/receipts`, { headers: { authorization } });
+test('a page names the entry that lies, and shows a bidder’s own receipt', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
+  const { id, authorization } = await wonAuction(request);
+  const answer = await request.get(`/api/auction/${id}/receipts`, { headers: { authorization } });
   const receipts = (await answer.json()).data as Receipt[];
   await page.addInitScript((kept) => localStorage.setItem('receipts', kept), JSON.stringify(receipts));
   await page.goto(`/auction/${id}/proof`);
