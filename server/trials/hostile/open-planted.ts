@@ -4,12 +4,13 @@ import type { Planted } from './plant-texts.ts';
 
 interface Visit {
   url: string;
+  paths: readonly string[];
   /** Whether the browser's sanitiser and trusted types are switched off: only the page's policy is left. */
   isPolicyAlone: boolean;
 }
 
 const patienceMs = 30_000;
-const lookEveryMs = 50;
+const lookEveryMs = 20;
 
 /** Without document support DOMPurify returns its input unchanged, and the page trusts the result. */
 const switchOffSanitiser = `
@@ -34,8 +35,8 @@ const isDrawn = `document.readyState === 'complete' && (document.querySelector('
 /** Opens the pages one after the other; returns what they did that no page may do. */
 export async function openPlanted(
   browser: Chromium,
-  { token, user, paths }: Planted,
-  { url, isPolicyAlone }: Visit,
+  { token, user }: Planted,
+  { url, paths, isPolicyAlone }: Visit,
 ): Promise<string[]> {
   const faults: string[] = [];
   const leaving = new Map<unknown, string>();

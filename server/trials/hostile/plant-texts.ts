@@ -29,8 +29,10 @@ export const hostileTexts: readonly string[] = [...hostileHtml, ...breakouts].ma
 export interface Planted {
   token: string;
   user: object;
-  /** Pages on which the texts are shown. */
+  /** The pages of the texts themselves. */
   paths: string[];
+  /** Pages that show several of them, or a part. */
+  lists: string[];
   refused: string[];
 }
 
@@ -72,7 +74,8 @@ export async function plantTexts(url: string, texts: readonly string[]): Promise
   return {
     token: minji.token,
     user: minji.user,
-    paths: [...lists, ...paths],
+    paths,
+    lists,
     refused: [...minji.refused, ...junho.refused],
   };
 }

@@ -23,8 +23,11 @@ export async function openPlantedPages(chromium: string, { server, env, size }: 
   const browser = await Chromium.launch(chromium);
   try {
     const [cleaned, raw] = await Promise.all([
-      seePages(browser, server, { texts, isPolicyAlone: false }),
-      withUncleanServer(env, (unclean) => seePages(browser, unclean, { texts, isPolicyAlone: true })),
+      seePages(browser, server, { texts, isPolicyAlone: false, withLists: true }),
+      withUncleanServer(env, (unclean) =>
+        // One policy is for all pages: the short trial leaves the lists out.
+        seePages(browser, unclean, { texts, isPolicyAlone: true, withLists: size === 'full' }),
+      ),
     ]);
     const faults = [...cleaned.faults, ...raw.faults.map((fault) => `with the sanitisers off, ${fault}`)];
     return { pages: cleaned.pages + raw.pages, faults };
@@ -36,9 +39,10 @@ export async function openPlantedPages(chromium: string, { server, env, size }: 
 async function seePages(
   browser: Chromium,
   { port }: Pick<ServerProcess, 'port'>,
-  { texts, isPolicyAlone }: { texts: readonly string[]; isPolicyAlone: boolean },
+  { texts, isPolicyAlone, withLists }: { texts: readonly string[]; isPolicyAlone: boolean; withLists: boolean },
 ): Promise<PagesSeen> {
   const url = `http://127.0.0.1:${port}`;
   const planted = await plantTexts(url, texts);
-  return { pages: planted.paths.length, faults: await openPlanted(browser, planted, { url, isPolicyAlone }) };
+  const paths = [...(withLists ? planted.lists : []), ...planted.paths];
+  return { pages: paths.length, faults: await openPlanted(browser, planted, { url, paths, isPolicyAlone }) };
 }
