@@ -34,7 +34,7 @@ export async function inTheDark(page: Page, check: () => Promise<void>): Promise
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe itself: axe's package for Playwright merges the results of frames, of which there are none, in a fifth of the time. */
+/** Runs axe itself. Its package for Playwright merges the results of frames, too, which takes a fifth of the time; our pages have none. */
 async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   const isThere = await page.evaluate(() => {
     // Colours in transition from one theme to the other are not ours.
