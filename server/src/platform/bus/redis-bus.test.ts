@@ -228,11 +228,13 @@ describe('RedisBus when Redis fails', () => {
 
   it('[BUS-11] makes the others read the database again when one process could not reach Redis', async () => {
     const other = await startReceivingProcess();
+    // Its publisher may connect late: the newest one has to be that of the process which is cut off.
+    await vi.waitFor(async () => expect(await publishers()).toHaveLength(1), patiently);
     const gaps = countGaps(other);
     const cutOff = await startSendingProcess();
     if (cutOff.droppedCount > 0) await vi.waitFor(() => expect(gaps.count).toBe(1), patiently);
     const [gapsBefore, droppedBefore] = [gaps.count, cutOff.droppedCount];
-    await ask('CLIENT', 'KILL', 'ID', await newestPublisher());
+    await ask('CLIENT', 'KILL', 'ID', (await publishers()).at(-1)!);
     await vi.waitFor(() => {
       cutOff.publish('auction', 'lost on the way');
       expect(cutOff.droppedCount).toBeGreaterThan(droppedBefore);
@@ -254,7 +256,8 @@ describe('RedisBus when Redis fails', () => {
   });
 });
 
-async function newestPublisher(): Promise<string> {
+/** The ids of the connections that processes send by, oldest first. */
+async function publishers(): Promise<string[]> {
   const list = String(await ask('CLIENT', 'LIST'));
-  return [...list.matchAll(/^id=(\d+) .*name=bus-publisher/gm)].at(-1)![1]!;
+  return [...list.matchAll(/^id=(\d+) .*name=bus-publisher/gm)].map(([, id]) => id!);
 }
