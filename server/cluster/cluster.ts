@@ -100,7 +100,7 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
     const directory = join(dataDir, 'nginx');
     closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
-  await Promise.all([once(sandbox.stdout!, 'data'), startInOrder(servers)]);
+  await Promise.all([once(sandbox.stdout!, 'data'), startServers(servers)]);
   return { url, sandboxUrl, postgres, redis, servers };
 }
 
@@ -108,8 +108,8 @@ async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
 
-/** The first migrates and fills the database. */
-async function startInOrder([first, ...others]: readonly ServerProcess[]): Promise<void> {
+/** The first alone: it migrates and fills the database. */
+async function startServers([first, ...others]: readonly ServerProcess[]): Promise<void> {
   await first?.start();
   await Promise.all(others.map((server) => server.start()));
 }

@@ -39,6 +39,7 @@ export async function openPlanted(
   { url, paths, isPolicyAlone }: Visit,
 ): Promise<string[]> {
   const faults: string[] = [];
+  let hostileMarks = 0;
   const leaving = new Map<unknown, string>();
   let path = '';
   const blame = (what: string): void => void faults.push(`${path}: ${what}`);
@@ -69,8 +70,11 @@ export async function openPlanted(
     if (!wasDrawn && !isPolicyAlone) blame('was never drawn');
     await tab.read(touchEverything);
     if (await tab.read<boolean>('window.__owned !== undefined')) blame('ran a script of its text');
-    if (!isPolicyAlone) await blameMarkup(tab.read<string[]>(strangeMarkup), blame);
+    const marks = await tab.read<string[]>(strangeMarkup);
+    hostileMarks += marks.length;
+    if (!isPolicyAlone) for (const what of marks) blame(`shows ${what}`);
   }
+  if (isPolicyAlone && hostileMarks === 0) faults.push('no page held a hostile text: the policy was not tried');
   if (!isPolicyAlone) for (const asked of leaving.values()) faults.push(`something called ${asked}`);
   return faults;
 }
@@ -81,10 +85,6 @@ const strangeMarkup = `[...document.querySelectorAll('*')].flatMap((element) => 
   ...[element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''].filter((address) =>
     /^\\s*(javascript|data:text|vbscript)/i.test(address) || address.includes('evil.example')),
 ])`;
-
-async function blameMarkup(found: Promise<string[]>, blame: (what: string) => void): Promise<void> {
-  for (const what of await found) blame(`shows ${what}`);
-}
 
 /** A page that raw text keeps from rendering is examined as it is. */
 async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { ServerProcess } from '../../cluster/server-process.ts';
 import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
-import { shortStride } from './short-stride.ts';
 import { withUncleanServer } from './unclean-server.ts';
 
 export interface PagesSeen {
@@ -19,7 +18,8 @@ interface Means {
 
 /** Hostile texts, stored through every write and opened in a real browser: once as the product is, once with every sanitiser off. */
 export async function openPlantedPages(chromium: string, { server, env, size }: Means): Promise<PagesSeen> {
-  const texts = hostileTexts.filter((_, number) => size === 'full' || number % shortStride === 0);
+  // The short trial plants one that would run wherever a page inserts it; an inserted <script> never runs.
+  const texts = hostileTexts.filter((text) => size === 'full' || text.startsWith('<img src=x onerror='));
   const browser = await Chromium.launch(chromium);
   try {
     const [cleaned, raw] = await Promise.all([

@@ -1,2 +1,2 @@
-/** The short trial makes every so-many-th planned call and attack, and plants every so-many-th text. */
+/** The short trial makes every so-many-th planned call and attack. */
 export const shortStride = 97;
