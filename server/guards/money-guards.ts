@@ -37,6 +37,16 @@ export const moneyGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'the days of a payment are read under the lock of the ticket',
+    file: 'src/modules/payment/take-back-ticket.ts',
+    guard: '  const { grant } = await lockTicketOf(tx, order);',
+    without: '  const grant = await findGrant(tx, id);',
+    test: {
+      file: 'src/modules/payment/take-back-ticket.test.ts',
+      title: '[PAY-51] of the first payment moves the later ones once each, while the second is %s',
+    },
+  },
+  {
     name: 'a payment is believed from the provider alone',
     file: 'src/modules/payment/verify-payment.ts',
     guard: '? await deps.provider.findPayment(impUid)',

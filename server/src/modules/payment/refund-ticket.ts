@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { findLastBidAt } from '../bidding/index.ts';
 import { notify } from '../notification/index.ts';
-import { addTicketDays, findTicketForUpdate, readTicketClock } from '../ticket/index.ts';
+import { addTicketDays, readTicketClock } from '../ticket/index.ts';
 import { cancelAtProvider } from './cancel-at-provider.ts';
 import {
   changeState,
@@ -15,7 +15,7 @@ import {
 } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { isRefundable } from './payment-rules.ts';
-import { takeDaysOf } from './take-back-ticket.ts';
+import { lockTicketOf, takeDaysOf } from './take-back-ticket.ts';
 
 const reason = '사용하지 않은 경매권 환불';
 const retrySeconds = 15;
@@ -28,8 +28,7 @@ const retrySeconds = 15;
 export async function askForRefund(tx: Tx, accountId: number, found: Order): Promise<{ ok: true } | Refusal> {
   const order = await findOrderForUpdate(tx, found.id);
   if (order.accountId !== accountId || !order.grantedImpUid) return refuse('NOT_REFUNDABLE');
-  const ticket = await findTicketForUpdate(tx, accountId);
-  const grant = await findGrant(tx, order.id);
+  const { ticket, grant } = await lockTicketOf(tx, order);
   // Read after the ticket's lock, which bids share: read before it, a bid that is being stored would be missed.
   const uses = [ticket?.lastUsedAt, await findLastBidAt(tx, accountId)];
   if (!isRefundable(grant, uses, await readTicketClock(tx))) return refuse('NOT_REFUNDABLE');
