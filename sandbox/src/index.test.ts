@@ -38,6 +38,23 @@ describe('sandbox', () => {
     }
   });
 
+  it.each([
+    '/portone/iamport.js',
+    '/portone/control/payments',
+    '/oidc/.well-known/openid-configuration',
+    '/oidc/kakao/oauth/authorize',
+    '/mail',
+    '/push',
+    '/sandbox.css',
+  ])('[SBX-4] %s is not there for a forwarded caller', async (path) => {
+    for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via', 'cdn-loop']) {
+      const answer = await fetch(`${host.origin}/sandbox${path}`, { headers: { [header]: '127.0.0.1' } });
+      expect([header, answer.status, await answer.text()]).toEqual([header, 404, 'the host knows no such thing']);
+    }
+    const elsewhere = await host.app.inject({ url: `/sandbox${path}`, remoteAddress: '192.168.0.7' });
+    expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, 'the host knows no such thing']);
+  });
+
   it('[SBX-1] leaves what it does not have to its host', async () => {
     const answer = await host.portone('/subscribe/customers');
     expect([answer.status, await answer.text()]).toEqual([404, 'the host knows no such thing']);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hideFromStrangers } from './hide-from-strangers.ts';
 import { mailPages } from './mail/mail.routes.ts';
 import type { SandboxOptions } from './options.ts';
 import { serveAsset } from './page.ts';
@@ -14,6 +15,7 @@ export { sandboxSignIn } from './sign-in/keys.ts';
 /** Mounts `/sandbox/portone/…`, `/sandbox/oidc/…`, `/sandbox/mail` and `/sandbox/push`, untouched by the host's parsers and error handler. */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await app.register(async (mounted) => {
+    mounted.addHook('onRequest', hideFromStrangers);
     serveAsset(mounted, '/sandbox/sandbox.css', new URL('sandbox.css', import.meta.url));
     mounted.register(portone, { ...options, prefix: '/sandbox/portone' });
     mounted.register(signIn, { ...options, prefix: '/sandbox/oidc' });

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** What proxies, tunnels and CDNs add to a call that they pass on. */
 const forwarding =
-  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|(cf|fastly)-.*-ip|true-client-ip)$/;
+  /^(x-(original-)?forwarded(-.*)?|forwarded|via|cdn-loop|x-real-ip|(x-)?client-ip|x-cluster-client-ip|x-envoy-.*|x-azure-.*|(cf|fastly)-.*|true-client-ip)$/;
 
 /** The socket's address decides, never the forwarded one: a trusted proxy makes strangers look local. */
 export function isLocalCall({ socket, headers }: IncomingMessage): boolean {

@@ -91,4 +91,15 @@ export const accessGuards: readonly Guard[] = [
     without: '',
     test: { file: 'src/modules/mail/mail.test.ts', title: '[MAIL-7] sets a mail to %j aside' },
   },
+  {
+    name: 'sandbox, demo data and unprepared payments need a HOST on loopback, whatever PUBLIC_URL says',
+    file: 'src/platform/config/config.ts',
+    guard: 'const isOpen = !isProduction && (isNamedToOthers || !isLoopback(host));',
+    without: 'const isOpen = !isProduction && (isNamedToOthers || (publicUrl === undefined && !isLoopback(host)));',
+    test: {
+      file: 'src/platform/config/config.test.ts',
+      title:
+        '[CONF-1] mounts neither sandbox nor demo data nor unprepared payments at HOST=%s with PUBLIC_URL=%s, and warns',
+    },
+  },
 ];

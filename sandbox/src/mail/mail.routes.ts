@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { fieldsOf, textOf } from '../fields.ts';
-import { hideFromStrangers } from '../hide-from-strangers.ts';
 import { pageHeaders, renderPage, sendPage } from '../page.ts';
 import { listPage, mailPage, noMailPage } from './mail-page.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
@@ -17,9 +16,7 @@ const parsed = async (received: ReceivedMail): Promise<ShownMail> => ({
   mail: await PostalMime.parse(Buffer.from(received.raw, 'latin1')),
 });
 
-/** Letters hold links into accounts: only this machine may read them. */
 export async function mailPages(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
-  app.addHook('onRequest', hideFromStrangers);
   app.addHook('onClose', () => mailbox.close());
 
   const newest = (to: string | undefined, most: number): Promise<ShownMail[]> => {

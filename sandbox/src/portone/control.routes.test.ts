@@ -18,7 +18,7 @@ describe('the control interface', () => {
     'via',
     'cf-connecting-ip',
     'true-client-ip',
-  ])('[SBX-30] is not there for a call that carries %s', async (header) => {
+  ])('[SBX-4] is not there for a call that carries %s', async (header) => {
     const headers = { [header]: '127.0.0.1' };
     for (const [method, path] of [
       ['GET', '/payments'],
@@ -32,7 +32,7 @@ describe('the control interface', () => {
     expect(await bodyOf(provider.portone('/control/payments'))).toEqual([]);
   });
 
-  it('[SBX-30] is not there for a peer from elsewhere', async () => {
+  it('[SBX-4] is not there for a peer from elsewhere', async () => {
     const from = (remoteAddress: string) =>
       provider.app.inject({ url: '/sandbox/portone/control/payments', remoteAddress });
     expect((await from('192.168.0.7')).statusCode).toBe(404);

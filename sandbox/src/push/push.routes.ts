@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, textOf } from '../fields.ts';
-import { hideFromStrangers } from '../hide-from-strangers.ts';
 import type { SandboxOptions } from '../options.ts';
 import { sendPage } from '../page.ts';
 import { vapidProblem } from './check-vapid.ts';
@@ -18,11 +17,10 @@ interface Fault {
 
 const maxBytes = 4_096;
 
-/** A push service (RFC 8030) that decrypts what it gets. Messages are personal: only this machine may call it. */
+/** A push service (RFC 8030) that decrypts what it gets. */
 export async function pushService(app: FastifyInstance, { publicUrl, stateDir }: SandboxOptions): Promise<void> {
   const store = openPushStore(stateDir);
   const faults = new Map<string, Fault>();
-  app.addHook('onRequest', hideFromStrangers);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/octet-stream',

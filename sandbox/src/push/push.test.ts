@@ -58,9 +58,4 @@ describe('the push service', () => {
     await page(`/subscriptions/${id}/fault`, fault);
     expect(await push(endpoint)).toBe(503);
   });
-
-  it('[SBX-64] is not there for anyone behind a proxy', async () => {
-    const answer = await page('', { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect([answer.status, await answer.text()]).toEqual([404, 'the host knows no such thing']);
-  });
 });

@@ -12,7 +12,8 @@ const english = {
   neededInProduction: (name: string) => `${name}: required in production`,
   neededWhenSplit: 'PUBLIC_URL: required with API_*_URL or SOCKET_URL',
   refusedInProduction: (setting: string) => `${setting}: refused in production`,
-  refusedUnnamed: (setting: string, host: string) => `${setting}: refused at HOST=${host} without PUBLIC_URL`,
+  refusedUnnamed: (setting: string, host: string) =>
+    `${setting}: refused at HOST=${host} unless PUBLIC_URL names an address of this machine in the network`,
   queryOrUser: (name: string) => `${name}: must have neither a query nor a user`,
   authUrlPath: 'API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api',
   publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
@@ -24,10 +25,13 @@ const english = {
   notOrigin: (name: string, value: string) => `${name}: ${value} is not an origin`,
   notProxy: (value: string, names: readonly string[]) =>
     `TRUST_PROXY: ${value} is neither an address, a range nor one of ${names.join(', ')}`,
-  openUnnamed: (host: string, port: number) => `\
-HOST=${host}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.
+  open: (setting: string, port: number) => `\
+${setting}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.
 Demo accounts that an earlier start left in DATA_DIR keep their published passwords.
-To show the product in your network, set PUBLIC_URL=http://<address of this machine>:${port}.`,
+To show the demo in your network, set HOST=0.0.0.0, PUBLIC_URL=http://<address of this machine>:${port} and DEMO=1.`,
+  openDemo: `\
+DEMO=1: other machines can reach this server, and the passwords of its demo accounts are published, also the operator’s.
+The sandbox is off, so payments, mail and external sign-in do not work. Do not leave it running.`,
   noBusiness:
     'BUSINESS_*: not set. Korean law wants the operator’s business information on every page (README.md, Configuration).',
 
@@ -91,7 +95,8 @@ const korean: typeof english = {
   neededInProduction: (name) => `${name}: 운영 환경(NODE_ENV=production)에서는 꼭 필요합니다`,
   neededWhenSplit: 'PUBLIC_URL: API_*_URL이나 SOCKET_URL을 쓰려면 필요합니다',
   refusedInProduction: (setting) => `${setting}: 운영 환경(NODE_ENV=production)에서는 쓸 수 없습니다`,
-  refusedUnnamed: (setting, host) => `${setting}: HOST=${host}에서는 PUBLIC_URL 없이 쓸 수 없습니다`,
+  refusedUnnamed: (setting, host) =>
+    `${setting}: HOST=${host}에서는 PUBLIC_URL에 이 컴퓨터의 네트워크 주소를 설정해야 쓸 수 있습니다`,
   queryOrUser: (name) => `${name}: 쿼리나 사용자 정보를 넣을 수 없습니다`,
   authUrlPath: 'API_AUTH_URL: https://auth.teum.example/api처럼 오리진 뒤에 /api만 와야 합니다',
   publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
@@ -102,10 +107,13 @@ const korean: typeof english = {
     'SMTP_URL과 MAIL_FROM이 없어 메일을 보내지 않습니다. 비밀번호 재설정, 이메일 확인, 이메일 변경을 쓸 수 없습니다.',
   notOrigin: (name, value) => `${name}: 오리진이 아닌 값이 있습니다: ${value}`,
   notProxy: (value, names) => `TRUST_PROXY: 주소, 주소 범위, ${names.join(', ')} 중 어느 것도 아닙니다: ${value}`,
-  openUnnamed: (host, port) => `\
-HOST=${host}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데모 데이터, 사전 등록 없는 결제를 끄고 실행합니다.
+  open: (setting, port) => `\
+${setting}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데모 데이터, 사전 등록 없는 결제를 끄고 실행합니다.
 예전에 DATA_DIR에 만들어진 데모 계정의 비밀번호는 공개된 그대로입니다.
-같은 네트워크에서 제품을 보여주려면 PUBLIC_URL=http://<이 컴퓨터의 주소>:${port} 값을 설정해주세요.`,
+같은 네트워크에서 데모를 보여주려면 HOST=0.0.0.0, PUBLIC_URL=http://<이 컴퓨터의 주소>:${port}, DEMO=1을 함께 설정해주세요.`,
+  openDemo: `\
+DEMO=1: 다른 컴퓨터에서 접속할 수 있고, 운영자를 포함한 데모 계정의 비밀번호가 공개되어 있습니다.
+샌드박스는 꺼져 있어 결제, 메일, 소셜 로그인은 쓸 수 없습니다. 켜둔 채로 두지 마세요.`,
   noBusiness:
     'BUSINESS_*: 값이 없습니다. 법에 따라 모든 화면에 운영자의 사업자 정보를 보여야 합니다(README.ko.md의 설정).',
 

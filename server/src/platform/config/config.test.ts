@@ -128,12 +128,52 @@ describe('readConfig', () => {
     });
   });
 
-  it('listens on every interface without a warning where PUBLIC_URL says how people reach it', () => {
-    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.0.7:3000' })).toMatchObject({
-      isSandboxMounted: false,
-      isDemo: true,
-      warnings: [],
+  describe('outside production with PUBLIC_URL', () => {
+    const nothingOpen = { isSandboxMounted: false, isDemo: false, acceptsUnpreparedPayments: false };
+
+    it.each([
+      ['0.0.0.0', 'http://localhost:3000'],
+      ['::', 'http://127.0.0.1:3000'],
+      ['192.168.0.7', 'http://[::1]:3000'],
+      ['0.0.0.0', 'http://192.168.0.7:3000'],
+      ['127.0.0.1', 'https://staging.teum.example'],
+    ])(
+      '[CONF-1] mounts neither sandbox nor demo data nor unprepared payments at HOST=%s with PUBLIC_URL=%s, and warns',
+      (HOST, PUBLIC_URL) => {
+        expect(readConfig({ HOST, PUBLIC_URL })).toMatchObject({
+          ...nothingOpen,
+          warnings: [expect.stringContaining('other machines can reach this server')],
+        });
+      },
+    );
+
+    it('[CONF-2] refuses to open demo data or unprepared payments where PUBLIC_URL names this machine alone', () => {
+      const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' };
+      const problems = problemsOf({ ...open, DEMO: '1', PAYMENT_UNPREPARED: 'on' });
+      expect(problems).toContain('DEMO=1: refused');
+      expect(problems).toContain('PAYMENT_UNPREPARED=on: refused');
     });
+
+    it('[CONF-3] shows demo data to the network only if DEMO=1 says so, and warns that the passwords are published', () => {
+      const named = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.0.7:3000', DEMO: '1' };
+      expect(readConfig(named)).toMatchObject({
+        ...nothingOpen,
+        isDemo: true,
+        warnings: [expect.stringContaining('DEMO=1')],
+      });
+    });
+
+    it('[CONF-1] mounts all three where HOST and PUBLIC_URL are this machine', () => {
+      expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
+        isSandboxMounted: true,
+        isDemo: true,
+        acceptsUnpreparedPayments: true,
+        warnings: [],
+      });
+    });
+  });
+
+  it('listens on every interface without a warning in production', () => {
     expect(readConfig({ ...production, ...mailing, HOST: '0.0.0.0' }).warnings).toEqual([]);
   });
 

@@ -93,10 +93,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const tokenSecret = readTokenSecret(env);
   const host = env.text('HOST') ?? '127.0.0.1';
   const port = env.whole('PORT', 3000, { min: 0, max: 65_535 });
-  const isOpenUnnamed = !isProduction && publicUrl === undefined && !isLoopback(host);
-  const isSandboxMounted = !isProduction && isLoopback(publicUrl ? new URL(publicUrl).hostname : host);
+  const isNamedToOthers = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  // PUBLIC_URL alone proves nothing: with HOST=0.0.0.0 the network reaches a server that calls itself localhost.
+  const isOpen = !isProduction && (isNamedToOthers || !isLoopback(host));
+  const isOpenUnnamed = isOpen && !isNamedToOthers;
+  const isSandboxMounted = !isProduction && !isOpen;
   const isEmbedded = env.text('DATABASE_URL') === undefined;
-  const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && !isOpenUnnamed && isEmbedded);
+  const isDemo = readSwitch(env, 'DEMO', ['1', '0'], !isProduction && !isOpen && isEmbedded);
   const acceptsUnpreparedPayments = readSwitch(env, 'PAYMENT_UNPREPARED', ['on', 'off'], isSandboxMounted && !portone);
   const isRateLimited = readSwitch(env, 'RATE_LIMIT', ['on', 'off'], true);
   const apiUrls = readApiUrls(env);
@@ -147,9 +150,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     acceptsUnpreparedPayments,
     isRateLimited,
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
-    // Known passwords and payments that cost nothing are for this machine alone, unless PUBLIC_URL says that others are meant to come.
     warnings: [
-      ...(isOpenUnnamed ? [messages.openUnnamed(host, port)] : []),
+      ...(isOpen && !isDemo ? [messages.open(isNamedToOthers ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`, port)] : []),
+      ...(isOpen && isDemo ? [messages.openDemo] : []),
       ...(isProduction && !smtp ? [messages.noMail] : []),
       ...(isProduction && !business ? [messages.noBusiness] : []),
     ],
