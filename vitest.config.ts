@@ -17,6 +17,7 @@ const projects = [
   { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] },
   { name: 'web', include: withoutDocument },
   { name: 'web in a document', include: inDocument, setupFiles: ['web/src/testing/new-document.ts'] },
+  { name: 'bench', include: ['bench/**/*.test.ts'] },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] },
 ];
 

@@ -1,9 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const program = process.env.PGBENCH_PATH ?? 'pgbench';
+/** Debian's /usr/bin/pgbench is a wrapper that measures nothing, and says nothing, on a machine without a cluster of its own. */
+const program =
+  process.env.PGBENCH_PATH ?? globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().at(-1) ?? 'pgbench';
 
 export const isPgbenchInstalled = spawnSync(program, ['--version']).status === 0;
 
@@ -15,7 +18,7 @@ interface PgbenchLoad {
   perSecond?: number;
 }
 
-/** Debian's pgbench with one statement; answers how long each took, in microseconds. */
+/** Runs one statement with pgbench; answers how long each took, in microseconds. Throws what pgbench said if there was none. */
 export async function runPgbench(
   databaseUrl: string,
   statement: string,
@@ -27,8 +30,11 @@ export async function runPgbench(
   const load = ['--client', `${clients}`, '--jobs', '2', '--time', `${seconds}`, '--protocol', 'prepared'];
   if (perSecond !== undefined) load.push('--rate', `${perSecond}`);
   const record = ['--log', `--log-prefix=${join(directory, prefix)}`];
-  await promisify(execFile)(program, ['--no-vacuum', '--file', script, ...load, ...record, databaseUrl]);
-  return readLog(directory, prefix);
+  const args = ['--no-vacuum', '--file', script, ...load, ...record, databaseUrl];
+  const { stdout, stderr } = await promisify(execFile)(program, args);
+  const took = await readLog(directory, prefix);
+  if (took.length === 0) throw new Error(`${program} measured nothing. It said:\n${stdout}${stderr}`);
+  return took;
 }
 
 /** A line says client, number, time taken, and more. */
