@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentText, hasTags } from './comment-text.ts';
+import { commentOnWire, commentText, hasTags } from './comment-text.ts';
 
 describe('hasTags', () => {
   it.each(['<p>글</p>', '글<br>', '</p>', '<!-- -->', 'List<String>'])('finds one in %j', (text) => {
@@ -20,5 +20,17 @@ describe('commentText', () => {
     ['', ''],
   ])('reads %j as %j', (html, text) => {
     expect(commentText(html)).toBe(text);
+  });
+});
+
+describe('commentOnWire', () => {
+  it.each([
+    ['R&amp;D &lt;3', 'R&D <3'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['a&lt;b &amp; c', 'a&lt;b &amp; c'],
+    ['<p>R&amp;D</p>', '<p>R&amp;D</p>'],
+    ['', ''],
+  ])('answers the stored %j as %j', (stored, answered) => {
+    expect(commentOnWire(stored)).toBe(answered);
   });
 });

@@ -19,6 +19,16 @@ export const contentGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'a comment that is read and saved again stays what it is',
+    file: 'src/modules/board/change-comment.ts',
+    guard: 'if (sent !== commentOnWire(found.comment)) await updateComment(tx, id, comment);',
+    without: 'await updateComment(tx, id, comment);',
+    test: {
+      file: 'src/modules/board/comments.test.ts',
+      title: '[BRD-8] escapes the plain text %j, in which a client would see a tag',
+    },
+  },
+  {
     name: 'pages run no script but their own',
     file: 'src/platform/http/security-headers.ts',
     guard: 'scriptSrc: ["\'self\'"],',

@@ -21,7 +21,9 @@ export type Post = Type.Static<typeof Post>;
 
 const commentFields = {
   id: Id,
-  comment: Html('Cleaned HTML, or plain text with &, < and > escaped when no tags were sent; empty when deleted.'),
+  comment: Html(
+    'Cleaned HTML, or the plain text as it was typed when no tags were sent. Such a text is escaped only if it holds a `<` before a letter, `/`, `!` or `?`. Empty when deleted.',
+  ),
   commentText: Type.String({ description: 'The comment as plain text, as it was typed.' }),
   nickname: Type.Union([Type.String(), Type.Null()], { description: 'Null when deleted.' }),
   userId: Type.Union([Id, Type.Null()], { description: 'Null when deleted.' }),

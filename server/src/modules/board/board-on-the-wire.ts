@@ -1,5 +1,5 @@
 import { toKoreanTime } from '@teum/contract';
-import { commentText } from '@teum/contract/comment-text';
+import { commentOnWire, commentText } from '@teum/contract/comment-text';
 import type { Post, PostComment } from '@teum/contract/routes/board';
 import type { CommentRow } from './comment.sql.ts';
 import type { PostRow } from './post.sql.ts';
@@ -28,7 +28,7 @@ export function commentOnTheWire(row: CommentRow, viewerId?: number): PostCommen
 /** Replies have their own call; this list is empty, because clients expect the field. */
 const plainComment = (row: CommentRow): PostComment => ({
   id: row.id,
-  comment: row.comment,
+  comment: commentOnWire(row.comment),
   commentText: commentText(row.comment),
   nickname: row.deletedAt ? null : (row.nickName ?? ''),
   userId: row.authorId,

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { commentOnWire } from '@teum/contract/comment-text';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   type CommentRow,
@@ -17,12 +18,24 @@ import { addToCommentCount, findPostForUpdate } from './post.sql.ts';
 const isHiddenFrom = ({ hiddenAt, authorId }: LockedComment, caller: number): boolean =>
   hiddenAt !== null && authorId !== caller;
 
-export async function editComment(tx: Tx, caller: number, id: number, comment: string): Promise<CommentRow | Refusal> {
+interface CommentChange {
+  /** As the caller sent it, and as it is stored. */
+  sent: string;
+  comment: string;
+}
+
+export async function editComment(
+  tx: Tx,
+  caller: number,
+  id: number,
+  { sent, comment }: CommentChange,
+): Promise<CommentRow | Refusal> {
   const found = await findLivingCommentForUpdate(tx, id);
   if (!found || isHiddenFrom(found, caller)) return refuse('COMMENT_NOT_FOUND');
   if (found.authorId !== caller) return refuse('NOT_OWNER');
   if (found.hiddenAt) return refuse('CONTENT_HIDDEN');
-  await updateComment(tx, id, comment);
+  // `a&lt;b` may have been read from the stored text `a<b`: saved again, it must not become another text.
+  if (sent !== commentOnWire(found.comment)) await updateComment(tx, id, comment);
   return (await findComment(tx, id))!;
 }
 

@@ -56,7 +56,10 @@ export function commentRoutes(app: FastifyInstance): void {
     const storable = await storableComment(keepingFor(app, session, reply), body.comment);
     if (!storable.ok) return storable;
     return once(async (tx) => {
-      const edited = await editComment(tx, session.accountId, params.id, storable.comment);
+      const edited = await editComment(tx, session.accountId, params.id, {
+        sent: body.comment,
+        comment: storable.comment,
+      });
       return isRefusal(edited) ? edited : commentOnTheWire(edited);
     });
   });

@@ -132,6 +132,7 @@ export interface LockedComment {
   postId: number;
   parentId: number | null;
   authorId: number;
+  comment: string;
   replyCount: number;
   hiddenAt: Date | null;
 }
@@ -145,6 +146,7 @@ export function findLivingCommentForUpdate(tx: Tx, id: number): Promise<LockedCo
       'post_id as postId',
       'parent_id as parentId',
       'author_id as authorId',
+      'comment',
       'reply_count as replyCount',
       'hidden_at as hiddenAt',
     ])

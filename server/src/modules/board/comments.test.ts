@@ -1,4 +1,5 @@
 import type { PostComment } from '@teum/contract/routes/board';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
@@ -66,15 +67,60 @@ describe('writing a comment', () => {
   });
 
   it.each([
-    ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
-    ['"따옴표"와 \'작은따옴표\'', '"따옴표"와 \'작은따옴표\''],
-    ['&lt;b&gt;는 굵게, &nbsp;는 빈칸', '&amp;lt;b&amp;gt;는 굵게, &amp;nbsp;는 빈칸'],
-    ['a<b', 'a&lt;b'],
-    [' 두 줄\n이어도 그대로', ' 두 줄\n이어도 그대로'],
-  ])('[BRD-8] answers the plain text %j as %j, and as it was typed', async (sent, stored) => {
-    const { id, comment, commentText } = await addComment(junho, postId, sent);
-    expect([comment, commentText]).toEqual([stored, sent]);
-    expect((await edit(junho, id, commentText)).json()).toMatchObject({ comment: stored, commentText: sent });
+    '1 < 2 & 3 > 2',
+    'R&D <3 >_<',
+    '"따옴표"와 \'작은따옴표\'',
+    '&lt;b&gt;는 굵게, &nbsp;는 빈칸',
+    ' 두 줄\n이어도 그대로',
+  ])('[BRD-8] answers the plain text %j exactly as it was typed', async (sent) => {
+    const added = await addComment(junho, postId, sent);
+    expect(added).toMatchObject({ comment: sent, commentText: sent });
+    expect((await edit(junho, added.id, added.comment)).json()).toEqual(added);
+  });
+
+  it.each([
+    ['a<b & c', 'a&lt;b &amp; c'],
+    ['</3', '&lt;/3'],
+    ['<!', '&lt;!'],
+    ['<?', '&lt;?'],
+  ])('[BRD-8] escapes the plain text %j, in which a client would see a tag', async (sent, escaped) => {
+    const added = await addComment(junho, postId, sent);
+    expect(added).toMatchObject({ comment: escaped, commentText: sent });
+    for (const again of [escaped, sent]) expect((await edit(junho, added.id, again)).json()).toEqual(added);
+  });
+
+  it('[BRD-8][BRD-12] changes nothing when a comment is read and saved again, whatever it holds', async () => {
+    const pieces = [
+      '&',
+      '<',
+      '>',
+      'a',
+      '3',
+      '/',
+      '!',
+      '?',
+      ' ',
+      '\n',
+      '"',
+      'amp;',
+      'lt;',
+      '#60;',
+      '&amp;',
+      '<p>',
+      '</p>',
+    ];
+    const texts = fc.array(fc.constantFrom(...pieces, '<strong>', '가', '\u0338'), { minLength: 1, maxLength: 8 });
+    const read = async (id: number) => (await get(`/api/post/postComment/comment/${id}`)).json<PostComment>();
+    await fc.assert(
+      fc.asyncProperty(texts, async (parts) => {
+        const answer = await sendComment(junho, { postId, comment: parts.join('') });
+        fc.pre(answer.statusCode === 201); // a text without anything visible is refused
+        const before = await read(answer.json().id);
+        expect((await edit(junho, before.id, before.comment)).statusCode).toBe(200);
+        expect(await read(before.id)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it.each([

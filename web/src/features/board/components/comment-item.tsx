@@ -16,7 +16,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useDeleteComment, useEditComment } from '../api/write-comment.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
-import { editableHtml } from '../model/comment-html.ts';
+import { commentHtml, editableHtml } from '../model/comment-html.ts';
 import { isEdited } from '../model/comment-list.ts';
 import { commentAnchor } from '../model/linked-comment.ts';
 import { commentChangesDraft } from '../model/post-draft.ts';
@@ -88,7 +88,11 @@ function LivingComment({ postId, comment }: { postId: number; comment: PostComme
         )}
       </div>
       {comment.hidden && <DeskNote what="hidden" reason={comment.hidden.reason} className="my-2" />}
-      <RichText html={comment.comment} kind="comment" className="mt-0.5 text-label font-regular whitespace-pre-wrap" />
+      <RichText
+        html={commentHtml(comment)}
+        kind="comment"
+        className="mt-0.5 text-label font-regular whitespace-pre-wrap"
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editableHtml, sentComment } from './comment-html.ts';
+import { commentHtml, editableHtml, sentComment } from './comment-html.ts';
 
 describe('sentComment', () => {
   it.each([
@@ -22,7 +22,19 @@ describe('sentComment', () => {
 
 describe('editableHtml', () => {
   it('gives each line of a plain comment a paragraph, and leaves HTML alone', () => {
-    expect(editableHtml({ comment: '첫 줄\n1 &lt; 2' })).toBe('<p>첫 줄</p><p>1 &lt; 2</p>');
-    expect(editableHtml({ comment: '<p>저도</p>' })).toBe('<p>저도</p>');
+    const plain = '첫 줄\n1 < 2';
+    expect(editableHtml({ comment: plain, commentText: plain })).toBe('<p>첫 줄</p><p>1 &lt; 2</p>');
+    expect(editableHtml({ comment: '<p>저도</p>', commentText: '저도' })).toBe('<p>저도</p>');
+  });
+});
+
+describe('commentHtml', () => {
+  it.each([
+    [{ comment: 'R&D <3', commentText: 'R&D <3' }, 'R&amp;D &lt;3'],
+    [{ comment: '&lt;b&gt;', commentText: '&lt;b&gt;' }, '&amp;lt;b&amp;gt;'],
+    [{ comment: 'a&lt;b', commentText: 'a<b' }, 'a&lt;b'],
+    [{ comment: '<p>저도</p>', commentText: '저도' }, '<p>저도</p>'],
+  ])('[BRD-8] shows %j as its author wrote it', (written, html) => {
+    expect(commentHtml(written)).toBe(html);
   });
 });

@@ -1,4 +1,4 @@
-import { commentText, hasTags } from '@teum/contract/comment-text';
+import { commentText, hasTags, opensTag } from '@teum/contract/comment-text';
 import type { PostComment } from '@teum/contract/routes/board';
 
 const plainParagraphs = /^<p>(?:[^<]|<br>|<\/p><p>)*<\/p>$/;
@@ -11,10 +11,19 @@ export function sentComment(html: string): string {
   return hasTags(text) ? html : text;
 }
 
+type Written = Pick<PostComment, 'comment' | 'commentText'>;
+
+/** A comment as HTML, whether it was written as HTML or as plain text. */
+export const commentHtml = ({ comment, commentText }: Written): string =>
+  opensTag(comment) ? comment : escaped(commentText);
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** A comment as HTML for the editor, which would otherwise join the lines of a plain one. */
-export function editableHtml({ comment }: Pick<PostComment, 'comment'>): string {
-  if (comment.includes('<')) return comment;
-  return comment
+export function editableHtml(written: Written): string {
+  const html = commentHtml(written);
+  if (opensTag(html)) return html;
+  return html
     .split('\n')
     .map((line) => `<p>${line}</p>`)
     .join('');
