@@ -22,8 +22,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
  * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
- * such as reading the room. Every other event of that stream except `appointmentEvent`, `personEvent` and
- * `messageEvent` is a notice, named by its kind.
+ * such as reading the room, and to a stream that comes back with `Last-Event-ID`. Every other event of that stream except
+ * `appointmentEvent`, `personEvent` and `messageEvent` is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];

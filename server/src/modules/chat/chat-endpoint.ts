@@ -107,7 +107,7 @@ function subscribeToDatabase({ channel, liveSessions }: FastifyInstance, parts: 
   };
   const catchUp = (): void => {
     void feeds.readMissed();
-    void unread.sendToEveryone();
+    unread.sendToEveryone();
   };
   return [
     liveSessions.endWith({ sessionIds: () => hub.sessions().map(({ sessionId }) => sessionId), end: endSession }),

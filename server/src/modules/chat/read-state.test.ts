@@ -210,6 +210,25 @@ describe('the chat event', () => {
     for (const stream of streams) stream.leave();
   });
 
+  it('[CHAT-19] is the true total, sent once, to a stream that comes back', async () => {
+    const seller = await signedIn(test.app, '민지');
+    const [roomId = 0, other = 0] = await announcedRooms(seller, 2);
+    const phone = await connect(seller);
+    const buyer = await Talker.connect(port, junho);
+    await buyer.say(roomId, '끊긴 사이에 하나');
+    await buyer.say(other, '끊긴 사이에 둘');
+    await phone.untilEvents(2);
+    const resumed = await connect(seller, { 'last-event-id': '0' });
+    await resumed.untilEvents(1);
+    await buyer.say(roomId, '돌아온 뒤에 하나');
+    await resumed.untilEvents(2);
+    expect(resumed.events).toEqual([
+      { event: 'chat-unread', id: '0', data: { chatRoomId: other, roomType: 'product', unread: 4 } },
+      { event: 'chat', id: '0', data: { chatRoomId: roomId, roomType: 'product', unread: 5 } },
+    ]);
+    for (const stream of [phone, resumed]) stream.leave();
+  });
+
   it('[CHAT-19] comes for the first message of a room and for the result of an auction', async () => {
     const seller = await signedIn(test.app, '민지');
     const stream = await connect(seller);

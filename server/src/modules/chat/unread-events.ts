@@ -42,7 +42,8 @@ export class UnreadEvents {
     this.parts = parts;
     this.undos = [
       parts.bus.subscribe(channel, (text) => this.receive(JSON.parse(text) as UnreadChange)),
-      parts.bus.afterGap(() => void this.sendToEveryone()),
+      parts.bus.afterGap(() => this.sendToEveryone()),
+      parts.streams.onResume((accountId) => void this.sendTotals([accountId])),
     ];
   }
 
@@ -57,9 +58,16 @@ export class UnreadEvents {
   }
 
   /** Hints may have been lost: sends the totals to every open stream. */
-  async sendToEveryone(): Promise<void> {
-    const { db, streams, log } = this.parts;
-    const people = streams.accounts;
+  sendToEveryone(): void {
+    void this.sendTotals(this.parts.streams.accounts);
+  }
+
+  close(): void {
+    for (const undo of this.undos) undo();
+  }
+
+  private async sendTotals(people: number[]): Promise<void> {
+    const { db, log } = this.parts;
     try {
       for (let start = 0; start < people.length; start += peopleAtOnce) {
         const rooms = await listLatestRooms(db, people.slice(start, start + peopleAtOnce));
@@ -67,12 +75,8 @@ export class UnreadEvents {
       }
     } catch (error) {
       log.warn({ err: error }, 'unread totals could not be read');
-      setTimeout(() => void this.sendToEveryone(), retryMs).unref();
+      setTimeout(() => void this.sendTotals(people), retryMs).unref();
     }
-  }
-
-  close(): void {
-    for (const undo of this.undos) undo();
   }
 
   private note({ messages, isTotalDue, ...about }: DueChange): void {

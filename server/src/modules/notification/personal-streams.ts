@@ -27,6 +27,7 @@ export class PersonalStreams {
   private readonly log: FastifyBaseLogger;
   private readonly byAccount = new Map<number, Set<Reader>>();
   private readonly behind = new Set<number>();
+  private readonly resumeListeners = new Set<(accountId: number) => void>();
   private isCatchingUp = false;
 
   constructor({ db, log }: { db: Db; log: FastifyBaseLogger }) {
@@ -53,6 +54,13 @@ export class PersonalStreams {
     stream.send(Buffer.from(`id: ${reader.lastId}\n\n`));
     this.add(accountId, reader);
     await this.deliverTo([accountId]);
+    if (lastEventId !== undefined) for (const listener of this.resumeListeners) listener(accountId);
+  }
+
+  /** For modules whose events are no notices: nobody repeats those to a stream that comes back. Returns the undo. */
+  onResume(listener: (accountId: number) => void): () => void {
+    this.resumeListeners.add(listener);
+    return () => this.resumeListeners.delete(listener);
   }
 
   /** Sends to every stream of this person in this process. */
