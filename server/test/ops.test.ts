@@ -33,7 +33,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'teum-ops-'));
   const backup = { directory, everyMs: 86_400_000, keep: 1, passphrase: undefined };
   test = await buildTestApp({ backup }, { onRoute: ({ url }) => urls.push(url) });
-  measureStalls(test.app.metrics, { stalls: 0 });
+  measureStalls(test.app.metrics, { stalls: 0, frozenSeconds: 0 });
   await test.app.inject('/api/health');
   shown = (await test.app.inject('/api/metrics')).body;
 });

@@ -39,12 +39,15 @@ describe('metrics', () => {
     });
   });
 
-  it('[WATCH-1] count how often the event loop stood still', async () => {
+  it('[WATCH-1][WATCH-6] count how often the event loop stood still, and for how long the process was frozen', async () => {
     const registry = new Registry();
-    const watchdog = { stalls: 0 };
+    const watchdog = { stalls: 0, frozenSeconds: 0 };
     measureStalls(registry, watchdog);
     watchdog.stalls = 3;
-    expect(await registry.metrics()).toContain('event_loop_stalls_total 3');
+    watchdog.frozenSeconds = 40.5;
+    const shown = await registry.metrics();
+    expect(shown).toContain('event_loop_stalls_total 3');
+    expect(shown).toContain('process_frozen_seconds_total 40.5');
   });
 
   it('[LOAD-1] count an open stream as a stream, and not as work', async () => {

@@ -45,6 +45,8 @@ function measureLoad({ metrics, load, connections }: FastifyInstance): void {
 export function measureStalls(metrics: Registry, watchdog: Watchdog): void {
   const help = 'How often the event loop stood still for seconds.';
   showTotal(metrics, 'event_loop_stalls_total', help, () => watchdog.stalls);
+  const frozenHelp = 'For how long the whole process did not run for seconds: stopped, or without any CPU time.';
+  showTotal(metrics, 'process_frozen_seconds_total', frozenHelp, () => watchdog.frozenSeconds);
 }
 
 /** A gauge whose value is kept elsewhere and read on each scrape. */

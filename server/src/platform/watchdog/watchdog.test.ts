@@ -19,8 +19,8 @@ const standStill = {
   },
 };
 process.on('message', (howLong) => {
-  standStill[howLong]();
-  process.send({ stalls: watchdog.stalls });
+  standStill[howLong]?.();
+  process.send({ stalls: watchdog.stalls, frozenSeconds: watchdog.frozenSeconds });
 });
 process.send('watched');
 `;
@@ -57,7 +57,7 @@ describe('startWatchdog', () => {
   it('[WATCH-1] reports a loop that stands still, in the log and as a number, and that it moves again', async () => {
     const { child, pid, lines } = await startWatched({ reportAfterMs: 200, endAfterMs: forEver });
     child.send('until it is reported');
-    expect(await once(child, 'message')).toEqual([{ stalls: 1 }, undefined]);
+    expect(await once(child, 'message')).toMatchObject([{ stalls: 1 }, undefined]);
     const rest = { pid, hostname: expect.any(String), time: expect.any(Number), stillMs: expect.any(Number) };
     await vi.waitFor(
       () =>
@@ -93,7 +93,24 @@ describe('startWatchdog', () => {
     process.kill(pid, 'SIGSTOP');
     await pause(7_000);
     process.kill(pid, 'SIGCONT');
-    expect(await once(child, 'message')).toEqual([{ stalls: 1 }, undefined]);
+    expect(await once(child, 'message')).toMatchObject([{ stalls: 1 }, undefined]);
+  });
+
+  it('[WATCH-6] reports, once it goes on, that the whole process was stopped, and for how long', async () => {
+    const limits = { reportAfterMs: 200, endAfterMs: forEver, freezeAfterMs: 2_000 };
+    const { child, pid, lines } = await startWatched(limits);
+    child.send('until it is reported'); // the watchdog's thread runs by then
+    expect(await once(child, 'message')).toMatchObject([{ frozenSeconds: 0 }, undefined]);
+    process.kill(pid, 'SIGSTOP');
+    await pause(4_000);
+    process.kill(pid, 'SIGCONT');
+    const freezes = () => lines().filter(({ msg }) => msg === 'the process was frozen');
+    await vi.waitFor(() => expect(freezes()).toHaveLength(1), { timeout: 30_000 });
+    const [{ frozenMs, ...rest }] = freezes();
+    expect(rest).toEqual({ level: 50, pid, hostname: expect.any(String), time: expect.any(Number), msg: rest.msg });
+    expect(frozenMs).toBeGreaterThan(3_000);
+    child.send('say how it went');
+    expect(await once(child, 'message')).toMatchObject([{ frozenSeconds: frozenMs / 1000 }, undefined]);
   });
 
   it('[WATCH-4] ends a process that stands still and has lost its supervisor', async () => {

@@ -7,19 +7,28 @@ interface WatchdogLimits {
   lookEveryMs: number;
   reportAfterMs: number;
   endAfterMs: number;
+  freezeAfterMs: number;
 }
 
-const defaultLimits: WatchdogLimits = { lookEveryMs: 500, reportAfterMs: 5_000, endAfterMs: 30_000 };
+const defaultLimits: WatchdogLimits = {
+  lookEveryMs: 500,
+  reportAfterMs: 5_000,
+  endAfterMs: 30_000,
+  freezeAfterMs: 5_000,
+};
 
 export interface Watchdog {
   /** How many stalls of the event loop were reported. */
   readonly stalls: number;
+  /** For how long the whole process did not run, the watchdog included. */
+  readonly frozenSeconds: number;
 }
 
 interface Watch extends WatchdogLimits {
-  /** Shared by both threads: the watched loop's timer increments `beats`, every report increments `stalls`. */
+  /** Shared by both threads: the watched loop's timer increments `beats`, the watchdog counts the rest. */
   beats: Int32Array;
   stalls: Int32Array;
+  frozenMs: BigInt64Array;
   /** The supervisor's pid: without a supervisor nobody could kill us. Undefined where none holds an IPC channel to us. */
   supervisor: number | undefined;
   /** The fields of every log line; undefined where nothing is logged. */
@@ -33,6 +42,7 @@ export function startWatchdog(logger: Logger, limits: Partial<WatchdogLimits> = 
     ...limits,
     beats: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     stalls: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    frozenMs: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)),
     supervisor: process.connected ? process.ppid : undefined,
     line: logger.isLevelEnabled('error')
       ? { level: logger.levels.values.error, pid: process.pid, hostname: hostname() }
@@ -45,6 +55,9 @@ export function startWatchdog(logger: Logger, limits: Partial<WatchdogLimits> = 
   return {
     get stalls() {
       return Atomics.load(watch.stalls, 0);
+    },
+    get frozenSeconds() {
+      return Number(Atomics.load(watch.frozenMs, 0)) / 1000;
     },
   };
 }
@@ -83,7 +96,7 @@ function watchFromOutside(watch: Watch): void {
   }
 
   function moveOn(seen: number): void {
-    if (isReported) log('the event loop moves again');
+    if (isReported) log('the event loop moves again', { stillMs: Math.round(stillMs) });
     beats = seen;
     stillMs = 0;
     isReported = false;
@@ -93,6 +106,7 @@ function watchFromOutside(watch: Watch): void {
   function sinceLastLook(): number {
     const passedMs = performance.now() - lookedAtMs;
     lookedAtMs += passedMs;
+    if (passedMs >= watch.freezeAfterMs) reportFreeze(Math.round(passedMs));
     return Math.min(passedMs, 2 * watch.lookEveryMs);
   }
 
@@ -102,20 +116,25 @@ function watchFromOutside(watch: Watch): void {
 
   function report(): void {
     isReported = true;
-    log('the event loop stands still');
+    log('the event loop stands still', { stillMs: Math.round(stillMs) });
     Atomics.add(watch.stalls, 0, 1);
   }
 
+  function reportFreeze(frozenMs: number): void {
+    Atomics.add(watch.frozenMs, 0, BigInt(frozenMs));
+    log('the process was frozen', { frozenMs });
+  }
+
   function end(): void {
-    log('the event loop stands still for too long: the process ends');
+    log('the event loop stands still for too long: the process ends', { stillMs: Math.round(stillMs) });
     process.kill(process.pid, 'SIGKILL');
   }
 
   /** Bypasses the logger, which writes from the stalled thread. */
-  function log(msg: string): void {
+  function log(msg: string, howLong: object): void {
     if (watch.line === undefined) return;
     try {
-      writeSync(2, `${JSON.stringify({ ...watch.line, time: Date.now(), stillMs: Math.round(stillMs), msg })}\n`);
+      writeSync(2, `${JSON.stringify({ ...watch.line, time: Date.now(), ...howLong, msg })}\n`);
     } catch {
       // A full or closed pipe: killing the process matters more than the log line.
     }
