@@ -53,7 +53,7 @@ const readJson = async <Value>({ content }: ArchiveEntry): Promise<Value> =>
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const entry of readArchive(file)) {
     if (entry.name !== headerName) break;
-    return readJson<BackupHeader>(entry);
+    return await readJson<BackupHeader>(entry);
   }
   throw new Error(backupMessages().notABackup(file));
 }
@@ -61,7 +61,7 @@ export async function readHeader(file: string): Promise<BackupHeader> {
 /** The last entry, without checking the others. */
 export async function readManifest(file: string): Promise<BackupManifest> {
   for await (const entry of readArchive(file)) {
-    if (entry.name === manifestName) return readJson<BackupManifest>(entry);
+    if (entry.name === manifestName) return await readJson<BackupManifest>(entry);
   }
   throw new Error(backupMessages().damaged(file, 'it has no manifest'));
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupHeader, headerName } from './archive.ts';
-import { readArchive, readHeader, verifyBackup } from './archive-reader.ts';
+import { readArchive, readHeader, readManifest, verifyBackup } from './archive-reader.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 
 let directory: string;
@@ -95,6 +95,15 @@ describe('an archive', () => {
     const { manifest } = await verifyBackup(file);
     expect(manifest.instant).toBe(instant);
     expect(Object.keys(manifest.files)).toHaveLength(4);
+  });
+
+  it('[BAK-6] gives its manifest alone, also when it is longer than a block', async () => {
+    const archive = new ArchiveWriter(file, () => {});
+    await archive.addBytes(headerName, Buffer.from(JSON.stringify(header)));
+    for (let number = 0; number < 3_000; number += 1) await archive.addBytes(`media/post/${number}`, randomBytes(8));
+    await archive.close(instant);
+    await archive.publish();
+    expect((await readManifest(file)).instant).toBe(instant);
   });
 
   it('[BAK-6] is found damaged when it was cut off, at any place', async () => {
