@@ -15,12 +15,15 @@ export function caretBefore(grouped: string, digitsOnTheRight: number): number {
 
 type Edit = { text: string; caret: number; inputType?: string };
 
-/** Deleting only a separator changes no digit, so the neighbouring digit in the direction of deletion is deleted. */
+/**
+ * Deleting only a separator changes no digit, so the neighbouring digit in the direction of deletion is deleted. Whether it was
+ * deleted says `inputType` alone: pasting 950000 over 950,000 shortens the text, too.
+ */
 export function editDigits(before: string, { text, caret, inputType }: Edit): { digits: string; onTheRight: number } {
   const left = digitsOf(text.slice(0, caret));
   const right = text.slice(caret).replace(/\D/g, '');
   const digits = digitsOf(left + right);
-  if (digits !== before || text.length >= groupDigits(before).length) return { digits, onTheRight: right.length };
+  if (digits !== before || !inputType?.startsWith('delete')) return { digits, onTheRight: right.length };
   if (inputType === 'deleteContentForward') return { digits: left + right.slice(1), onTheRight: right.length - 1 };
   return { digits: digitsOf(left.slice(0, -1) + right), onTheRight: right.length };
 }

@@ -1,7 +1,8 @@
-import { type ComponentProps, type InputEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldText } from './field.tsx';
-import { caretBefore, digitsOf, editDigits, groupDigits } from './grouped-digits.ts';
+import { caretBefore, editDigits, groupDigits } from './grouped-digits.ts';
+import { useComposedText } from './use-composed-text.ts';
 
 type NumberFieldProps = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'onChange' | 'onInput' | 'maxLength'> & {
@@ -48,24 +49,12 @@ type DigitsInputProps = Pick<NumberFieldProps, 'value' | 'onChange' | 'maxDigits
   Omit<ComponentProps<'input'>, 'value' | 'onChange'>;
 
 function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps) {
-  // Text under composition must stay as typed: changing it makes the input method repeat it.
-  const [composed, setComposed] = useState<string | null>(null);
-
-  function edit({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
-    const { value: text, selectionStart } = currentTarget;
-    if (nativeEvent.isComposing) return setComposed(text);
-
-    const edited = editDigits(value, { text, caret: selectionStart ?? text.length, inputType: nativeEvent.inputType });
+  const { composed, handlers } = useComposedText((element, inputType) => {
+    const edited = editDigits(value, { text: element.value, caret: caretOf(element), inputType });
     const digits = edited.digits.slice(0, maxDigits);
-    showDigits(currentTarget, digits, edited.onTheRight);
+    showDigits(element, digits, edited.onTheRight);
     onChange(digits);
-  }
-
-  function endComposition() {
-    if (composed === null) return;
-    setComposed(null);
-    onChange(digitsOf(composed).slice(0, maxDigits));
-  }
+  });
 
   return (
     <input
@@ -74,11 +63,12 @@ function DigitsInput({ value, onChange, maxDigits, ...input }: DigitsInputProps)
       type="text"
       inputMode="numeric"
       value={composed ?? groupDigits(value)}
-      onInput={edit}
-      onCompositionEnd={endComposition}
+      {...handlers}
     />
   );
 }
+
+export const caretOf = ({ selectionStart, value }: HTMLInputElement): number => selectionStart ?? value.length;
 
 /** Set here and not by the next render, which would put the caret at the end. */
 export function showDigits(element: HTMLInputElement, digits: string, onTheRight: number) {

@@ -1,11 +1,13 @@
 import { parseKrw } from '@teum/contract/money';
-import { type ComponentProps, type InputEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Field, type FieldText } from './field.tsx';
 import { editDigits, groupDigits } from './grouped-digits.ts';
-import { numberLook, showDigits, WithUnit } from './number-field.tsx';
+import { caretOf, numberLook, showDigits, WithUnit } from './number-field.tsx';
+import { useComposedText } from './use-composed-text.ts';
 
 const maxLength = 24;
-const digitsOnly = /^[1-9][\d,]*$/;
+/** Digits that are worth something: 0 and 000 stay as typed for the form's check. */
+const isWholeNumber = (text: string): boolean => /^[\d,]+$/.test(text) && /[1-9]/.test(text);
 
 type PriceFieldProps = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'onChange' | 'onInput' | 'maxLength'> & {
@@ -34,30 +36,26 @@ type PriceInputProps = Pick<PriceFieldProps, 'value' | 'onChange'> &
 function PriceInput({ value, onChange, ...input }: PriceInputProps) {
   const [isEdited, setIsEdited] = useState(false);
 
-  function edit({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
-    const { value: text, selectionStart } = currentTarget;
+  const { composed, handlers } = useComposedText((element, inputType) => {
     setIsEdited(true);
-    if (nativeEvent.isComposing || !digitsOnly.test(text)) return onChange(text.slice(0, maxLength));
+    const text = element.value;
+    if (!isWholeNumber(text)) return onChange(text.slice(0, maxLength));
 
-    const { digits, onTheRight } = editDigits(value, {
-      text,
-      caret: selectionStart ?? text.length,
-      inputType: nativeEvent.inputType,
-    });
+    const { digits, onTheRight } = editDigits(value, { text, caret: caretOf(element), inputType });
     const kept = digits.slice(0, maxLength);
-    showDigits(currentTarget, kept, onTheRight);
+    showDigits(element, kept, onTheRight);
     onChange(kept);
-  }
+  });
 
-  const shown = digitsOnly.test(value) ? groupDigits(value) : value;
+  const shown = isWholeNumber(value) ? groupDigits(value) : value;
   return (
     <input
       autoComplete="off"
       {...input}
       type="text"
       inputMode="numeric"
-      value={isEdited || parseKrw(value) !== undefined ? shown : ''}
-      onInput={edit}
+      value={composed ?? (isEdited || parseKrw(value) !== undefined ? shown : '')}
+      {...handlers}
       onBlur={() => setIsEdited(false)}
     />
   );
