@@ -16,6 +16,13 @@ export function readTypedAmount(typed: string): TypedAmount {
   return won !== undefined && Number.isSafeInteger(won) ? { kind: 'amount', won } : unreadable;
 }
 
+/** Whether a Korean numeral is among it, as in `9만 5천`. */
+export const isSpelled = (text: string): boolean => /[억만천백십영일이삼사오육칠팔구]/.test(text);
+
+/** Of spelled text, what can be part of an amount. */
+export const spelledPart = (text: string): string =>
+  halfWidth(text).replace(/[^0-9, 억만천백십영일이삼사오육칠팔구]/g, '');
+
 const large = { 억: 100_000_000, 만: 10_000 } as const;
 const small = { 천: 1_000, 백: 100, 십: 10 } as const;
 const digitWords = '영일이삼사오육칠팔구';

@@ -1,17 +1,18 @@
-import { type CompositionEvent, type InputEvent, type ReactNode, type Ref, useId } from 'react';
+import { grouped } from '@teum/contract/money';
+import { type InputEvent, type ReactNode, type Ref, useId } from 'react';
+import { isSpelled, readTypedAmount, spelledPart } from '../../../shared/form/typed-amount.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { controlLook } from '../../../shared/ui/field.tsx';
-import { editDigits, groupDigits } from '../../../shared/ui/grouped-digits.ts';
-import { showDigits, WithUnit } from '../../../shared/ui/number-field.tsx';
-
-const plainDigits = /^[1-9][\d,]*$/;
+import { editDigits } from '../../../shared/ui/grouped-digits.ts';
+import { caretOf, showDigits, WithUnit } from '../../../shared/ui/number-field.tsx';
+import { useComposedText } from '../../../shared/ui/use-composed-text.ts';
 
 interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
   label: string;
   unit: string;
   placeholder: string;
-  /** As typed; plain digits are grouped, everything else stays as it is. */
+  /** Grouped digits, or an amount as it is spelled, such as 9만 5천, until the field is left. */
   value: string;
   /** How the typed amount is understood. */
   reading: string | undefined;
@@ -48,21 +49,21 @@ export function AmountField(field: AmountFieldProps) {
 }
 
 function AmountInput({ id, ref, unit, placeholder, value, isRefused, onChange }: AmountFieldProps & { id: string }) {
-  function edit({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>): void {
-    const { value: text, selectionStart } = currentTarget;
-    // Text under composition must stay as typed: changing it makes the input method repeat it.
-    if (nativeEvent.isComposing || !plainDigits.test(text)) {
-      onChange(text);
-      return;
-    }
-    const caret = selectionStart ?? text.length;
-    const edited = editDigits(value.replaceAll(',', ''), { text, caret, inputType: nativeEvent.inputType });
-    showDigits(currentTarget, edited.digits, edited.onTheRight);
-    onChange(groupDigits(edited.digits));
+  const { composed, handlers } = useComposedText((element, inputType) => {
+    if (isSpelled(element.value)) keepSpelled(element);
+    else keepDigits(element, value, inputType);
+    onChange(element.value);
+  });
+
+  function onInput(event: InputEvent<HTMLInputElement>): void {
+    handlers.onInput(event);
+    // Read while it is composed, so that 9만 is understood before the next key.
+    if (event.nativeEvent.isComposing) onChange(event.currentTarget.value);
   }
 
-  function endComposition({ currentTarget: { value: text } }: CompositionEvent<HTMLInputElement>): void {
-    onChange(plainDigits.test(text) ? groupDigits(text.replaceAll(',', '')) : text);
+  function leave(): void {
+    const read = readTypedAmount(value);
+    if (read.kind === 'amount') onChange(grouped(read.won));
   }
 
   return (
@@ -74,15 +75,30 @@ function AmountInput({ id, ref, unit, placeholder, value, isRefused, onChange }:
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
-        value={value}
+        value={composed ?? value}
         aria-invalid={isRefused || undefined}
         aria-describedby={`${id}-sentence ${id}-reading`}
         className={classNames(controlLook, amountLook)}
-        onInput={edit}
-        onCompositionEnd={endComposition}
+        {...handlers}
+        onInput={onInput}
+        onBlur={leave}
       />
     </WithUnit>
   );
+}
+
+function keepDigits(element: HTMLInputElement, before: string, inputType: string | undefined): void {
+  const text = element.value;
+  const edited = editDigits(before.replaceAll(',', ''), { text, caret: caretOf(element), inputType });
+  showDigits(element, edited.digits, edited.onTheRight);
+}
+
+function keepSpelled(element: HTMLInputElement): void {
+  const kept = spelledPart(element.value);
+  if (kept === element.value) return;
+  const caret = spelledPart(element.value.slice(0, caretOf(element))).length;
+  element.value = kept;
+  element.setSelectionRange(caret, caret);
 }
 
 /** Ink instead of the danger colour: an amount that is too low is no mistake of the bidder. */
