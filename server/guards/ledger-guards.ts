@@ -25,4 +25,14 @@ export const ledgerGuards: readonly Guard[] = [
     without: 'at = fact.at;',
     test: { file: ledger, title: '[LED-13] never goes back in time' },
   },
+  {
+    name: 'names of bidders do not depend on the token secret',
+    file: 'src/modules/bidding/bidder-names.ts',
+    guard: 'auctionId < this.#firstAuctionId ? this.#tokenSecret : this.#key',
+    without: 'auctionId < this.#firstAuctionId ? this.#key : this.#tokenSecret',
+    test: {
+      file: 'src/modules/ledger/names.test.ts',
+      title: '[LED-14] stay the same in a running auction when TOKEN_SECRET changes, and its close verifies',
+    },
+  },
 ];

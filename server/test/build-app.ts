@@ -54,7 +54,7 @@ async function openApp(url: string, config: Config, parts: OwnParts): Promise<Ru
   const media = await openMediaStore(config);
   const logger = parts.logger ?? pino({ level: 'silent' });
   const { bus, redis, close: closeExchange } = await openExchange(config.redisUrl, logger);
-  const tokenSecret = 'a secret for tests only, of sufficient length';
+  const tokenSecret = config.tokenSecret ?? 'a secret for tests only, of sufficient length';
   const app = await buildApp({
     config,
     db,

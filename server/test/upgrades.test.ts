@@ -65,4 +65,11 @@ describe('an upgrade from the first release', () => {
       { id: 2, system: null },
     ]);
   });
+
+  it('[LED-14] leaves the names of auctions that are there, and of some more, to the token secret', async () => {
+    // Both auctions are from this hour: 2 + 9 + 4 × 2.
+    expect(await rows(sql`select first_auction_id::int as first, length(key) from bidder_name_key`)).toEqual([
+      { first: 19, length: 32 },
+    ]);
+  });
 });

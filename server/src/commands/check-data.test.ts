@@ -53,6 +53,13 @@ const furtherRows = `
   on conflict (account_id) do update set ends_at = excluded.ends_at;
   insert into payment_step (order_id, step, imp_uid) select order_id, 'granted', imp_uid from ticket_grant;`;
 
+/** An entry whose hash fits, and which refuses a bid that leads: only a verifier that knows the rules finds it. */
+const appendedLow = `
+  insert into ledger_entry (auction_id, chain, number, kind, amount, at, bidder, hash)
+  select auction_id, chain, number + 1, 'low', amount + 1, at, bidder, sha256(convert_to(concat_ws(e'\\n', 'teum-entry-1', chain,
+    auction_id, number + 1, 'low', amount + 1, at, bidder, '', encode(hash, 'hex')), 'UTF8'))
+  from ledger_entry where chain = 'auction' and kind = 'bid' order by auction_id desc, number desc limit 1`;
+
 /** Changes rows as no statement of the product does, checks them, and rolls back. */
 async function brokenAfter(change: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url });
@@ -89,6 +96,7 @@ describe('checkData', () => {
     ['LED-1', 'delete from ledger_entry where number = 2'],
     ['LED-2', `delete from bid where auction_id = (select max(auction_id) from ledger_entry where kind = 'bid')`],
     ['LED-2', `update ledger_entry set kind = 'low' where kind = 'bid'`],
+    ['LED-20', appendedLow],
     ['LED-15', `update ledger_entry set kind = 'closed' where kind = 'bid'`],
     ['LED-9', 'insert into ledger_log (index, auction_id) values (7, 1)'],
     ['APPT-7', 'delete from appointment_busy'],

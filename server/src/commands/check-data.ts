@@ -4,13 +4,14 @@ import { biddingInvariants } from '../modules/bidding/index.ts';
 import { blockInvariants } from '../modules/block/index.ts';
 import { boardInvariants } from '../modules/board/index.ts';
 import { chatInvariants } from '../modules/chat/index.ts';
-import { ledgerInvariants } from '../modules/ledger/index.ts';
+import { ledgerInvariants, verifyRecentAuctions } from '../modules/ledger/index.ts';
 import { listNamedPictures, mediaInvariants } from '../modules/media/index.ts';
 import { paymentInvariants } from '../modules/payment/index.ts';
 import { profileInvariants } from '../modules/profile/index.ts';
 import { queueInvariants } from '../modules/queue/index.ts';
 import { searchInvariants } from '../modules/search/index.ts';
 import { standingInvariants } from '../modules/standing/index.ts';
+import { databaseOn } from '../platform/db/database.ts';
 import { type Broken, type Invariant, listBroken } from '../platform/db/invariant.ts';
 import { findLaggingSequences } from '../platform/db/lagging-sequences.ts';
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts';
@@ -31,8 +32,8 @@ const invariants: readonly Invariant[] = [
   ...mediaInvariants,
 ];
 
-/** All statements, the sequences, and the pictures. */
-export const countOfChecks = invariants.length + 2;
+/** All statements, the sequences, the records of recent auctions, and the pictures. */
+export const countOfChecks = invariants.length + 3;
 
 const picturesAtOnce = 8;
 const picturesSay = {
@@ -54,7 +55,11 @@ export async function checkData({ url, media }: { url: string; media: MediaStore
 }
 
 export async function checkRows(client: pg.Client): Promise<Broken[]> {
-  return [...(await listBroken(client, invariants)), ...(await findLaggingSequences(client))];
+  return [
+    ...(await listBroken(client, invariants)),
+    ...(await findLaggingSequences(client)),
+    ...(await verifyRecentAuctions(databaseOn(client))),
+  ];
 }
 
 async function findMissingPictures(client: pg.Client, media: MediaStore): Promise<Broken[]> {

@@ -3,7 +3,7 @@ import { nameKey } from '@teum/contract/composed';
 import { requiredNow } from '@teum/contract/consent';
 import { sql } from 'kysely';
 import { signUp } from '../modules/account/index.ts';
-import { BidderNames } from '../modules/bidding/index.ts';
+import { type BidderNames, readBidderNames } from '../modules/bidding/index.ts';
 import { recordPast } from '../modules/ledger/index.ts';
 import { countFacts } from '../modules/profile/index.ts';
 import { saveSearchDocument } from '../modules/search/index.ts';
@@ -43,7 +43,7 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
     await proveEmails(tx);
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
-    await insertAuctions(tx, sellers, pictures, new BidderNames(tokenSecret));
+    await insertAuctions(tx, sellers, pictures, await readBidderNames(tx, tokenSecret));
     await recordUploads(tx);
     await insertPosts(tx, pictures);
     await insertAppointments(tx);

@@ -10,7 +10,7 @@ import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import { type StreamServer, startStreamServer } from '../../platform/sse/test-stream-server.ts';
 import { publishNews } from './auction-channel.ts';
 import { AuctionFeed } from './auction-feed.ts';
-import { BidderNames } from './bidder-names.ts';
+import { testNames } from './test-hooks.ts';
 
 const patiently = { timeout: 120_000, interval: 10 };
 const live = route('GET /live', { summary: 'Anyone.', policy: 'public', stream: true, answers: { 200: undefined } });
@@ -52,8 +52,14 @@ afterEach(async () => {
 
 async function openFeed(refreshMs: number): Promise<void> {
   const { db, clock } = server;
-  const bidderNames = new BidderNames('a secret for tests only, of sufficient length');
-  feed = new AuctionFeed(auctionId, { db, bus, clock, bidderNames, log: pino({ level: 'silent' }), refreshMs });
+  feed = new AuctionFeed(auctionId, {
+    db,
+    bus,
+    clock,
+    bidderNames: testNames,
+    log: pino({ level: 'silent' }),
+    refreshMs,
+  });
   await feed.opened;
 }
 

@@ -101,6 +101,10 @@ export async function findLastBidAt(db: Db, bidderId: number): Promise<Date | nu
   return rows[0]!.lastBidAt;
 }
 
+/** The key of bidders' names, and the first auction that it names. */
+export const findNameKey = (db: Db | Tx): Promise<{ key: Buffer; firstAuctionId: number }> =>
+  db.selectFrom('bidder_name_key').select(['key', 'first_auction_id as firstAuctionId']).executeTakeFirstOrThrow();
+
 /** One statement, so that its parts fit together. Undefined when there is no such auction. */
 export async function findLiveAuction(db: Db, names: BidderNames, auctionId: number): Promise<LiveAuction | undefined> {
   const { rows } = await sql<StoredLiveAuction>`

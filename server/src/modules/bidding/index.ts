@@ -6,7 +6,7 @@ import { publishNews } from './auction-channel.ts';
 import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
 import { BidGroups } from './bid-groups.ts';
-import { BidderNames } from './bidder-names.ts';
+import { readBidderNames } from './bidder-names.ts';
 import { biddingRoutes } from './bidding.routes.ts';
 import { BiddingHooks } from './bidding-hooks.ts';
 import {
@@ -20,7 +20,7 @@ import { notifyOutbid, type OutbidBy, outbidTopic } from './outbid-notices.ts';
 import { biddingPersonalData } from './personal-data.sql.ts';
 import { releaseTicketsTopic } from './stop-auction.ts';
 
-export { BidderNames } from './bidder-names.ts';
+export { type BidderNames, readBidderNames } from './bidder-names.ts';
 export { findLastBidAt } from './bidding.sql.ts';
 export type { DecidedBids, ReadRecord, WriteClosed } from './bidding-hooks.ts';
 export { biddingInvariants } from './invariants.sql.ts';
@@ -36,7 +36,7 @@ declare module 'fastify' {
 export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> => {
   app.personalData.add(biddingPersonalData);
   const { db, bus, clock, log, outbox } = app;
-  const bidderNames = new BidderNames(app.tokenSecret);
+  const bidderNames = await readBidderNames(app.db, app.tokenSecret);
   const hooks = new BiddingHooks(bidderNames);
   app.decorate('bidding', hooks);
   const feeds = new AuctionFeeds({ db, bus, clock, bidderNames, log });

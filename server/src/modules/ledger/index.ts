@@ -11,6 +11,7 @@ import { signingKeyOf } from './signing-key.ts';
 export { ledgerInvariants } from './invariants.sql.ts';
 export { ledgerFiles } from './ledger-files.ts';
 export { recordPast } from './record-past.ts';
+export { verifyRecentAuctions } from './verify-recent-auctions.ts';
 
 export async function ledgerModule(app: FastifyInstance): Promise<void> {
   const { db, bidding, queue, outbox, config, tokenSecret } = app;

@@ -1,14 +1,12 @@
 import { refuse } from '@teum/contract';
-import type { AnswerOf } from '@teum/contract/route';
-import type { RouteAt } from '@teum/contract/routes/index';
 import { entriesAtOnce, receiptsAtOnce } from '@teum/contract/routes/ledger';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../platform/db/database.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { consistencyPath, placeInLog } from './certificate-log.ts';
-import { findCertificate, findChainEnd, isAuctionClosed, listEntries, listOwnEntries } from './ledger.sql.ts';
+import { consistencyPath } from './certificate-log.ts';
+import { listEntries, listOwnEntries } from './ledger.sql.ts';
 import { findHead, listKeyPeriods } from './log.sql.ts';
+import { readProof } from './read-proof.ts';
 import { receiptsFor } from './receipts.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -43,20 +41,4 @@ export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
     if (!head || from > head.size) return refuse('NOT_FOUND');
     return { head, path: await consistencyPath(db, from, head.size) };
   });
-}
-
-/** Reads one snapshot: a certificate read a moment before its closing entry would look like a lie. */
-async function readProof(tx: Tx, auctionId: number): Promise<AnswerOf<RouteAt<'GET /auction/{id}/proof'>> | undefined> {
-  const isClosed = await isAuctionClosed(tx, auctionId);
-  if (isClosed === undefined) return undefined;
-  const found = await findCertificate(tx, auctionId);
-  const log = await placeInLog(tx, found?.index ?? null);
-  return {
-    isClosed,
-    entries: (await findChainEnd(tx, 'auction', auctionId)).number,
-    lineEntries: (await findChainEnd(tx, 'line', auctionId)).number,
-    ...(found && { certificate: found.certificate }),
-    ...(log && { log }),
-    keys: await listKeyPeriods(tx),
-  };
 }

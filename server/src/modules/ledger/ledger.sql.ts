@@ -50,7 +50,7 @@ function entryOf({ amount, bidder, until, previous, ...row }: EntryRow): Entry {
 
 /** Entries after a number, in order. `previous` is read from the row before. */
 export async function listEntries(
-  db: Db,
+  db: Db | Tx,
   { chain, auctionId, after, limit }: { chain: Chain; auctionId: number; after: number; limit: number },
 ): Promise<Entry[]> {
   const { rows } = await sql<EntryRow>`
@@ -104,6 +104,20 @@ export async function findLeaderId(tx: Tx, auctionId: number): Promise<number | 
   return row?.bidderId;
 }
 
+/** The bidder of the leading bid, as the auction's chain names them; undefined without one. */
+export async function findLeaderName(tx: Tx, auctionId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('ledger_entry')
+    .select('bidder')
+    .where('auction_id', '=', auctionId)
+    .where('chain', '=', 'auction')
+    .where('kind', 'in', ['bid', 'adopted'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bidder ?? undefined;
+}
+
 export async function insertCertificate(tx: Tx, certificate: Certificate): Promise<void> {
   const { auctionId, closedAt, winner, amount, entries, hash, lineEntries, lineHash, key, signature } = certificate;
   await tx
@@ -154,6 +168,17 @@ export async function findCertificate(db: Db | Tx, auctionId: number): Promise<L
     certificate: { ...facts, ...(winner !== null && { winner }), ...(amount !== null && { amount }) },
     index,
   };
+}
+
+/** The auctions that closed last, and the newest whose chains go on. */
+export async function listRecentChains(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ auctionId: number }>`
+    (select auction_id as "auctionId" from ledger_certificate order by closed_at desc limit ${limit})
+    union all
+    (select distinct auction_id from ledger_entry
+     where not exists (select from ledger_certificate as stated where stated.auction_id = ledger_entry.auction_id)
+     order by 1 desc limit ${limit})`.execute(db);
+  return rows.map(({ auctionId }) => auctionId);
 }
 
 /** Undefined when there is no such auction. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { BidderNames, WriteClosed } from '../bidding/index.ts';
 import { appendEntries } from './append-entries.ts';
-import { findChainEnd, insertCertificate, insertEntries } from './ledger.sql.ts';
+import { findChainEnd, findLeaderName, insertCertificate, insertEntries } from './ledger.sql.ts';
 import { adoptionOf, readBeginning } from './record-bids.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -17,7 +17,9 @@ export const recordEnd =
   (key: SigningKey, names: BidderNames): WriteClosed =>
   async (tx, { auctionId, auction, winner, isStopped }) => {
     const beginning = await readBeginning(tx, names, auctionId);
-    const result = winner && { amount: winner.amount, bidder: names.of(auctionId, winner.accountId) };
+    // As the chain named the leader: after a lost secret, `names` may name people of old auctions otherwise.
+    const leader = winner && ((await findLeaderName(tx, auctionId)) ?? names.of(auctionId, winner.accountId));
+    const result = winner && { amount: winner.amount, bidder: leader! };
     const at = auction.now.getTime();
     const stopped: EntryFacts[] = isStopped ? [{ kind: 'stopped', at }] : [];
     const facts: EntryFacts[] = [...adoptionOf(beginning, auction), ...stopped, { kind: 'closed', at, ...result }];

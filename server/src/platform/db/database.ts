@@ -99,6 +99,15 @@ export function openDatabase({
   return { db, pool, close: () => db.destroy() };
 }
 
+/** Kysely on the connection, and inside the transaction, of a client that the caller opens and closes. */
+export function databaseOn(client: pg.Client): Db {
+  for (const [oid, read] of readers) client.setTypeParser(oid, read);
+  const connection = { query: client.query.bind(client), release: () => {} };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => {}, options: {} } }),
+  });
+}
+
 export async function isAnswering(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

@@ -129,6 +129,12 @@ export interface BidTable {
   placed_at: Date;
 }
 
+export interface BidderNameKeyTable {
+  is_only: Generated<boolean>;
+  key: Buffer;
+  first_auction_id: number;
+}
+
 export interface BlockTable {
   blocker_id: number;
   blocked_id: number;
@@ -683,6 +689,7 @@ export interface Tables {
   auction: AuctionTable;
   auction_bidder: AuctionBidderTable;
   bid: BidTable;
+  bidder_name_key: BidderNameKeyTable;
   block: BlockTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;
