@@ -1,4 +1,4 @@
-import { takenSentences } from './forms/account.ts';
+import { reservedNickName, takenSentences } from './forms/account.ts';
 import { fill, type Language, type Sentence } from './language.ts';
 
 interface RefusalDeclaration extends Sentence {
@@ -64,6 +64,7 @@ export const refusals = {
   },
   EMAIL_TAKEN: { status: 409, ...takenSentences.email },
   NICKNAME_TAKEN: { status: 409, ...takenSentences.nickName },
+  NICKNAME_RESERVED: { status: 422, ...reservedNickName },
   NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
   NICKNAME_CHANGED_RECENTLY: {
     status: 409,

@@ -85,6 +85,23 @@ export const accessGuards: readonly Guard[] = [
     test: { file: 'src/modules/device/device.test.ts', title: '[DEV-3] end one by one, and only for their owner' },
   },
   {
+    name: 'a nickname that looks like an operator’s is reserved',
+    file: 'src/modules/account/sign-up.ts',
+    guard: "if (isReservedName(nickName)) return refuse('NICKNAME_RESERVED');",
+    without: '',
+    test: {
+      file: 'src/modules/account/account.test.ts',
+      title: '[ACC-30] says that a look-alike of a reserved nickname is kept, as it does for the nickname itself',
+    },
+  },
+  {
+    name: 'a provider’s e-mail has the form of any other',
+    file: 'src/modules/account/external/external.routes.ts',
+    guard: 'const isUsable = provenEmail !== undefined && isEmailAddress(provenEmail);',
+    without: 'const isUsable = provenEmail !== undefined;',
+    test: { file: external, title: '[ACC-29] leaves an e-mail behind that nobody could sign up with' },
+  },
+  {
     name: 'an address that SMTP would read as several gets no mail',
     file: 'src/modules/mail/smtp.ts',
     guard: "if (!isOneAddress(to.address)) throw new NotDelivered('not one address', 'never');",

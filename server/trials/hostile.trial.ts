@@ -6,14 +6,13 @@ import { routes } from '@teum/contract/routes/index';
 import { sql } from 'kysely';
 import { ServerProcess } from '../cluster/server-process.ts';
 import { addOperator } from '../src/modules/desk/index.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { freePort } from '../src/platform/free-port.ts';
-import { reachDatabase } from '../src/platform/postgres/index.ts';
 import { fillWithDatabase } from '../test/prepared-database.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
 import { type CostFigures, judgeCosts, measureCosts } from './hostile/costs.ts';
+import { onDatabaseOf } from './hostile/database-of.ts';
 import { judgeHttpTalk } from './hostile/hostile-http-talk.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
 import { planTalks } from './hostile/mangled-frames.ts';
@@ -61,7 +60,9 @@ export const trial: Trial = async (size) => {
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
     const chromium = findChromium();
-    const pages = chromium ? await openPlantedPages(chromium, { server, env, size }) : undefined;
+    const pages = chromium
+      ? await openPlantedPages(chromium, { server: { port: server.port, dataDir }, env, size })
+      : undefined;
     return figuresOf({ answers, talks, costs, pages, log }, size);
   } finally {
     await server.end();
@@ -70,15 +71,13 @@ export const trial: Trial = async (size) => {
 };
 
 /** What the machine's own commands would do. */
-async function enlist(dataDir: string, who: { operator: string; suspended: string }): Promise<void> {
-  const { url, release } = await reachDatabase({ databaseUrl: undefined, dataDir });
-  const { db, close } = openDatabase({ url, onIdleError: () => {}, maxConnections: 1 });
-  await addOperator(db, who.operator);
-  await sql`update account set suspended_until = now() + interval '1 day' where email_key = ${who.suspended}`.execute(
-    db,
-  );
-  await close();
-  await release();
+function enlist(dataDir: string, who: { operator: string; suspended: string }): Promise<void> {
+  return onDatabaseOf(dataDir, async (db) => {
+    await addOperator(db, who.operator);
+    await sql`update account set suspended_until = now() + interval '1 day' where email_key = ${who.suspended}`.execute(
+      db,
+    );
+  });
 }
 
 async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {

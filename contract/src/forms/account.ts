@@ -1,5 +1,7 @@
+import { isEmailAddress } from '../email-address.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
+import { reservedNames } from '../reserved-names.ts';
 import { isOfOneScript } from '../scripts.ts';
 import { countCharacters, isBlankText } from '../visible-text.ts';
 import { formCheck, required, type TextCheck, textField } from './form-check.ts';
@@ -29,6 +31,10 @@ const sentences = {
     ko: '닉네임에는 한 가지 문자만 쓸 수 있습니다. 한글과 영문은 함께 쓸 수 있습니다.',
     en: 'The nickname may use one script only; Hangul and Latin letters may be mixed.',
   },
+  nickNameSigns: {
+    ko: '닉네임에는 글자, 숫자, 띄어쓰기와 간단한 문장부호만 쓸 수 있습니다.',
+    en: 'The nickname may hold letters, digits, spaces and plain punctuation only.',
+  },
   unusableCharacters: { ko: '사용할 수 없는 문자가 있습니다.', en: 'It contains characters that cannot be used.' },
   currentPasswordRequired: { ko: '현재 비밀번호를 입력해주세요.', en: 'Please enter your current password.' },
 } as const;
@@ -38,14 +44,16 @@ export const takenSentences: Record<'email' | 'nickName', Sentence> = {
   nickName: { ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
 };
 
-/** Sign-up answers a bare sentence. Finds the field that a sentence of the kind "is taken" belongs to. */
-export function takenField(sentence: string): string | undefined {
-  const found = Object.entries(takenSentences).find(([, { ko, en }]) => sentence === ko || sentence === en);
-  return found?.[0];
-}
+export const reservedNickName: Sentence = {
+  ko: '틈이 쓰는 이름이라 닉네임으로 쓸 수 없습니다.',
+  en: 'This name is kept for Teum itself.',
+};
 
-/** Every label between two dots is matched once: a pattern that lets a dot stand in a label needs quadratic time on `a@....`. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Sign-up answers a bare sentence. Finds the field that a sentence about a taken or reserved value belongs to. */
+export function takenField(sentence: string): string | undefined {
+  const known: [string, Sentence][] = [...Object.entries(takenSentences), ['nickName', reservedNickName]];
+  return known.find(([, { ko, en }]) => sentence === ko || sentence === en)?.[0];
+}
 
 /** Control, direction-changing and invisible characters would let one name look like another. */
 const unusable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -57,10 +65,7 @@ const visible =
   (text) =>
     isBlankText(text) ? sentence : undefined;
 
-const emailForm: TextCheck = (text) => {
-  const email = text.trim();
-  return email.length <= limits.email.max && emailPattern.test(email) ? undefined : sentences.emailForm;
-};
+const emailForm: TextCheck = (text) => (isEmailAddress(text.trim()) ? undefined : sentences.emailForm);
 
 const passwordForm: TextCheck = (text) => {
   const length = countCharacters(text);
@@ -78,6 +83,19 @@ const nickNameLength: TextCheck = (text) => {
   return length < limits.nickName.min || length > limits.nickName.max ? sentences.nickNameForm : undefined;
 };
 
+/**
+ * Letters of a script, marks, digits, spaces and plain punctuation. Symbols, emoji and enclosing marks are left out: beside a name
+ * they pass for a badge. So are the letters of no script, such as ℹ and 𝐕.
+ */
+const plainSigns = /^(?:(?!\p{Script=Common})\p{L}|[ー\p{Mn}\p{Mc}\p{Nd} .,_\-·'’&!?~()])*$/u;
+
+const withoutBadge: TextCheck = (text) => (plainSigns.test(text.trim()) ? undefined : sentences.nickNameSigns);
+
+/** As typed. The server also compares what the letters look like (`nameLook`), with a table that is too large for a browser. */
+const isReservedName = reservedNames((text) => text);
+
+const unreserved: TextCheck = (text) => (isReservedName(text) ? reservedNickName : undefined);
+
 const singleScript: TextCheck = (text) => (isOfOneScript(text) ? undefined : sentences.nickNameScripts);
 
 const { maxUnits } = limits.accountField;
@@ -87,7 +105,9 @@ const nickName = textField(
   visible(sentences.nickNameRequired),
   nickNameLength,
   usableCharacters,
+  withoutBadge,
   singleScript,
+  unreserved,
 );
 const newPassword = textField(
   { maxUnits, tooLong: sentences.passwordTooLong },

@@ -40,7 +40,7 @@ export const accountRoutes = [
     check: (form) => ({ ...checkSignUp(form), ...checkConsents(form) }),
     plainRefusals: true,
     answers: { 200: Type.String() },
-    refusals: ['EMAIL_TAKEN', 'NICKNAME_TAKEN'],
+    refusals: ['EMAIL_TAKEN', 'NICKNAME_TAKEN', 'NICKNAME_RESERVED'],
   }),
   route('POST /auth/login', {
     summary: 'Signs in with e-mail and password; sets the refresh cookie.',
@@ -106,6 +106,6 @@ export const accountRoutes = [
     body: Type.Object({ nickName: Field }),
     check: checkNickName,
     answers: { 204: undefined },
-    refusals: ['NICKNAME_TAKEN', 'NICKNAME_ALREADY_CHOSEN'],
+    refusals: ['NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'NICKNAME_ALREADY_CHOSEN'],
   }),
 ] as const;

@@ -103,6 +103,6 @@ export const peopleRoutes = [
     body: Type.Object({ nickName: Text(limits.accountField.maxUnits) }),
     check: checkNickName,
     answers: { 200: OwnProfile },
-    refusals: ['NICKNAME_TAKEN', 'NICKNAME_CHANGED_RECENTLY'],
+    refusals: ['NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'NICKNAME_CHANGED_RECENTLY'],
   }),
 ] as const;

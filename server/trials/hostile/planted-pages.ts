@@ -1,4 +1,3 @@
-import type { ServerProcess } from '../../cluster/server-process.ts';
 import { Chromium } from './chromium.ts';
 import { openPlanted } from './open-planted.ts';
 import { hostileTexts, plantTexts } from './plant-texts.ts';
@@ -9,9 +8,14 @@ export interface PagesSeen {
   faults: string[];
 }
 
+interface Running {
+  port: number;
+  dataDir: string;
+}
+
 interface Means {
-  /** Running, as the product is. */
-  server: ServerProcess;
+  /** As the product is. */
+  server: Running;
   env: NodeJS.ProcessEnv;
   size: 'short' | 'full';
 }
@@ -38,11 +42,11 @@ export async function openPlantedPages(chromium: string, { server, env, size }: 
 
 async function seePages(
   browser: Chromium,
-  { port }: Pick<ServerProcess, 'port'>,
+  { port, dataDir }: Running,
   { texts, isPolicyAlone, withLists }: { texts: readonly string[]; isPolicyAlone: boolean; withLists: boolean },
 ): Promise<PagesSeen> {
   const url = `http://127.0.0.1:${port}`;
-  const planted = await plantTexts(url, texts);
+  const planted = await plantTexts({ url, dataDir }, texts);
   const paths = [...(withLists ? planted.lists : []), ...planted.paths];
   return { pages: paths.length, faults: await openPlanted(browser, planted, { url, paths, isPolicyAlone }) };
 }

@@ -13,7 +13,7 @@ const keeps = 'const cleaned = html;';
 /** The built server, except that it stores every text as it comes, with a database of its own. */
 export async function withUncleanServer<Result>(
   env: NodeJS.ProcessEnv,
-  work: (server: ServerProcess) => Promise<Result>,
+  work: (server: { port: number; dataDir: string }) => Promise<Result>,
 ): Promise<Result> {
   const place = await mkdtemp(join(tmpdir(), 'teum-unclean-'));
   try {
@@ -23,7 +23,7 @@ export async function withUncleanServer<Result>(
     const main = await buildUnclean(place);
     const server = new ServerProcess(await freePort(), { ...env, DATA_DIR: dataDir }, { main, onLog: () => {} });
     await server.start();
-    return await work(server).finally(() => server.end());
+    return await work({ port: server.port, dataDir }).finally(() => server.end());
   } finally {
     await rm(place, { recursive: true, force: true });
   }

@@ -1,4 +1,3 @@
-import { closedAccountName } from '@teum/contract/closed-account';
 import { nameKey } from '@teum/contract/composed';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
@@ -6,12 +5,6 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { nameLook } from './name-look.ts';
 
 const uniqueViolation = '23505';
-
-/** The name of closed accounts: a member who has it would pass for one of them. */
-export const isReserved = (nickName: string): boolean =>
-  lookWithoutSpaces(nickName) === lookWithoutSpaces(closedAccountName);
-
-const lookWithoutSpaces = (name: string): string => nameLook(name).replaceAll(/\s/gu, '');
 
 export interface NewAccount {
   email: string;
@@ -30,7 +23,6 @@ async function insertWithFreeName(
   tx: Tx,
   { email, passwordHash, userName, nickName }: NewAccount,
 ): Promise<number | undefined> {
-  if (isReserved(nickName)) return undefined;
   const row = await tx
     .insertInto('account')
     .values({
@@ -195,7 +187,6 @@ export function findNickNameForUpdate(tx: Tx, accountId: number): Promise<{ nick
 
 /** False if someone else has it, or takes it at the same instant; the transaction must then be rolled back. */
 export async function setNickName(tx: Tx, accountId: number, nickName: string): Promise<boolean> {
-  if (isReserved(nickName)) return false;
   return tx
     .updateTable('account')
     .set({

@@ -50,6 +50,8 @@ describe('sign-up', () => {
   it.each([
     ['nothing', {}, '이메일을 입력해주세요'],
     ['no address', { email: 'minji' }, '이메일 형식이 아닙니다. 다시 입력해주세요'],
+    ['an IP address', { email: 'minji@127.0.0.1' }, '이메일 형식이 아닙니다. 다시 입력해주세요'],
+    ['brackets', { email: '<minji@teum.kr>' }, '이메일 형식이 아닙니다. 다시 입력해주세요'],
     ['no password', { email: 'a@b.kr' }, '패스워드를 입력해주세요'],
     [
       'a weak password',
@@ -88,6 +90,64 @@ describe('sign-up', () => {
     '漢字ひらがな',
   ])('[ACC-21] refuses the nickname %j: invisible characters, or letters of several scripts', async (nickName) => {
     expect((await signUp({ ...newcomer, email: 'odd@teum.kr', nickName })).statusCode).toBe(422);
+  });
+
+  it.each([
+    '지우✔',
+    '지우✓',
+    '지우☑',
+    '★지우',
+    '지우🅥',
+    '지우✅',
+    '지우 ⓥ',
+    'jiwoo™',
+    'V\u20ddjiwoo',
+    'jiwooℹ',
+    '지우🦊',
+  ])('[ACC-30] refuses the nickname %s: beside a name, symbols pass for a badge', async (nickName) => {
+    const answer = await signUp({ ...newcomer, email: 'badge@teum.kr', nickName });
+    expect([answer.statusCode, answer.body]).toEqual([
+      422,
+      '닉네임에는 글자, 숫자, 띄어쓰기와 간단한 문장부호만 쓸 수 있습니다.',
+    ]);
+  });
+
+  it.each([
+    '운영자',
+    '틈 운영팀',
+    'Teum',
+    'TEUM',
+    '0perator',
+    'ADM1N',
+    'аԁmіո',
+    'admіn',
+    '지우 (운영자)',
+    '탈퇴한 사용자',
+  ])('[ACC-30] refuses the nickname %s, which looks like the product’s own', async (nickName) => {
+    const answer = await signUp({ ...newcomer, email: 'reserved@teum.kr', nickName });
+    expect(answer.statusCode).toBe(422);
+    expect(await test.database.db.selectFrom('account').where('nick_name', '=', nickName).execute()).toEqual([]);
+  });
+
+  it('[ACC-30] says that a look-alike of a reserved nickname is kept, as it does for the nickname itself', async () => {
+    for (const nickName of ['operator', '0perator']) {
+      const answer = await signUp({ ...newcomer, email: 'kept@teum.kr', nickName });
+      expect([answer.statusCode, answer.body]).toEqual([422, '틈이 쓰는 이름이라 닉네임으로 쓸 수 없습니다.']);
+    }
+  });
+
+  it('[ACC-30] accepts names with spaces and plain punctuation, and in other scripts', async () => {
+    const statuses = [];
+    for (const [index, nickName] of [
+      "O'Brien_7",
+      '봄 · 여름!',
+      'ㅋㅋ(웃음)',
+      'ミッキー',
+      'สมชาย',
+      'Ｗｉｄｅ',
+    ].entries())
+      statuses.push((await signUp({ ...newcomer, email: `plain${index}@teum.kr`, nickName })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   it('[ACC-21] accepts Hangul with Latin letters, and reports a look-alike as taken', async () => {

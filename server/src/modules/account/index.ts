@@ -37,6 +37,7 @@ export {
 } from './account.sql.ts';
 export { externalProviders } from './external/providers.ts';
 export type { NewSession } from './log-in.ts';
+export { isReservedName } from './name-look.ts';
 export { openNewSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password.ts';

@@ -1,4 +1,5 @@
 import { decomposed } from '@teum/contract/composed';
+import { reservedNames } from '@teum/contract/reserved-names';
 import skeletonOf from 'unhomoglyph';
 
 /**
@@ -8,3 +9,6 @@ import skeletonOf from 'unhomoglyph';
 export function nameLook(name: string): string {
   return name.replace(/\P{Script=Hangul}+/gu, (letters) => skeletonOf(decomposed(letters))).toLowerCase();
 }
+
+/** Whether the name, or one that looks like it, belongs to the product, its operators or closed accounts. */
+export const isReservedName = reservedNames(nameLook);

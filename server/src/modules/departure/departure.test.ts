@@ -196,7 +196,7 @@ describe('a closed account', () => {
     expect((await signedUpAs(test.app, named)).id).not.toBe(first.id);
     for (const nickName of [closedAccountName, '탈퇴한사용자', '탈퇴한  사용자']) {
       const taken = await post(test.app, '/api/auth/signup', { ...named, email: 'other@teum.kr', nickName, password });
-      expect([taken.statusCode, taken.body]).toEqual([409, '이미 사용 중인 닉네임입니다.']);
+      expect([taken.statusCode, taken.body]).toEqual([422, '틈이 쓰는 이름이라 닉네임으로 쓸 수 없습니다.']);
     }
   });
 

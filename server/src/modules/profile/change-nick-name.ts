@@ -2,7 +2,13 @@ import { limits, type Refusal, refuse, refuseField } from '@teum/contract';
 import { composed } from '@teum/contract/composed';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
-import { findLastNickNameChange, findNickNameForUpdate, holdNickName, setNickName } from '../account/index.ts';
+import {
+  findLastNickNameChange,
+  findNickNameForUpdate,
+  holdNickName,
+  isReservedName,
+  setNickName,
+} from '../account/index.ts';
 import { renameAuthorTopic } from '../search/index.ts';
 import { notifyPersonChange, readNow } from './profile.sql.ts';
 
@@ -21,6 +27,7 @@ export async function changeNickName(tx: Tx, accountId: number, typed: string): 
   const nickName = composed(typed).trim();
   const { nick_name: former } = await findNickNameForUpdate(tx, accountId);
   if (nickName === former) return undefined;
+  if (isReservedName(nickName)) return refuseField('NICKNAME_RESERVED', 'nickName');
   if (await nextNickNameChange(tx, accountId)) return refuse('NICKNAME_CHANGED_RECENTLY');
 
   await holdNickName(tx, accountId, heldDays);

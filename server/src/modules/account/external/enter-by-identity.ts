@@ -1,8 +1,8 @@
 import { composed } from '@teum/contract/composed';
 import { checkNickName } from '@teum/contract/forms/account';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { isReserved } from '../account.sql.ts';
 import type { NewSession } from '../log-in.ts';
+import { isReservedName } from '../name-look.ts';
 import { insertSession } from '../session.sql.ts';
 import {
   findAccountByEmail,
@@ -78,6 +78,6 @@ async function createAccount(tx: Tx, { nickName, provider }: Visitor, email: str
 
 function usableNickName(nickName: string | undefined): string | undefined {
   const tidy = nickName === undefined ? undefined : composed(nickName).trim();
-  if (tidy === undefined || isReserved(tidy)) return undefined;
+  if (tidy === undefined || isReservedName(tidy)) return undefined;
   return Object.keys(checkNickName({ nickName: tidy })).length === 0 ? tidy : undefined;
 }

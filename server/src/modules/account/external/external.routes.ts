@@ -1,4 +1,5 @@
 import { isRefusal, limits, refuse, toKoreanTime } from '@teum/contract';
+import { isEmailAddress } from '@teum/contract/email-address';
 import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
@@ -8,7 +9,7 @@ import { openNewSession } from '../open-session.ts';
 import { type Entry, enterByIdentity, enterSeparately, joinIdentity, type Visitor } from './enter-by-identity.ts';
 import { listLinkedProviders } from './identity.sql.ts';
 import { linkIdentity, unlinkProvider } from './link-identity.ts';
-import type { ExternalProvider, SignInAttempt } from './provider.ts';
+import type { ExternalProfile, ExternalProvider, SignInAttempt } from './provider.ts';
 import type { ExternalProviders } from './providers.ts';
 import { SealedCookie } from './sealed-cookie.ts';
 
@@ -80,7 +81,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
     if (!profile) return pageAt(attempt?.linkTo ? '/me?notLinked=UNAVAILABLE' : '/login-success');
-    const visitor = { ...profile, provider: params.provider };
+    const visitor = visitorOf(params.provider, profile);
     if (attempt?.linkTo) return pageAt(`/me?${await link(visitor, attempt.linkTo, request)}`);
     return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
@@ -142,4 +143,11 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     if (!found) return refuse('NO_WAITING_SIGN_IN');
     return openNewSession(app, reply, await enterSeparately(db, found.visitor));
   });
+}
+
+/** An e-mail that nobody could sign up with counts as none. */
+function visitorOf(provider: SignInProvider, profile: ExternalProfile): Visitor {
+  const { provenEmail } = profile;
+  const isUsable = provenEmail !== undefined && isEmailAddress(provenEmail);
+  return { ...profile, provider, provenEmail: isUsable ? provenEmail : undefined };
 }

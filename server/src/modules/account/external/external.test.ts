@@ -71,6 +71,18 @@ describe.each(['kakao', 'naver', 'google'])('sign-in through %s', (provider) => 
     expect(await info(accessToken)).toMatchObject({ nickName: '' });
   });
 
+  it.each(['지우✔', '운영자', '0perator'])('[ACC-30] leaves the nickname open when it is %s', async (nickname) => {
+    const { accessToken } = await signIn(provider, { nickname });
+    expect(await info(accessToken)).toMatchObject({ nickName: '' });
+    const chosen = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/oauth/complete',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: { nickName: nickname },
+    });
+    expect([chosen.statusCode, Object.keys(chosen.json().fields)]).toEqual([422, ['nickName']]);
+  });
+
   it('[ACC-19] comes home without a token after a refusal', async () => {
     const { url } = await signIn(provider, 'refuse');
     expect([url.pathname, url.search]).toEqual(['/login-success', '']);
@@ -98,6 +110,11 @@ describe('joining accounts', () => {
   it('[ACC-17] brings a proven e-mail along into a new account', async () => {
     const { accessToken } = await signIn('kakao', verified('brandnew@teum.kr'));
     expect(await info(accessToken)).toMatchObject({ email: 'brandnew@teum.kr' });
+  });
+
+  it('[ACC-29] leaves an e-mail behind that nobody could sign up with', async () => {
+    const { accessToken } = await signIn('kakao', verified('odd@127.0.0.1'));
+    expect(await info(accessToken)).toMatchObject({ email: null });
   });
 
   it('[ACC-17] joins at once where the account’s e-mail was proven', async () => {
