@@ -3,6 +3,8 @@ import { fill, type Language, type Sentence } from './language.ts';
 
 interface RefusalDeclaration extends Sentence {
   readonly status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
+  /** Someone did not prove who they are: every one is logged, also in a flood. */
+  readonly isFailedProof?: true;
 }
 
 /**
@@ -59,6 +61,7 @@ export const refusals = {
 
   WRONG_CREDENTIALS: {
     status: 401,
+    isFailedProof: true,
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
     en: 'The e-mail or the password is not correct.',
   },
@@ -104,6 +107,7 @@ export const refusals = {
   },
   WRONG_CURRENT_PASSWORD: {
     status: 422,
+    isFailedProof: true,
     ko: '현재 비밀번호가 올바르지 않습니다.',
     en: 'The current password is not correct.',
   },
@@ -138,11 +142,13 @@ export const refusals = {
   },
   PASSKEY_REFUSED: {
     status: 401,
+    isFailedProof: true,
     ko: '이 패스키로는 로그인할 수 없습니다. 다른 방법으로 로그인해주세요.',
     en: 'This passkey cannot be used. Please sign in another way.',
   },
   PASSKEY_NOT_PROVEN: {
     status: 422,
+    isFailedProof: true,
     ko: '패스키로 확인하지 못했습니다. 다시 시도하거나 다른 방법으로 확인해주세요.',
     en: 'The passkey did not confirm it. Please try again or confirm another way.',
   },
@@ -473,6 +479,8 @@ export function isRefusal(value: unknown): value is Refusal {
 }
 
 export const refusalStatus = (code: RefusalCode): number => refusals[code].status;
+
+export const isFailedProof = (code: RefusalCode): boolean => 'isFailedProof' in refusals[code];
 
 /** What the user reads: the first wrong field's sentence when fields are wrong, else the code's own. */
 export function refusalSentence({ code, values, fields }: Refusal, language: Language): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, shortenedAddress } from './client-address.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -16,5 +16,18 @@ describe('the client’s address', () => {
     ['stops at a hop that is no address', ['loopback'], '127.0.0.1', '203.0.113.7, unknown', 'unknown'],
   ])('%s', (_what, trusted, socket, forwarded, expected) => {
     expect(clientAddress(trusted)(from(socket, forwarded))).toBe(expected);
+  });
+});
+
+describe('shortenedAddress', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::6', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['', undefined],
+  ])('[LOG-1] keeps of %j only %j', (address, shortened) => {
+    expect(shortenedAddress(address)).toBe(shortened);
   });
 });

@@ -38,5 +38,20 @@ function addRange(list: BlockList, range: string): void {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
+/** What the log may keep of an address: the /24 of IPv4, the /48 of IPv6. Undefined once the connection is gone. */
+export function shortenedAddress(address: string): string | undefined {
+  const plain = unmapped(address);
+  if (isIP(plain) === 0) return undefined;
+  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
+}
+
+/** The first groups of an IPv6 address, with its zeros written out. */
+export function firstGroups(address: string, count: number): string {
+  const [head = '', tail = ''] = address.split('::');
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, count).join(':');
+}
+
 /** A dual-stack socket reports IPv4 clients as IPv4-mapped IPv6 addresses. */
 export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

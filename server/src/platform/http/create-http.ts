@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { limits, refuse } from '@teum/contract';
+import { limits, refusalStatus, refuse } from '@teum/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, isLoopback } from '../config/config.ts';
 import { inRequest } from '../observability/current-request.ts';
+import { RefusalLog } from '../observability/refusal-log.ts';
 import { makeWritersLate } from './answer-writers.ts';
 import { parseBodies } from './body-parsers.ts';
 import { CallCounts } from './call-counts.ts';
-import { trustedProxy, unmapped } from './client-address.ts';
+import { clientAddress, shortenedAddress, trustedProxy, unmapped } from './client-address.ts';
 import { Connections } from './connections.ts';
 import { allowOrigins } from './cors.ts';
 import { boundedServer } from './create-server.ts';
@@ -40,6 +42,22 @@ export async function createHttp({
   let isClosing = false;
   // Fastify logs every request at the level `debug`, and sends `Connection: close` while the server closes.
   const polledRoutes = new PolledRoutes(() => config.logLevel !== 'debug' && !isClosing);
+  const refusals = new RefusalLog(logger);
+  const addressOf = clientAddress(config.trustProxy);
+  const noteBusy = (request: IncomingMessage, requestId: string): void =>
+    refusals.note('BUSY', () => ({
+      requestId,
+      method: request.method,
+      status: refusalStatus('BUSY'),
+      address: shortenedAddress(addressOf(request)),
+    }));
+  const logCall = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { refused } = request;
+    if (!refused || refused.code === 'UNEXPECTED')
+      return void request.log[levelOf(reply)](lineOf(request, reply), 'request');
+    const address = (): string | undefined => shortenedAddress(addressOf(request.raw));
+    refusals.note(refused.code, () => ({ ...lineOf(request, reply), address: address(), reason: refused.reason }));
+  };
   const connections = new Connections({ isManyPeople: proxiesAndThisMachine(config.trustProxy) });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -49,27 +67,37 @@ export async function createHttp({
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.body.json,
-    serverFactory: (listener) => boundedServer(polledRoutes.before(listener), { load, connections, corsOrigins }),
+    serverFactory: (listener) =>
+      boundedServer(polledRoutes.before(listener), { load, connections, corsOrigins, noteBusy }),
     // Closes idle keep-alive connections, which would delay a shutdown. Requests in flight still finish.
     forceCloseConnections: 'idle',
     // Requests still arrive until the last socket is closed. With `true`, each deploy would refuse them with 503.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refuse('NOT_FOUND')),
-    clientErrorHandler: answerUnreadable,
+    // An address that cannot be decoded: no hook runs for it.
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(request, reply.header('x-request-id', request.id), refuse('NOT_FOUND'));
+      logCall(request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, refusals),
   });
   app.decorate('load', load);
   app.decorate('polledRoutes', polledRoutes);
   app.decorate('connections', connections);
+  app.decorate('refusals', refusals);
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onReady', async () => load.start());
-  app.addHook('onClose', async () => load.stop());
+  app.addHook('onClose', async () => {
+    load.stop();
+    refusals.close();
+  });
   parseBodies(app);
   makeWritersLate(app);
   answerErrors(app);
   app.decorateRequest('session', undefined);
   app.decorateRequest('uploadedFile', undefined);
+  app.decorateRequest('refused', undefined);
   await app.register(cookie);
   await app.register(multipart);
   // Counts in Redis where there are several processes. While Redis is away, nobody is refused.
@@ -95,21 +123,21 @@ export async function createHttp({
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Logs the route pattern, not the URL: queries carry sign-in tokens and search terms.
-    const { method, id, session } = request;
-    const line = {
-      requestId: id,
-      method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      accountId: session?.accountId,
-    };
-    request.log[levelOf(reply)](line, 'request');
+    logCall(request, reply);
     done();
   });
   return app;
 }
+
+/** Names the route's pattern, not the address: queries carry sign-in tokens and search terms. */
+const lineOf = ({ id, method, routeOptions, session }: FastifyRequest, reply: FastifyReply) => ({
+  requestId: id,
+  method,
+  route: routeOptions.url,
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+  accountId: session?.accountId,
+});
 
 /** Forbids caches to share personal answers, and to keep public ones unless the route allows it. */
 function forbidKeeping(request: FastifyRequest, reply: FastifyReply): void {
@@ -133,18 +161,21 @@ function levelOf(reply: FastifyReply): 'warn' | 'info' | 'debug' {
   return reply.elapsedTime >= slowCallMs && !isStream ? 'info' : 'debug';
 }
 
-/** A 503 is no failure: load balancers get it before the server is ready, and everyone gets it during overload. */
+/** A 503 is no failure: load balancers get it before the server is ready. */
 const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 
 /** Bytes that are not HTTP never reach a route, so this writes their answer to the socket. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, refusals: RefusalLog): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void endLate(socket);
-  const body = JSON.stringify({ code: 'BROKEN_BODY', message: '요청을 읽을 수 없습니다.', requestId: randomUUID() });
+  const requestId = randomUUID();
+  const body = JSON.stringify({ code: 'BROKEN_BODY', message: '요청을 읽을 수 없습니다.', requestId });
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '422 Unprocessable Content';
+  const address = shortenedAddress(socket.remoteAddress ?? '');
+  refusals.note('BROKEN_BODY', () => ({ requestId, status: Number.parseInt(status, 10), address, reason: error.code }));
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -19,7 +19,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, isManyPeople = fals
   const answer: RequestListener = ({ url }, response) => {
     if (url !== '/never') response.end('served');
   };
-  server = boundedServer(answer, { load, connections, corsOrigins: ['https://other.example'] });
+  server = boundedServer(answer, { load, connections, corsOrigins: ['https://other.example'], noteBusy: () => {} });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }

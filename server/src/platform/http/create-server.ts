@@ -22,14 +22,20 @@ const options: ServerOptions = {
 /** Closes a socket after this long without bytes in either direction. Streams and WebSockets send more often. */
 const silenceMs = 120_000;
 
+interface ServerParts {
+  load: Load;
+  connections: Connections;
+  corsOrigins: readonly string[];
+  /** Called for every request that is refused for overload. */
+  noteBusy: (request: IncomingMessage, requestId: string) => void;
+}
+
 /** Node's HTTP server, with a limit on every resource that a client can occupy. */
-export function boundedServer(
-  listener: Listener,
-  { load, connections, corsOrigins }: { load: Load; connections: Connections; corsOrigins: readonly string[] },
-): Server {
+export function boundedServer(listener: Listener, { load, connections, corsOrigins, noteBusy }: ServerParts): Server {
   const server = createServer(options, (request, response) => {
     // Refuses before Fastify runs: at ten times the load, a refusal must cost a fraction of an answer.
-    if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response, corsOrigins);
+    if (!isAlwaysAnswered(request) && load.isTooMuch())
+      return noteBusy(request, answerBusy(request, response, corsOrigins));
     load.take(request, response);
     listener(request, response);
   });

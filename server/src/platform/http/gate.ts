@@ -17,7 +17,7 @@ import type { RefreshCookies } from '../auth/refresh-cookie.ts';
 import type { Session } from '../auth/session.ts';
 import { isSameSignature } from '../auth/signature.ts';
 import { isLoopback } from '../config/config.ts';
-import { unmapped } from './client-address.ts';
+import { firstGroups, unmapped } from './client-address.ts';
 import type { Origins } from './origins.ts';
 import { RefusalError } from './refusal-reply.ts';
 
@@ -167,10 +167,7 @@ function emailKey(email: unknown): string {
 export function addressKey(address: string): string {
   const plain = unmapped(address);
   if (!isIPv6(plain) || plain.startsWith('::ffff:')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  return firstGroups(plain, 4);
 }
 
 declare module 'fastify' {

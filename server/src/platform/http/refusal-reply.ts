@@ -1,4 +1,12 @@
-import { isRefusal, languageOf, type Refusal, refusalSentence, refusalStatus, refuse } from '@teum/contract';
+import {
+  isRefusal,
+  languageOf,
+  type Refusal,
+  type RefusalCode,
+  refusalSentence,
+  refusalStatus,
+  refuse,
+} from '@teum/contract';
 import { inLanguage } from '@teum/contract/forms/form-check';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MediaUnavailable } from '../media/media-store.ts';
@@ -15,7 +23,13 @@ export class RefusalError extends Error {
 }
 
 /** Writes a refusal in the one error shape of the wire, in the caller's language. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  reason?: string,
+): FastifyReply {
+  request.refused = { code: refusal.code, reason };
   const language = languageOf(request.headers['accept-language']);
   const status = refusalStatus(refusal.code);
   const message = refusalSentence(refusal, language);
@@ -35,11 +49,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     const status = refusalStatus(refusal.code);
-    // One line without a stack: while the database is away or overloaded, every request ends here.
-    if (status === 503) request.log.warn({ ...about, reason: error.message }, 'request could not be served now');
-    else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
+    // The line of the refusal names the reason, without a stack: while the database is away, every request ends here.
+    if (status === 503) return sendRefusal(request, reply, refusal, error.message);
+    const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+    if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
 }
@@ -82,4 +96,11 @@ function refusalOf(error: FastifyError): Refusal {
 
 function isDatabaseAway({ code, message }: FastifyError): boolean {
   return databaseAway.test(code ?? '') || connectionErrors.has(code) || lostConnectionMessages.test(message);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the call is refused; `reason` is for the log alone. */
+    refused: { code: RefusalCode; reason: string | undefined } | undefined;
+  }
 }

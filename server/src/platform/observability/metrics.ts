@@ -26,7 +26,7 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry;
 }
 
-function measureLoad({ metrics, load, connections }: FastifyInstance): void {
+function measureLoad({ metrics, load, connections, refusals }: FastifyInstance): void {
   showNow(
     metrics,
     'http_requests_at_work',
@@ -40,6 +40,18 @@ function measureLoad({ metrics, load, connections }: FastifyInstance): void {
   showNow(metrics, 'http_connections', 'Open connections, whatever they are used for.', () => connections.count);
   showTotal(metrics, 'http_requests_shed_total', 'Requests refused for want of time.', () => load.refused);
   showTotal(metrics, 'http_connections_refused_total', 'Connections past a limit.', () => connections.refused);
+  const unwrittenHelp = 'Refused requests that left no line in the log, because there were too many.';
+  showTotal(metrics, 'http_refusals_unwritten_total', unwrittenHelp, () => refusals.unwritten);
+  new Counter({
+    name: 'http_refusals_total',
+    help: 'Refused requests, by the code of the refusal.',
+    labelNames: ['code'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [code, count] of refusals.byCode) this.inc({ code }, count);
+    },
+  });
 }
 
 export function measureStalls(metrics: Registry, watchdog: Watchdog): void {
