@@ -119,4 +119,42 @@ export const accessGuards: readonly Guard[] = [
         '[CONF-1] mounts neither sandbox nor demo data nor unprepared payments at HOST=%s with PUBLIC_URL=%s, and warns',
     },
   },
+  {
+    name: 'a push service makes one delivery at a time for an account',
+    file: 'src/modules/push/push-service-queue.ts',
+    guard: 'if (taken) this.busyAccounts.add(taken.accountId);',
+    without: '',
+    test: {
+      file: 'src/modules/push/push-sender.test.ts',
+      title: '[PUSH-14] brings everybody their message while one account has ten browsers that never answer',
+    },
+  },
+  {
+    name: 'a silent push service delays its own messages only',
+    file: 'src/modules/push/push-sender.ts',
+    guard: 'of: { otherThan: services }',
+    without: 'of: { otherThan: [] }',
+    test: {
+      file: 'src/modules/push/push-sender.test.ts',
+      title: '[PUSH-14] brings messages to a push service while another one is silent to everybody',
+    },
+  },
+  {
+    name: 'nobody loses a push subscription because the push service is down',
+    file: 'src/modules/push/push-service-queue.ts',
+    guard: 'if (silence.times >= maxSilences && answersOthers) await this.forget(taken);',
+    without: 'if (silence.times >= maxSilences || answersOthers) await this.forget(taken);',
+    test: {
+      file: 'src/modules/push/push-sender.test.ts',
+      title:
+        '[PUSH-15] keeps every browser while its push service is silent to all, and forgets the silence with an answer',
+    },
+  },
+  {
+    name: 'a push endpoint belongs to a known push service',
+    file: 'src/modules/push/push.routes.ts',
+    guard: 'const named = pushServiceOf(endpoint, service);',
+    without: "const named = pushServiceOf(endpoint, service) ?? '';",
+    test: { file: 'src/modules/push/push.test.ts', title: '[PUSH-3] at %s is refused' },
+  },
 ];

@@ -21,6 +21,7 @@ import { type HostileCall, planCalls } from './hostile/plan-calls.ts';
 import { planUploads } from './hostile/plan-uploads.ts';
 import { openPlantedPages, type PagesSeen } from './hostile/planted-pages.ts';
 import { shortStride } from './hostile/short-stride.ts';
+import { judgeSilentPush } from './hostile/silent-push.ts';
 import type { Trial } from './trial.ts';
 
 const atOnce = 8;
@@ -51,6 +52,7 @@ export const trial: Trial = async (size) => {
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret, (who) => enlist(dataDir, who));
+    const pushFaults = await judgeSilentPush(url);
     const talks = await makeTalks(server.port, size, tokens.owner!);
     const costs = await measureCosts(
       { url, port: server.port, token: tokens.owner!, partnersToken: tokens.stranger! },
@@ -63,7 +65,7 @@ export const trial: Trial = async (size) => {
     const pages = chromium
       ? await openPlantedPages(chromium, { server: { port: server.port, dataDir }, env, size })
       : undefined;
-    return figuresOf({ answers, talks, costs, pages, log }, size);
+    return figuresOf({ answers, talks, costs, pages, pushFaults, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -174,14 +176,15 @@ interface Findings {
   costs: CostFigures;
   /** Undefined without Chromium. */
   pages: PagesSeen | undefined;
+  pushFaults: string[];
   log: string;
 }
 
-function figuresOf({ answers, talks, costs, pages, log }: Findings, size: 'short' | 'full') {
+function figuresOf({ answers, talks, costs, pages, pushFaults, log }: Findings, size: 'short' | 'full') {
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
-  faults.push(...talks.faults, ...judgeCosts(costs, size), ...(pages?.faults ?? []));
+  faults.push(...talks.faults, ...judgeCosts(costs, size), ...(pages?.faults ?? []), ...pushFaults);
   const slow = answers.filter(({ ms }) => ms > slowMs);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));

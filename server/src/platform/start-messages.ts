@@ -25,6 +25,8 @@ const english = {
   notOrigin: (name: string, value: string) => `${name}: ${value} is not an origin`,
   notProxy: (value: string, names: readonly string[]) =>
     `TRUST_PROXY: ${value} is neither an address, a range nor one of ${names.join(', ')}`,
+  notPushService: (value: string) =>
+    `PUSH_SERVICES: ${value} is not the name of a host, such as push.example.com or *.push.example.com`,
   open: (setting: string, port: number) => `\
 ${setting}: other machines can reach this server, so it runs without sandbox, demo data and unprepared payments.
 Demo accounts that an earlier start left in DATA_DIR keep their published passwords.
@@ -107,6 +109,8 @@ const korean: typeof english = {
     'SMTP_URL과 MAIL_FROM이 없어 메일을 보내지 않습니다. 비밀번호 재설정, 이메일 확인, 이메일 변경을 쓸 수 없습니다.',
   notOrigin: (name, value) => `${name}: 오리진이 아닌 값이 있습니다: ${value}`,
   notProxy: (value, names) => `TRUST_PROXY: 주소, 주소 범위, ${names.join(', ')} 중 어느 것도 아닙니다: ${value}`,
+  notPushService: (value) =>
+    `PUSH_SERVICES: push.example.com이나 *.push.example.com 같은 호스트 이름이어야 합니다: ${value}`,
   open: (setting, port) => `\
 ${setting}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데모 데이터, 사전 등록 없는 결제를 끄고 실행합니다.
 예전에 DATA_DIR에 만들어진 데모 계정의 비밀번호는 공개된 그대로입니다.

@@ -11,7 +11,7 @@ async function call(url: string, path: string, body: object, token?: string): Pr
   });
 }
 
-async function signIn(url: string, name: string): Promise<string> {
+export async function signIn(url: string, name: string): Promise<string> {
   const email = `${name}@teum.kr`;
   await call(url, '/auth/signup', { email, password, userName: name, nickName: `some${name}` });
   const { accessToken } = (await (await call(url, '/auth/login', { email, password })).json()) as {

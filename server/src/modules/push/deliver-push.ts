@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { lookupPublic } from '../../platform/http/public-address.ts';
-import { type BrowserSubscription, isOfSandbox, isPushEndpoint } from './push-endpoint.ts';
+import { type BrowserSubscription, isOfSandbox, pushServiceOf } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
 export interface PushServiceSettings {
   keys(): Promise<PushKeys>;
   /** Whom a push service may ask about us: `mailto:` or https. */
   subject: string;
+  /** Hosts that may be called; see `pushServiceOf`. */
+  services: readonly string[];
   /** The origin of the sandbox, where it is mounted. */
   sandboxUrl(): string | undefined;
   /** A push service that takes longer counts as silent. */
@@ -23,15 +25,23 @@ export interface PushDelivery {
   ttlSeconds: number;
 }
 
-/** `later`: the push service may accept the same message another time. `gone`: it has forgotten the browser. */
+/**
+ * `later`: the push service may accept the same message another time. `silent`: likewise, it did not answer in time. `gone`: it has
+ * forgotten the browser.
+ */
+type Retry = 'later' | 'silent' | 'never' | 'gone';
+
 export class NotPushed extends Error {
-  readonly retry: 'later' | 'never' | 'gone';
+  readonly retry: Retry;
+  /** False if no push service was reached. */
+  readonly isAnswer: boolean;
   /** What the push service asked for. */
   readonly afterSeconds: number;
 
-  constructor(message: string, retry: 'later' | 'never' | 'gone', afterSeconds = 0) {
+  constructor(message: string, retry: Retry, { isAnswer = false, afterSeconds = 0 } = {}) {
     super(message);
     this.retry = retry;
+    this.isAnswer = isAnswer;
     this.afterSeconds = afterSeconds;
   }
 }
@@ -44,7 +54,7 @@ export async function deliverPush(
 ): Promise<void> {
   const { endpoint } = delivery.subscription;
   // Checked again: the address was stored by an earlier version, or while the sandbox was mounted.
-  if (!isPushEndpoint(endpoint, settings.sandboxUrl())) throw new NotPushed('not a push endpoint', 'never');
+  if (!pushServiceOf(endpoint, settings)) throw new NotPushed('not a push endpoint', 'never');
   const { headers, body } = await sealedRequest(settings, delivery);
   const answer = await send(settings, { url: new URL(endpoint), headers, body }, signal);
   const { statusCode = 0 } = answer;
@@ -82,7 +92,8 @@ async function send(
 ): Promise<IncomingMessage> {
   const isSandbox = isOfSandbox(url, sandboxUrl());
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const silence = AbortSignal.timeout(withinMs);
+  const ends = AbortSignal.any([signal, silence]);
   const sending = request(url, {
     method: 'POST',
     headers,
@@ -96,6 +107,7 @@ async function send(
     answer.on('error', () => {}); // the answer is cut off on purpose
     return answer;
   } catch (error) {
+    if (silence.aborted) throw new NotPushed('no answer in time', 'silent');
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new NotPushed(code, code === 'ENOTPUBLIC' ? 'never' : 'later');
   }
@@ -103,8 +115,9 @@ async function send(
 
 function refusalOf(status: number, retryAfter: string | undefined): NotPushed {
   const problem = `answered ${status}`;
-  if (status === 404 || status === 410) return new NotPushed(problem, 'gone');
-  if (status !== 429 && status < 500) return new NotPushed(problem, 'never');
+  if (status === 404 || status === 410) return new NotPushed(problem, 'gone', { isAnswer: true });
+  if (status !== 429 && status < 500) return new NotPushed(problem, 'never', { isAnswer: true });
   const seconds = Number(retryAfter);
-  return new NotPushed(problem, 'later', Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
+  const afterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+  return new NotPushed(problem, 'later', { isAnswer: true, afterSeconds });
 }

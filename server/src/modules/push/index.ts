@@ -6,7 +6,7 @@ import { showNow, showTotal } from '../../platform/observability/metrics.ts';
 import type { PushServiceSettings } from './deliver-push.ts';
 import { pushPersonalData } from './personal-data.sql.ts';
 import { pushRoutes } from './push.routes.ts';
-import type { BrowserSubscription } from './push-endpoint.ts';
+import { type BrowserSubscription, knownPushServices } from './push-endpoint.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 import { storePushMessages } from './push-message.ts';
 import { PushSender } from './push-sender.ts';
@@ -24,6 +24,7 @@ export async function pushModule(app: FastifyInstance): Promise<void> {
     // With the first use: a start need not wait for a file.
     keys: () => (keys ??= pushKeysOf({ dataDir, tokenSecret })),
     subject: subjectOf(config),
+    services: [...new Set([...knownPushServices, ...config.pushServices])],
     sandboxUrl: () => (isSandboxMounted ? origins.publicUrl : undefined),
     withinMs,
   };

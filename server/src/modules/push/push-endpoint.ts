@@ -7,12 +7,36 @@ export interface BrowserSubscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** A client names the address that we call: it must not lead into our own network. */
-export function isPushEndpoint(endpoint: string, sandboxUrl: string | undefined): boolean {
+/** Those of today's browsers: Chrome and its relatives, Chromium, Firefox, Edge, Safari. */
+export const knownPushServices: readonly string[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
+
+const sandboxService = 'sandbox';
+
+interface AcceptedServices {
+  /** Names of hosts; `*.` stands for one or more labels in front. */
+  services: readonly string[];
+  /** The origin of the sandbox, where it is mounted. */
+  sandboxUrl(): string | undefined;
+}
+
+/**
+ * The push service of an endpoint; undefined for an address that must not be called. A client names the address that we call: it
+ * could lead into our own network, or to a host that never answers.
+ */
+export function pushServiceOf(endpoint: string, { services, sandboxUrl }: AcceptedServices): string | undefined {
   const url = URL.parse(endpoint);
-  if (!url || `${url.username}${url.password}` !== '') return false;
-  if (isOfSandbox(url, sandboxUrl)) return true;
-  return url.protocol === 'https:' && url.port === '' && mayBePublicHost(url.hostname);
+  if (!url || `${url.username}${url.password}` !== '') return undefined;
+  if (isOfSandbox(url, sandboxUrl())) return sandboxService;
+  if (url.protocol !== 'https:' || url.port !== '' || !mayBePublicHost(url.hostname)) return undefined;
+  return services.find((service) =>
+    service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service,
+  );
 }
 
 export const isOfSandbox = (url: URL, sandboxUrl: string | undefined): boolean =>

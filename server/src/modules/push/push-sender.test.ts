@@ -40,8 +40,7 @@ beforeEach(async () => {
   await channel.open();
   dataDir = await mkdtemp(join(tmpdir(), 'teum-push-keys-'));
   pushService = await openTestPushService();
-  const account = { email: 'minji@teum.kr', passwordHash: null, userName: '민지', nickName: '민지' };
-  accountId = (await insertAccount(database.db, account as never))!;
+  accountId = await newAccount('민지');
 });
 
 afterEach(async () => {
@@ -56,37 +55,49 @@ const keys = () => pushKeysOf({ dataDir, tokenSecret });
 const settings = (withinMs = 30_000) => ({
   keys,
   subject: 'mailto:no-reply@teum.example',
+  services: ['fcm.googleapis.com', '*.push.example'],
   sandboxUrl: () => pushService.origin,
   withinMs,
 });
 
-function startSender(): PushSender {
-  const sender = new PushSender({ db: database.db, channel, seal, service: settings(), log });
+function startSender(withinMs?: number): PushSender {
+  const sender = new PushSender({ db: database.db, channel, seal, service: settings(withinMs), log });
   senders.push(sender);
   sender.start();
   return sender;
 }
 
-async function subscribed(): Promise<TestBrowser> {
+async function subscribed(ownerId = accountId): Promise<TestBrowser> {
   const browser = await pushService.subscribe((await keys()).publicKey);
-  const { sessionId } = await insertSession(database.db, accountId);
+  const { sessionId } = await insertSession(database.db, ownerId);
   const { endpoint } = browser;
   const endpointHash = createHash('sha256').update(endpoint).digest();
   const sealed = seal.close({ endpoint, keys: browser.keys });
-  await database.db
-    .transaction()
-    .execute((tx) => storeSubscription(tx, { accountId, sessionId, endpointHash, sealed, language: 'ko' }, 10));
+  const subscription = {
+    accountId: ownerId,
+    sessionId,
+    endpointHash,
+    sealed,
+    service: 'sandbox',
+    language: 'ko' as const,
+  };
+  await database.db.transaction().execute((tx) => storeSubscription(tx, subscription, 10));
   return browser;
+}
+
+async function newAccount(nickName: string): Promise<number> {
+  const account = { email: `${nickName}@teum.kr`, passwordHash: null, userName: nickName, nickName };
+  return (await insertAccount(database.db, account as never))!;
 }
 
 const happen = (
   amount: string,
-  { notice = 'outbid', link = '/auction/3' }: { notice?: NoticeName; link?: string } = {},
+  { notice = 'outbid', link = '/auction/3', to = accountId }: { notice?: NoticeName; link?: string; to?: number } = {},
 ) =>
   database.db.transaction().execute((tx) =>
     storePushMessages(tx, [
       {
-        accountId,
+        accountId: to,
         notice,
         values: { amount, auction: '산책' },
         link,
@@ -229,7 +240,74 @@ describe('the sender', () => {
     await pushService.fail(browser, { hangs: true });
     const delivery = { subscription, payload: '{}', topic: 'topic', isUrgent: false, ttlSeconds: 60 };
     const sending = deliverPush(settings(200), delivery, new AbortController().signal);
-    await expect(sending).rejects.toMatchObject({ retry: 'later' });
+    await expect(sending).rejects.toMatchObject({ retry: 'silent' });
+  });
+
+  it('[PUSH-14] brings everybody their message while one account has ten browsers that never answer', async () => {
+    const silent = await Promise.all(Array.from({ length: 10 }, () => subscribed()));
+    for (const browser of silent) await pushService.fail(browser, { hangs: true });
+    let calls = 0;
+    pushService.whenMessageArrives(() => {
+      calls += 1;
+    });
+    await happen('1원');
+    startSender();
+    await vi.waitFor(() => expect(calls).toBe(1), patiently);
+    const others = await Promise.all(Array.from({ length: 12 }, (_, index) => newAccount(`준호${index}`)));
+    const browsers = await Promise.all(others.map((id) => subscribed(id)));
+    for (const to of others) await happen('2원', { to });
+    for (const browser of browsers) await arrived(browser, 1);
+    expect(calls).toBe(1 + others.length);
+  });
+
+  it('[PUSH-14] brings messages to a push service while another one is silent to everybody', async () => {
+    const accounts = await Promise.all(Array.from({ length: 10 }, (_, index) => newAccount(`서연${index}`)));
+    for (const id of accounts) await pushService.fail(await subscribed(id), { hangs: true });
+    // Their endpoints stay those of the sandbox, which can be silent: the stored service decides who waits for whom.
+    await sql`update push_subscription set service = '*.push.example'`.execute(database.db);
+    for (const to of accounts) await happen('1원', { to });
+    startSender(600_000);
+    const browser = await subscribed();
+    await happen('2원');
+    await arrived(browser, 1);
+  });
+
+  it('[PUSH-15] removes a browser whose push service answers others, but is silent to it five times in a row', async () => {
+    const [silent, answering] = [await subscribed(), await subscribed(await newAccount('준호'))];
+    await pushService.fail(silent, { hangs: true });
+    const sender = startSender(300);
+    await happen('1원');
+    const { account_id: other } = (await subscriptions()).find(({ account_id: owner }) => owner !== accountId)!;
+    for (let left = 5; left > 0; left -= 1) {
+      await happen(`${left}원`, { to: other, link: `/auction/${left}` });
+      await arrived(answering, 6 - left);
+      await vi.waitFor(async () => {
+        const all = await subscriptions();
+        expect(all.find(({ account_id: owner }) => owner === accountId)?.silent_times ?? 5).toBe(6 - left);
+      }, patiently);
+      await makeDue();
+      await sql`select pg_notify('push', '')`.execute(database.db);
+    }
+    await vi.waitFor(async () => expect(await subscriptions()).toMatchObject([{ account_id: other }]), patiently);
+    await vi.waitFor(() => expect(sender.gone).toBe(1), patiently);
+  });
+
+  it('[PUSH-15] keeps every browser while its push service is silent to all, and forgets the silence with an answer', async () => {
+    const browser = await subscribed();
+    await pushService.fail(browser, { hangs: true });
+    await happen('1원');
+    await sql`update push_subscription set silent_times = 40, silent_since = now() - interval '1 hour'`.execute(
+      database.db,
+    );
+    startSender(300);
+    await vi.waitFor(async () => expect(await subscriptions()).toMatchObject([{ silent_times: 41 }]), patiently);
+    await pushService.fail(browser, {});
+    await vi.waitFor(async () => {
+      await makeDue();
+      await sql`select pg_notify('push', '')`.execute(database.db);
+      expect(await subscriptions()).toMatchObject([{ silent_times: 0, silent_since: null }]);
+    }, patiently);
+    await arrived(browser, 1);
   });
 
   it.each([400, 403])('[PUSH-11] sets a message aside after %i, and sends the next', async (status) => {
@@ -272,14 +350,17 @@ describe('the sender', () => {
 });
 
 describe('deliverPush', () => {
-  it.each(['https://localhost/push', 'https://127.0.0.1/', 'http://push.example/', 'https://push.example:8443/'])(
-    '[PUSH-3] does not call %s',
-    async (endpoint) => {
-      const { keys: browserKeys } = await subscribed();
-      const subscription = { endpoint, keys: browserKeys };
-      const delivery = { subscription, payload: '{}', topic: 'topic', isUrgent: false, ttlSeconds: 60 };
-      const sending = deliverPush(settings(), delivery, new AbortController().signal);
-      await expect(sending).rejects.toEqual(new NotPushed('not a push endpoint', 'never'));
-    },
-  );
+  it.each([
+    'https://localhost/push',
+    'https://127.0.0.1/',
+    'http://fcm.googleapis.com/',
+    'https://fcm.googleapis.com:8443/',
+    'https://attacker.example/',
+  ])('[PUSH-3] does not call %s', async (endpoint) => {
+    const { keys: browserKeys } = await subscribed();
+    const subscription = { endpoint, keys: browserKeys };
+    const delivery = { subscription, payload: '{}', topic: 'topic', isUrgent: false, ttlSeconds: 60 };
+    const sending = deliverPush(settings(), delivery, new AbortController().signal);
+    await expect(sending).rejects.toEqual(new NotPushed('not a push endpoint', 'never'));
+  });
 });

@@ -6,7 +6,7 @@ import type { Seal } from '../../platform/auth/seal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PushServiceSettings } from './deliver-push.ts';
 import { deleteSubscriptionOf, hasSubscription, storeSubscription } from './push.sql.ts';
-import { areUsableKeys, type BrowserSubscription, isPushEndpoint } from './push-endpoint.ts';
+import { areUsableKeys, type BrowserSubscription, pushServiceOf } from './push-endpoint.ts';
 
 interface PushRouteParts {
   seal: Seal<BrowserSubscription>;
@@ -23,9 +23,11 @@ export function pushRoutes(app: FastifyInstance, { seal, service }: PushRoutePar
 
   serve(app, 'PUT /push/subscription', async ({ session, body, request }) => {
     const { endpoint, keys } = body;
-    if (!isPushEndpoint(endpoint, service.sandboxUrl()) || !areUsableKeys(keys)) return refuse('INVALID_INPUT');
+    const named = pushServiceOf(endpoint, service);
+    if (named === undefined || !areUsableKeys(keys)) return refuse('INVALID_INPUT');
     const subscription = {
       ...session,
+      service: named,
       endpointHash: createHash('sha256').update(endpoint).digest(),
       sealed: seal.close({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
       language: languageOf(request.headers['accept-language']),

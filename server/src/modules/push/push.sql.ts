@@ -15,12 +15,13 @@ export interface NewSubscription {
   sessionId: string;
   endpointHash: Buffer;
   sealed: Buffer;
+  service: string;
   language: Language;
 }
 
 /** False if the session has ended. */
 export async function storeSubscription(tx: Tx, subscription: NewSubscription, most: number): Promise<boolean> {
-  const { accountId, sessionId, endpointHash, sealed, language } = subscription;
+  const { accountId, sessionId, endpointHash, sealed, service, language } = subscription;
   // Locked: of two accounts that subscribe the same browser at once, the second removes what the first stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${endpointHash.toString('hex')}`}, 0))`.execute(tx);
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
@@ -30,9 +31,10 @@ export async function storeSubscription(tx: Tx, subscription: NewSubscription, m
     tx,
   );
   await sql`
-    insert into push_subscription (account_id, session_id, endpoint_hash, sealed, language)
-    values (${accountId}, ${sessionId}, ${endpointHash}, ${sealed}, ${language})
+    insert into push_subscription (account_id, session_id, endpoint_hash, sealed, service, language)
+    values (${accountId}, ${sessionId}, ${endpointHash}, ${sealed}, ${service}, ${language})
     on conflict (session_id) do update set endpoint_hash = excluded.endpoint_hash, sealed = excluded.sealed,
+      service = excluded.service, silent_times = 0, silent_since = null,
       language = excluded.language, refreshed_at = ${databaseNow}`.execute(tx);
   await sql`
     delete from push_subscription where id in (
@@ -58,6 +60,20 @@ export async function deleteSubscriptionOf(db: Db, sessionId: string): Promise<v
 export async function deleteSubscription(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('push_subscription').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** How often in a row, and for how long, a push service was silent to a browser, this time included. */
+export async function countSilence(db: Db, id: number): Promise<{ times: number; seconds: number }> {
+  const { rows } = await sql<{ times: number; seconds: number }>`
+    update push_subscription
+    set silent_times = silent_times + 1, silent_since = coalesce(silent_since, ${databaseNow})
+    where id = ${id}
+    returning silent_times as times, extract(epoch from ${databaseNow} - silent_since)::float8 as seconds`.execute(db);
+  return rows[0] ?? { times: 0, seconds: 0 };
+}
+
+export async function forgetSilence(db: Db, id: number): Promise<void> {
+  await sql`update push_subscription set silent_times = 0, silent_since = null where id = ${id}`.execute(db);
 }
 
 export interface SubscribedBrowser {
@@ -92,8 +108,9 @@ export async function upsertMessagesAndNotify(tx: Tx, messages: readonly NewMess
   await sql`
     with stored as (
       insert into push_message as message
-        (subscription_id, tag, id, payload, is_urgent, created_at, run_after, good_until)
-      select subscription_id, tag, id, payload, is_urgent, leaves_at, leaves_at, leaves_at + make_interval(secs => good_for)
+        (subscription_id, service, tag, id, payload, is_urgent, created_at, run_after, good_until)
+      select subscription_id, (select service from push_subscription where push_subscription.id = subscription_id),
+        tag, id, payload, is_urgent, leaves_at, leaves_at, leaves_at + make_interval(secs => good_for)
       from unnest(
         ${messages.map(({ subscriptionId }) => subscriptionId)}::bigint[],
         ${messages.map(({ tag }) => tag)}::text[],
@@ -104,7 +121,7 @@ export async function upsertMessagesAndNotify(tx: Tx, messages: readonly NewMess
         ${messages.map(({ goodForSeconds }) => goodForSeconds)}::float8[]
       ) as new (subscription_id, tag, id, payload, is_urgent, leaves_at, good_for)
       on conflict (subscription_id, tag) do update set
-        id = excluded.id, payload = excluded.payload, is_urgent = excluded.is_urgent,
+        id = excluded.id, service = excluded.service, payload = excluded.payload, is_urgent = excluded.is_urgent,
         created_at = excluded.created_at, good_until = excluded.good_until,
         run_after = greatest(excluded.run_after, message.sent_at + make_interval(secs => ${secondsBetween})),
         attempts = 0, set_aside_at = null, problem = null
@@ -114,6 +131,9 @@ export async function upsertMessagesAndNotify(tx: Tx, messages: readonly NewMess
 
 export interface TakenMessage {
   subscriptionId: number;
+  accountId: number;
+  /** How often in a row the push service was silent to this browser. */
+  silentTimes: number;
   tag: string;
   id: string;
   payload: string;
@@ -124,21 +144,31 @@ export interface TakenMessage {
   ageSeconds: number;
 }
 
+export type OfService = { service: string } | { otherThan: readonly string[] };
+
 /** No transaction stays open while the push service works. SKIP LOCKED: several senders never take the same message. */
-export async function takeDueMessage(db: Db): Promise<TakenMessage | undefined> {
+export async function takeDueMessage(
+  db: Db,
+  of: OfService,
+  busyAccounts: readonly number[],
+): Promise<TakenMessage | undefined> {
+  const isOfService =
+    'service' in of ? sql`message.service = ${of.service}` : sql`message.service <> all(${of.otherThan})`;
   const { rows } = await sql<TakenMessage>`
     with due as (
-      select subscription_id, tag from push_message
-      where set_aside_at is null and run_after <= clock_timestamp()
+      select subscription_id, tag from push_message as message
+        join push_subscription as subscription on subscription.id = subscription_id
+      where ${isOfService} and set_aside_at is null and run_after <= clock_timestamp()
+        and account_id <> all(${busyAccounts})
       order by run_after
       limit 1
-      for update skip locked
+      for update of message skip locked
     )
     update push_message as message
     set run_after = clock_timestamp() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     from due join push_subscription as subscription on subscription.id = due.subscription_id
     where message.subscription_id = due.subscription_id and message.tag = due.tag
-    returning message.subscription_id as "subscriptionId", message.tag, message.id, payload, is_urgent as "isUrgent", sealed,
+    returning message.subscription_id as "subscriptionId", account_id as "accountId", silent_times as "silentTimes", message.tag, message.id, payload, is_urgent as "isUrgent", sealed,
       attempts, extract(epoch from good_until - clock_timestamp())::float8 as "goodForSeconds",
       extract(epoch from clock_timestamp() - message.created_at)::float8 as "ageSeconds"`.execute(db);
   return rows[0];

@@ -135,14 +135,20 @@ describe('a subscription', () => {
   });
 
   it.each([
-    'http://push.example/send',
+    'http://fcm.googleapis.com/send',
     'https://localhost/send',
     'https://127.0.0.1/send',
     'https://169.254.169.254/latest/meta-data',
     'https://[::1]/send',
     'https://0x7f.1/send',
-    'https://push.example:8080/send',
-    'https://user:secret@push.example/send',
+    'https://fcm.googleapis.com:8080/send',
+    'https://user:secret@fcm.googleapis.com/send',
+    'https://attacker.example/send',
+    'https://8.8.8.8/send',
+    'https://fcm.googleapis.com.attacker.example/send',
+    'https://notfcm.googleapis.com/send',
+    'https://push.services.mozilla.com.attacker.example/send',
+    'https://evilpush.services.mozilla.com/send',
     'https://intranet/send',
     'ftp://push.example/send',
     'nonsense',
@@ -152,6 +158,27 @@ describe('a subscription', () => {
     expect((await put(minji, { endpoint, keys })).statusCode).toBe(422);
   });
 
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/1',
+    'https://jmt17.google.com/fcm/send/1',
+    'https://updates.push.services.mozilla.com/wpush/v2/1',
+    'https://wns2-par02p.notify.windows.com/w/?token=1',
+    'https://web.push.apple.com/1',
+  ])('[PUSH-3] at %s is accepted', async (endpoint) => {
+    const minji = await signedIn(test.app);
+    const { keys } = await newBrowser(minji);
+    expect((await put(minji, { endpoint: `${endpoint}${minji.id}`, keys })).statusCode).toBe(204);
+  });
+
+  it('[PUSH-3] elsewhere is accepted where PUSH_SERVICES names the host', async () => {
+    const wide = await buildTestApp({ isRateLimited: false, pushServices: ['*.push.example'] });
+    const minji = await signedIn(wide.app);
+    const { keys } = await newBrowser(minji);
+    expect((await put(minji, { endpoint: 'https://eu.push.example/1', keys })).statusCode).toBe(204);
+    expect((await put(minji, { endpoint: 'https://push.example/1', keys })).statusCode).toBe(422);
+    await wide.close();
+  });
+
   it('[PUSH-3] with keys that cannot encrypt is refused', async () => {
     const minji = await signedIn(test.app);
     const { endpoint, keys } = await newBrowser(minji);
@@ -159,9 +186,9 @@ describe('a subscription', () => {
     expect((await put(minji, { endpoint, keys: { ...keys, p256dh: noPoint } })).statusCode).toBe(422);
     expect((await put(minji, { endpoint, keys: { ...keys, auth: 'short' } })).statusCode).toBe(422);
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
-    expect((await put(minji, { endpoint: 'https://push.example/send', keys: { ...keys, p256dh } })).statusCode).toBe(
-      204,
-    );
+    expect(
+      (await put(minji, { endpoint: 'https://fcm.googleapis.com/send', keys: { ...keys, p256dh } })).statusCode,
+    ).toBe(204);
   });
 
   it('[PUSH-4] is stored unreadable', async () => {

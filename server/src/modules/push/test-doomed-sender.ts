@@ -14,6 +14,7 @@ await channel.open();
 const service = {
   keys: () => pushKeysOf({ dataDir, tokenSecret }),
   subject: 'mailto:no-reply@teum.example',
+  services: [],
   sandboxUrl: () => origin,
   withinMs: 30_000,
 };

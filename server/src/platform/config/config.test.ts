@@ -254,6 +254,9 @@ describe('readConfig', () => {
     ['a proxy that is no address', { TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
     ['half of S3', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_REGION'],
     ['half of the business information', { BUSINESS_NAME: '틈' }, 'BUSINESS_REPRESENTATIVE'],
+    ['a push service that is no host', { PUSH_SERVICES: 'https://push.example/' }, 'PUSH_SERVICES'],
+    ['any host as a push service', { PUSH_SERVICES: '*' }, 'PUSH_SERVICES'],
+    ['a whole top-level domain as a push service', { PUSH_SERVICES: '*.kr' }, 'PUSH_SERVICES'],
     ['half of PortOne', { PORTONE_IMP_CODE: 'imp1' }, 'PORTONE_IMP_KEY'],
   ])('objects to %s', (_what, variables, name) => {
     expect(problemsOf(variables)).toContain(name);

@@ -50,6 +50,8 @@ export interface Config {
   business: Business | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
   smtp: SmtpConfig | undefined;
+  /** Hosts that browsers may name as their push service, beside the known ones. */
+  pushServices: string[];
   /** The stand-ins for PortOne, the sign-in providers and the SMTP server: never in production, never on a public address. */
   isSandboxMounted: boolean;
   isDemo: boolean;
@@ -141,6 +143,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     business,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
     smtp,
+    pushServices: readPushServices(env),
     isSandboxMounted,
     isDemo,
     queue: {
@@ -222,6 +225,14 @@ function readOrigins(env: Environment): string[] {
       env.object(env.messages.notOrigin('CORS_ORIGINS', origin));
   }
   return origins;
+}
+
+function readPushServices(env: Environment): string[] {
+  const services = env.list('PUSH_SERVICES');
+  for (const service of services)
+    if (!/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(service) || /^\*\.[^.]+$/.test(service))
+      env.object(env.messages.notPushService(service));
+  return services;
 }
 
 function readTrustProxy(env: Environment): string[] {

@@ -523,6 +523,7 @@ export interface PushMessageTable {
   sent_at: Date | null;
   set_aside_at: Date | null;
   problem: string | null;
+  service: Generated<string>;
 }
 
 export interface PushSubscriptionTable {
@@ -533,6 +534,9 @@ export interface PushSubscriptionTable {
   sealed: Buffer;
   language: string;
   refreshed_at: Generated<Date>;
+  service: Generated<string>;
+  silent_times: Generated<number>;
+  silent_since: Date | null;
 }
 
 export interface RememberedAnswerTable {

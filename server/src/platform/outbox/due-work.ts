@@ -16,7 +16,7 @@ interface DueWorkParts<Taken> {
   /** `signal` aborts it when the process closes. */
   work(taken: Taken, signal: AbortSignal): Promise<void>;
   /** Counts what waits, at every poll. */
-  look(): Promise<void>;
+  look?: (() => Promise<void>) | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -57,7 +57,7 @@ export class DueWork<Taken> {
   private poll(): void {
     const { look, log, wokenBy } = this.parts;
     this.wake();
-    void look().catch((error: unknown) => log.warn({ err: error, queue: wokenBy }, 'waiting rows cannot be counted'));
+    void look?.().catch((error: unknown) => log.warn({ err: error, queue: wokenBy }, 'waiting rows cannot be counted'));
   }
 
   private wake(): void {
