@@ -19,8 +19,8 @@ interface RunningApp {
 
 export interface TestApp extends RunningApp {
   database: TestDatabase;
-  /** A second server on the same database, as another process would be: it shares nothing else with the first. */
-  another(): Promise<RunningApp>;
+  /** A second server on the same database, as another process would be: it shares nothing else with the first. It may take another way to the database. */
+  another(databaseUrl?: string): Promise<RunningApp>;
 }
 
 type OwnParts = Pick<AppParts, 'onRoute' | 'webDirectory'> & Partial<Pick<AppParts, 'logger'>>;
@@ -36,7 +36,7 @@ export async function buildTestApp(overrides: Partial<Config> = {}, parts: OwnPa
   return {
     app,
     database,
-    another: () => openApp(database.url, config, { webDirectory: parts.webDirectory }),
+    another: (url = database.url) => openApp(url, config, { webDirectory: parts.webDirectory }),
     close: async () => {
       await close();
       await database.drop();

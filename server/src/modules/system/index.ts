@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { isAnswering } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 
@@ -10,6 +11,9 @@ interface SystemOptions {
   isOpen: () => boolean;
 }
 
+/** Half of the time that Prometheus waits for all figures: a silent database must not cost the others. */
+const readyWithinMs = 5_000;
+
 /** A few bytes; and what might compress them loads all of `fetch` when it first looks at an answer. */
 const uncompressed = { compress: false } as const;
 
@@ -17,11 +21,18 @@ const uncompressed = { compress: false } as const;
 export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
   serve(app, 'GET /health', async () => ({ status: 'ok' as const }), uncompressed);
 
-  const answerReady = async () => {
-    const isReady = isOpen() && (await isAnswering(app.db));
-    return isReady ? { status: 'ready' as const } : refuse('UNAVAILABLE');
-  };
+  const isReady = async () => isOpen() && (await isAnswering(app.db));
+  const answerReady = async () => ((await isReady()) ? { status: 'ready' as const } : refuse('UNAVAILABLE'));
   serve(app, 'GET /ready', answerReady, uncompressed);
+
+  new Gauge({
+    name: 'server_ready',
+    help: '1 while the process can serve: it is open, and its database answers.',
+    registers: [metrics],
+    async collect() {
+      this.set(Number(await Promise.race([isReady(), pause(readyWithinMs, false, { ref: false })])));
+    },
+  });
 
   serve(app, 'POST /system/client-errors', async ({ body, request }) => {
     request.log.warn({ clientError: body }, 'a browser met a failure');
