@@ -29,6 +29,7 @@ const sizes: Record<'short' | 'full', Size> = {
   full: { people: 24, backups: 5, loadMs: 60_000, restoresAlone: true },
 };
 
+const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the trial' };
 const silent = { onPart: () => {}, onBytes: () => {} };
 
 interface Taken {
@@ -49,7 +50,7 @@ export const trial: Trial = async (name, tell = () => {}) => {
   const stage = await setStage({ size: 2 });
   let isCleared = false;
   try {
-    const config = readConfig({ DATA_DIR: stage.dataDir });
+    const config = readConfig({ DATA_DIR: stage.dataDir, ...passphrase });
     const failures: unknown[] = [];
     const archive = new WalArchive({ config, directory: place, onFailure: (error) => void failures.push(error) });
     await archive.archive();
@@ -119,7 +120,7 @@ interface Restored {
 
 async function restoreAndRead(place: string, file: string, until: Until): Promise<Restored> {
   const dataDir = await mkdtemp(join(place, 'restored-'));
-  const config = readConfig({ DATA_DIR: dataDir });
+  const config = readConfig({ DATA_DIR: dataDir, ...passphrase });
   const startedAt = performance.now();
   await restoreBackup({
     config,
@@ -127,6 +128,7 @@ async function restoreAndRead(place: string, file: string, until: Until): Promis
     until,
     archive: place,
     keepsSessions: false,
+    acceptsUnproven: async () => false,
     progress: silent,
   });
   const ms = performance.now() - startedAt;

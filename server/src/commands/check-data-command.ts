@@ -1,3 +1,4 @@
+import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openMediaStore } from '../platform/media/open-media-store.ts';
 import { reachDatabase } from '../platform/postgres/index.ts';
@@ -8,6 +9,7 @@ import { commandMessages } from './command-messages.ts';
 
 /** `npm run check-data`: checks what the product promises about its stored data. */
 runCommand(async () => {
+  readArguments({ usage: commandMessages().checkDataUsage });
   const config = readConfig();
   const database = await reachDatabase(config);
   try {

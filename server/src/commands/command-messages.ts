@@ -11,7 +11,11 @@ npm run restore -- FOLDER                the newest backup of a BACKUP_DIR
   --until 2026-11-17T09:30:00+09:00      goes on from the backup to an instant, with the archived WAL
   --until latest                         to the end of the archived WAL
   --archive FOLDER                       the BACKUP_DIR with that WAL, if the backup lies elsewhere
-  --keep-sessions                        leaves people signed in; otherwise everyone signs in again`,
+  --keep-sessions                        leaves people signed in; otherwise everyone signs in again
+  --unproven                             does not ask about a backup without a proof of who made it`,
+  goOn: 'Restore it?',
+  checkDataUsage: 'npm run check-data    checks the stored data; it takes no arguments',
+  rebuildFactsUsage: "npm run rebuild-facts    counts the facts of people's pages again; it takes no arguments",
   restored: (file: string, instant: string | undefined) =>
     `✓ ${file} is restored, up to ${instant ?? 'the end of the archived WAL'}`,
   operatorUsage: `\
@@ -39,7 +43,11 @@ npm run restore -- 폴더                  BACKUP_DIR의 가장 새로운 백업
   --until 2026-11-17T09:30:00+09:00      보관된 WAL로 그 시점까지 되살립니다
   --until latest                         보관된 WAL의 끝까지 되살립니다
   --archive 폴더                         백업이 다른 곳에 있을 때 WAL이 있는 BACKUP_DIR을 알려줍니다
-  --keep-sessions                        로그인을 유지합니다. 없으면 모두 다시 로그인해야 합니다`,
+  --keep-sessions                        로그인을 유지합니다. 없으면 모두 다시 로그인해야 합니다
+  --unproven                             누가 만들었는지 증명되지 않은 백업도 묻지 않고 복원합니다`,
+  goOn: '복원할까요?',
+  checkDataUsage: 'npm run check-data    저장된 데이터를 검사합니다. 인자는 없습니다',
+  rebuildFactsUsage: 'npm run rebuild-facts    거래 기록을 다시 셉니다. 인자는 없습니다',
   restored: (file, instant) => `✓ ${file}: ${instant ?? '보관된 WAL의 끝'}까지 복원했습니다`,
   operatorUsage: `\
 npm run operator -- add 이메일       이 이메일의 계정을 운영자로 정합니다

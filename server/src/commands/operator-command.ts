@@ -1,4 +1,5 @@
 import { addOperator, listOperators, type ManagedOperator, removeOperator } from '../modules/desk/index.ts';
+import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
 import { reachDatabase } from '../platform/postgres/index.ts';
@@ -7,7 +8,8 @@ import { commandMessages } from './command-messages.ts';
 
 /** `npm run operator -- add EMAIL | remove EMAIL | list`: who may work at the desk. */
 runCommand(async () => {
-  const [verb, email = ''] = process.argv.slice(2);
+  const { words } = readArguments({ usage: commandMessages().operatorUsage, words: { least: 1, most: 2 } });
+  const [verb, email = ''] = words;
   const isComplete = verb === 'list' || ((verb === 'add' || verb === 'remove') && email !== '');
   if (!isComplete) {
     console.error(commandMessages().operatorUsage);

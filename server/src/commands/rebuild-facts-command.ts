@@ -1,4 +1,5 @@
 import { rebuildFacts } from '../modules/profile/index.ts';
+import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { reachDatabase } from '../platform/postgres/index.ts';
@@ -7,6 +8,7 @@ import { commandMessages } from './command-messages.ts';
 
 /** `npm run rebuild-facts`: counts the facts on people's pages again from the records. */
 runCommand(async () => {
+  readArguments({ usage: commandMessages().rebuildFactsUsage });
   const reached = await reachDatabase(readConfig());
   const { db, close } = openDatabase({ url: reached.url, onIdleError: () => {}, maxConnections: 2 });
   try {

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readManifest } from '../platform/backup/archive-reader.ts';
+import { createInterface } from 'node:readline/promises';
+import { readInstant } from '../platform/backup/archive-reader.ts';
 import { listBackups } from '../platform/backup/backup-files.ts';
 import { backupMessages } from '../platform/backup/backup-messages.ts';
 import { restoreBackup, type Until } from '../platform/backup/restore-backup.ts';
 import { showProgress } from '../platform/backup/show-progress.ts';
+import type { UnprovenReason } from '../platform/backup/why-unproven.ts';
+import { readArguments } from '../platform/command-arguments.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openMediaStore } from '../platform/media/open-media-store.ts';
@@ -19,37 +21,57 @@ import { commandMessages } from './command-messages.ts';
 const asPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 
 runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, words } = readArguments({
+    usage: commandMessages().restoreUsage,
     options: {
       until: { type: 'string' },
       archive: { type: 'string' },
       'keep-sessions': { type: 'boolean', default: false },
+      unproven: { type: 'boolean', default: false },
     },
+    words: { least: 1, most: 1 },
   });
-  const [given] = positionals;
-  if (given === undefined) {
-    console.error(commandMessages().restoreUsage);
-    return 2;
-  }
   const config = readConfig();
   const until = readUntil(values.until);
-  const file = await chooseBackup(asPath(given), until);
+  const file = await chooseBackup(asPath(words[0]!), until);
   const archive = values.archive ? asPath(values.archive) : dirname(file);
   const progress = showProgress();
-  const order = { config, file, until, archive, keepsSessions: values['keep-sessions'], progress };
-  const restored = await restoreBackup(order);
+  const restored = await restoreBackup({
+    config,
+    file,
+    until,
+    archive,
+    keepsSessions: values['keep-sessions'],
+    acceptsUnproven: async (reason) => values.unproven || (await askAboutUnproven(reason)),
+    progress,
+  });
   progress.done();
   console.log(commandMessages().restored(file, until === 'latest' ? undefined : restored.instant));
   if (restored.secrets === 'made anew') console.log(commandMessages().newSecret);
   return lookAtAll(config);
 });
 
+const instantWithOffset = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Without an offset an instant would mean another one on another machine. */
 function readUntil(text: string | undefined): Until {
   if (text === undefined || text === 'latest') return text;
+  const [, day] = instantWithOffset.exec(text) ?? [];
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new Error(backupMessages().badInstant(text));
+  // JavaScript takes the 31st of November for the 1st of December.
+  const isReal = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  if (!isReal || Number.isNaN(instant.getTime())) throw new Error(backupMessages().badInstant(text));
   return instant;
+}
+
+/** Only a person at a terminal can answer. */
+async function askAboutUnproven(reason: UnprovenReason): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const { unproven, unprovenDanger } = backupMessages();
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${unproven[reason]}\n${unprovenDanger}\n${commandMessages().goOn} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** Of a folder with scheduled backups, the newest one that was finished by the instant. */
@@ -57,7 +79,7 @@ async function chooseBackup(path: string, until: Until): Promise<string> {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   for (const { file, startedAt } of await listBackups(path)) {
     if (!(until instanceof Date)) return file;
-    if (startedAt < until && new Date((await readManifest(file)).instant) <= until) return file;
+    if (startedAt < until && (await readInstant(file)) <= until) return file;
   }
   throw new Error(backupMessages().noBackupFor(path, until instanceof Date ? until.toISOString() : 'now'));
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { syncDirectory } from '../sync-directory.ts';
 import { type BackupManifest, manifestName } from './archive.ts';
-import { paddingAfter, tarEnd, tarHeader } from './tar.ts';
+import { archiveEnd } from './archive-index.ts';
+import type { Prover } from './prover.ts';
+import { paddingAfter, tarHeader } from './tar.ts';
 
 /** Parts of a stream whose length is not known before. */
 const partBytes = 8 * 1024 * 1024;
@@ -19,24 +21,28 @@ export class ArchiveWriter {
   readonly partial: string;
   readonly #file: string;
   readonly #output = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 }, chunkSize: blockBytes });
+  readonly #target: WriteStream;
   readonly #written: Promise<void>;
   readonly #files: BackupManifest['files'] = {};
+  readonly #directories: string[] = [];
   readonly #onBytes: (bytes: number) => void;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
+  #compressedBytes = 0;
 
   constructor(file: string, onBytes: (bytes: number) => void) {
     this.#file = file;
     this.#onBytes = onBytes;
     this.partial = `${file}.partial`;
     // flush: the bytes are on the disk before the name is.
-    const target = createWriteStream(this.partial, { flags: 'w', mode: 0o600, flush: true });
-    this.#written = pipeline(this.#output, target);
+    this.#target = createWriteStream(this.partial, { flags: 'w', mode: 0o600, flush: true });
+    this.#written = pipeline(this.#output, (chunks) => this.#counted(chunks), this.#target, { end: false });
     this.#written.catch(() => {}); // reported by the write that waits for it
   }
 
   async addDirectory(name: string): Promise<void> {
     await this.#write(tarHeader({ name, size: 0, isDirectory: true }));
+    this.#directories.push(name);
   }
 
   async addBytes(name: string, bytes: Buffer): Promise<void> {
@@ -87,13 +93,14 @@ export class ArchiveWriter {
     if (bytes > 0) await flush();
   }
 
-  /** Closes the archive under its preliminary name. */
-  async close(instant: string): Promise<void> {
-    const manifest: BackupManifest = { instant, files: { ...this.#files } };
-    await this.addBytes(manifestName, Buffer.from(JSON.stringify(manifest)));
-    await this.#write(tarEnd);
+  /** Closes the archive under its preliminary name. With a prover the manifest, and by its hashes every entry, is proven. */
+  async close(instant: string, prover: Prover | undefined): Promise<void> {
     this.#output.end(this.#takeWaiting());
     await this.#written;
+    const manifest: BackupManifest = { instant, files: this.#files, directories: this.#directories };
+    const json = Buffer.from(JSON.stringify(manifest));
+    this.#target.end(await archiveEnd(json, await prover?.prove(manifestName, json), this.#compressedBytes));
+    await finished(this.#target);
   }
 
   async publish(): Promise<void> {
@@ -104,6 +111,7 @@ export class ArchiveWriter {
   async discard(): Promise<void> {
     this.#output.destroy();
     await this.#written.catch(() => {});
+    this.#target.destroy();
     await rm(this.partial, { force: true });
   }
 
@@ -113,6 +121,13 @@ export class ArchiveWriter {
     if (this.#waitingBytes < blockBytes || this.#output.write(this.#takeWaiting())) return;
     // The pipeline rejects for a full disk, where no drain would ever come.
     await Promise.race([once(this.#output, 'drain'), this.#written]);
+  }
+
+  async *#counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.#compressedBytes += chunk.length;
+      yield chunk;
+    }
   }
 
   #takeWaiting(): Buffer {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fillWithDatabase } from '../../../test/prepared-database.ts';
@@ -14,11 +15,14 @@ import { mediaKey } from '../media/media-key.ts';
 import { openMediaStore } from '../media/open-media-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/index.ts';
 import { ask, emptyDirectory } from '../postgres/test-application.ts';
-import { verifyBackup } from './archive-reader.ts';
+import { archiveEnd } from './archive-index.ts';
+import { openArchive, readVerified, verifyBackup } from './archive-reader.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
 import { takeBackup } from './take-backup.ts';
+import { type PackedEntry, pack } from './test-archives.ts';
 import { WalArchive } from './wal-archive.ts';
+import type { UnprovenReason } from './why-unproven.ts';
 
 const passphrase = { BACKUP_PASSPHRASE: '비밀 문장' };
 const silent = { onPart: () => {}, onBytes: () => {} };
@@ -85,6 +89,7 @@ const restore = (config: Config, name: string, further: Partial<Parameters<typeo
     until: undefined,
     archive: product.backups,
     keepsSessions: false,
+    acceptsUnproven: async () => true,
     progress: silent,
     ...further,
   });
@@ -174,8 +179,125 @@ describe('a backup of the embedded server', () => {
   });
 });
 
+describe('an unproven backup', () => {
+  /** Restores, and returns what the person was asked about before. */
+  async function askedFor(config: Config, name: string, accepts = true): Promise<UnprovenReason[]> {
+    const asked: UnprovenReason[] = [];
+    const acceptsUnproven = async (reason: UnprovenReason) => {
+      asked.push(reason);
+      expect(existsSync(config.dataDir)).toBe(false);
+      return accepts;
+    };
+    await restore(config, name, { acceptsUnproven });
+    return asked;
+  }
+
+  it('[BAK-16] is asked about before anything is written; a proven one is not', async () => {
+    await backUp('proven.backup', passphrase);
+    await backUp('unproven.backup');
+    expect(await askedFor(await restoredPlace(passphrase), 'proven.backup')).toEqual([]);
+    expect(await askedFor(await restoredPlace(), 'proven.backup')).toEqual(['no passphrase']);
+    const refused = await restoredPlace(passphrase);
+    await expect(askedFor(refused, 'unproven.backup', false)).rejects.toThrow(
+      'This backup has no proof that it was made with BACKUP_PASSPHRASE. It was not restored.',
+    );
+    expect(existsSync(refused.dataDir)).toBe(false);
+  });
+
+  it('[BAK-16] is refused without a question when its proof does not hold', async () => {
+    const proven = await openArchive(join(product.backups, 'proven.backup'));
+    const content = (await readIn('proven.backup')).subarray(0, proven.contentBytes);
+    const { manifest, proof } = proven.index!;
+    const forged = Buffer.from(JSON.stringify({ ...manifest, instant: '2026-01-01T00:00:00.000Z' }));
+    const end = await archiveEnd(forged, proof, content.length);
+    await writeFile(join(product.backups, 'forged.backup'), Buffer.concat([content, end]));
+    const config = await restoredPlace(passphrase);
+    await expect(askedFor(config, 'forged.backup')).rejects.toThrow('or the backup was changed afterwards');
+    expect(existsSync(config.dataDir)).toBe(false);
+  });
+
+  it('[BAK-14] [BAK-17] of an earlier version is restored without its settings, so that none of its commands run', async () => {
+    const traps = await mkdtemp(join(place, 'traps-'));
+    await chmod(place, 0o755);
+    await chmod(traps, 0o777);
+    const trap = (name: string): string => `touch ${traps}/${name}`;
+    const settings = `
+      archive_mode = on
+      archive_command = '${trap('archive_command')}'
+      recovery_end_command = '${trap('recovery_end_command')}'
+      archive_cleanup_command = '${trap('archive_cleanup_command')}'
+      external_pid_file = '${traps}/external_pid_file'
+      shared_preload_libraries = '${traps}/shared_preload_libraries'`;
+    await repack('unproven.backup', 'hostile.backup', (entries) => [
+      ...entries,
+      ...['postgresql.conf', 'postgresql.auto.conf'].map((name) => ({ name: `database/${name}`, content: settings })),
+      { name: 'database/pg_hba.conf', content: 'host all all all trust\n' },
+    ]);
+    const config = await restoredPlace();
+    await restore(config, 'hostile.backup');
+    const { url, stop } = await open(config.dataDir);
+    await ask(url, 'select pg_switch_wal()');
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await stop();
+    expect(await readdir(traps)).toEqual([]);
+  });
+});
+
+const readIn = (name: string): Promise<Buffer> => readFile(join(product.backups, name));
+
+/** The same backup in the format of earlier versions, with other entries. */
+async function repack(name: string, as: string, change: (entries: PackedEntry[]) => PackedEntry[]): Promise<void> {
+  const backup = await verifyBackup(await openArchive(join(product.backups, name)));
+  const entries: PackedEntry[] = [];
+  for await (const { name: entry, isDirectory, content } of readVerified(backup))
+    entries.push({ name: entry, content: await buffer(content), type: isDirectory ? '5' : '0' });
+  await writeFile(join(product.backups, as), await pack(change(entries), { format: 1 }));
+}
+
 describe('archived WAL', () => {
-  const archiveOf = (config: Config) => new WalArchive({ config, directory: product.backups, onFailure: () => {} });
+  const archiveOf = (config: Config, directory = product.backups) =>
+    new WalArchive({ config, directory, onFailure: () => {} });
+
+  it('[BAK-15] [BAK-16] is proven like the backup; changed, cut or swollen WAL is refused before anything is written', async () => {
+    const directory = await emptyDirectory();
+    const proving = configFor(product.config.dataDir, passphrase);
+    const archive = archiveOf(proving, directory);
+    await archive.archive();
+    const file = join(directory, 'base.backup');
+    await takeBackup({ config: proving, file, version, progress: silent });
+    await archive.archive();
+    const asked: UnprovenReason[] = [];
+    const restoreLatest = async (env: NodeJS.ProcessEnv = passphrase): Promise<Config> => {
+      const config = await restoredPlace(env);
+      const acceptsUnproven = async (reason: UnprovenReason) => asked.push(reason) === 0;
+      await restore(config, '', { file, archive: directory, until: 'latest', acceptsUnproven }).catch((error) => {
+        expect(existsSync(config.dataDir)).toBe(false);
+        throw error;
+      });
+      return config;
+    };
+    await restoreLatest();
+    expect(asked).toEqual([]);
+
+    const last = (await readdir(join(directory, 'wal'))).toSorted().at(-1)!;
+    const segment = join(directory, 'wal', last);
+    const whole = await readFile(segment);
+    const replaced = async (bytes: Buffer, message: RegExp): Promise<void> => {
+      await writeFile(segment, bytes);
+      await expect(restoreLatest()).rejects.toThrow(message);
+    };
+    const changed = Buffer.from(whole);
+    changed[changed.length - 100]! ^= 1;
+    await replaced(changed, /or the backup was changed afterwards/);
+    const frame = whole.subarray(8 + whole.readUInt32LE(4));
+    await replaced(frame, /The archived WAL has no proof/);
+    expect(asked).toEqual(['no proof of WAL']);
+    await replaced(frame.subarray(0, -1), /is damaged/);
+    await replaced(zstdCompressSync(Buffer.alloc(256 * 1024 ** 2)), /is damaged/);
+    await replaced(zstdCompressSync(Buffer.alloc(1024)), /no whole segment/);
+  });
 
   it('[BAK-11] [BAK-12] brings back a table that was destroyed by mistake, as of the second before', async () => {
     const { url } = product.postgres;
@@ -215,5 +337,5 @@ describe('archived WAL', () => {
 it('[BAK-2] is also taken while the product does not run', async () => {
   await product.postgres.stop();
   expect((await backUp('stopped.backup')).secrets).toBe('left out');
-  expect((await verifyBackup(join(product.backups, 'stopped.backup'))).header).toMatchObject({ database: 'cluster' });
+  expect((await verifyBackup(await openArchive(join(product.backups, 'stopped.backup')))).header).toMatchObject({ database: 'cluster' });
 });

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { clusterFolder } from './archive.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
+import { isClusterFile, isClusterFolder } from './entry-names.ts';
+import { isHistory, isSegment } from './wal-files.ts';
 
-/** The content of these is rebuilt by every start; `pg_wal` is added at the end. */
-const leftEmpty = /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
-const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/;
 /** Copied last, so that it is never older than the files it describes. */
 const controlFile = 'global/pg_control';
-const walSegment = /^[0-9A-F]{24}$/;
-const historyFile = /^[0-9A-F]{8}\.history$/;
+/** WAL is added at the end, with the label that says where it begins. */
+const isAddedLast = (name: string): boolean => name === 'backup_label' || name.startsWith('pg_wal/');
 const chunkBytes = 256 * 1024;
 
 /** A low-level base backup of a running server: its files, and the WAL that was written while they were copied. */
@@ -64,10 +63,9 @@ export class BaseBackup {
       isDirectory: entry.isDirectory(),
     }));
     for (const { name } of names.filter(({ isDirectory }) => isDirectory)) {
-      if (!leftEmpty.test(name) || name === 'pg_wal/archive_status')
-        await archive.addDirectory(`${clusterFolder}${name}`);
+      if (isClusterFolder(name)) await archive.addDirectory(`${clusterFolder}${name}`);
     }
-    const files = names.filter(({ name, isDirectory }) => !isDirectory && !leftEmpty.test(name) && !leftOut.test(name));
+    const files = names.filter(({ name, isDirectory }) => !isDirectory && isClusterFile(name) && !isAddedLast(name));
     for (const { name } of files) if (name !== controlFile) await this.#copyFile(archive, name);
     await this.#copyFile(archive, controlFile);
   }
@@ -94,7 +92,7 @@ export class BaseBackup {
   async #copyWal(archive: ArchiveWriter, walUntil: string): Promise<void> {
     const names = (await readdir(join(this.#cluster, 'pg_wal'))).toSorted();
     const needed = names.filter(
-      (name) => historyFile.test(name) || (walSegment.test(name) && name >= this.walFrom && name <= walUntil),
+      (name) => isHistory(name) || (isSegment(name) && name >= this.walFrom && name <= walUntil),
     );
     for (const end of [this.walFrom, walUntil]) {
       if (!needed.includes(end)) throw new Error(`The WAL segment ${end} is missing.`);

@@ -17,11 +17,11 @@ function withPath(path: string): void {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-const configFor = async (url: string) =>
-  readConfig({ DATA_DIR: join(await emptyDirectory(), 'data'), DATABASE_URL: url });
+const configFor = async (url: string, env: NodeJS.ProcessEnv = { BACKUP_PASSPHRASE: '비밀 문장' }) =>
+  readConfig({ DATA_DIR: join(await emptyDirectory(), 'data'), DATABASE_URL: url, ...env });
 
 describe('a backup of DATABASE_URL', () => {
-  it('[BAK-2] [BAK-7] [BAK-8] goes into an empty database, with every row and no session', async ({ skip }) => {
+  it('[BAK-2] [BAK-7] [BAK-8] [BAK-18] goes into an empty database, with every row and no session', async ({ skip }) => {
     if (!systemPostgres) return skip('PostgreSQL is not installed on this system');
     withPath(`${systemPostgres}:${process.env.PATH}`);
     const { urls } = await startSystemPostgres(systemPostgres);
@@ -34,10 +34,21 @@ describe('a backup of DATABASE_URL', () => {
     const file = join(await emptyDirectory(), 'one.backup');
     await takeBackup({ config: await configFor(urls[0]), file, version: '0.1.0', progress: silent });
 
-    const order = { file, until: undefined, archive: '', keepsSessions: false, progress: silent };
+    const acceptsUnproven = async () => true;
+    const order = { file, until: undefined, archive: '', keepsSessions: false, acceptsUnproven, progress: silent };
     await expect(restoreBackup({ ...order, config: await configFor(urls[0]) })).rejects.toThrow('is not empty');
     const config = await configFor(urls[1]);
     await expect(restoreBackup({ ...order, config, until: 'latest' })).rejects.toThrow('--until needs');
+    // pg_restore runs the SQL of the archive: as a superuser it could run programs.
+    const unproven = await configFor(urls[1], {});
+    await expect(restoreBackup({ ...order, config: unproven })).rejects.toThrow('Set DATABASE_URL to a user that owns');
+    await ask(urls[1], 'create role plain login');
+    await ask(urls[1], 'create database owned owner plain');
+    const owned = new URL(urls[1]);
+    [owned.username, owned.pathname] = ['plain', '/owned'];
+    await restoreBackup({ ...order, config: await configFor(owned.href, {}) });
+    expect(await ask(owned.href, 'select count(*)::int as people from account')).toEqual([{ people: 1_000 }]);
+    expect(existsSync(unproven.dataDir)).toBe(false);
     await restoreBackup({ ...order, config });
     expect(await ask(urls[1], 'select count(*)::int as people from account')).toEqual([{ people: 1_000 }]);
     expect(await ask(urls[1], 'select count(*)::int as sessions from session')).toEqual([{ sessions: 0 }]);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type MediaKind, mediaKinds } from '@teum/contract/media';
+import { mediaKinds } from '@teum/contract/media';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { secretFile } from '../config/secrets.ts';
@@ -11,15 +11,26 @@ import { openDiskStore } from '../media/disk-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { openMediaStore } from '../media/open-media-store.ts';
 import { embeddedMajor, RecoveryFailed, restoreCluster } from '../postgres/index.ts';
-import { type BackupHeader, clusterFolder, dumpFolder, picturesFolder, sandboxFolder } from './archive.ts';
-import { type ArchiveEntry, readArchive, readHeader, verifyBackup } from './archive-reader.ts';
+import { type BackupHeader, clusterFolder, dumpFolder, sandboxFolder } from './archive.ts';
+import {
+  type ArchiveEntry,
+  openArchive,
+  readHeader,
+  readVerified,
+  type VerifiedBackup,
+  verifyBackup,
+} from './archive-reader.ts';
 import { picturesDirectoryOf, walDirectoryOf } from './backup-files.ts';
 import { backupMessages } from './backup-messages.ts';
+import { isClusterFile, isClusterFolder, largestPicture, pictureNamed } from './entry-names.ts';
 import { majorOf, requireTool, restoreDump } from './postgres-tools.ts';
+import { type Prover, proverFor } from './prover.ts';
 import { markUnfinished } from './restore-marker.ts';
 import { openSecrets } from './sealed-secrets.ts';
+import { megabytes } from './show-progress.ts';
 import type { BackupProgress } from './take-backup.ts';
-import { addArchivedWal } from './wal-files.ts';
+import { addArchivedWal, checkArchivedWal } from './wal-files.ts';
+import { type UnprovenReason, whyUnproven } from './why-unproven.ts';
 
 /** `latest`: everything that was archived. Undefined: the backup alone. */
 export type Until = Date | 'latest' | undefined;
@@ -31,6 +42,8 @@ interface Order {
   /** The BACKUP_DIR with the archived WAL and the pictures that came after the backup. */
   archive: string;
   keepsSessions: boolean;
+  /** Asked once, before anything is read as a whole, about a backup of which nobody can say who made it. */
+  acceptsUnproven: (reason: UnprovenReason) => Promise<boolean>;
   progress: BackupProgress;
 }
 
@@ -40,21 +53,32 @@ export interface RestoredBackup {
   secrets: 'restored' | 'made anew';
 }
 
-/** Restores a backup into an empty place. Nothing is written before the whole archive was verified. */
+/** Restores a backup into an empty place. Nothing is written before the whole archive, and the WAL to be added, were checked. */
 export async function restoreBackup(order: Order): Promise<RestoredBackup> {
   const { config, file, until, archive, progress } = order;
-  await refuseMisfit(order, await readHeader(file));
+  const opened = await openArchive(file);
+  const given = await readHeader(file);
+  await refuseMisfit(order, given);
   await refuseUsedPlace(config);
+  const prover = proverFor(config.backup.passphrase);
+  const wal = await checkArchivedWal(walDirectoryOf(archive), wantedOf(order, given), prover);
+  await refuseUnproven(
+    order,
+    given,
+    (await whyUnproven(opened, prover)) ?? (wal.isProven ? undefined : 'no proof of WAL'),
+  );
   progress.onPart('verify');
-  const { header, manifest, secrets: sealed } = await verifyBackup(file, progress.onBytes);
+  const backup = await verifyBackup(opened, progress.onBytes);
+  const { header, manifest } = backup;
   const { instant } = manifest;
   if (until instanceof Date && until < new Date(instant)) throw new Error(backupMessages().untilTooEarly(instant));
-  const secrets = sealed && (await unseal(sealed, config.backup.passphrase));
+  const secrets = backup.secrets && (await unseal(backup.secrets, config.backup.passphrase));
+  await refuseFullDisk(order, backup, wal.bytes);
 
   const finish = await markUnfinished(config.dataDir);
   progress.onPart('restore');
-  if (header.database === 'cluster') await restoreEmbedded(order, header, instant);
-  else await restoreIntoDatabase(order);
+  if (header.database === 'cluster') await restoreEmbedded(order, backup, prover);
+  else await restoreIntoDatabase(order, backup);
   if (until) await addLaterPictures(await openMediaStore(config), picturesDirectoryOf(archive));
   if (secrets?.tokenSecret)
     await writeFile(secretFile(config.dataDir), secrets.tokenSecret, { mode: 0o600, flush: true });
@@ -65,6 +89,47 @@ export async function restoreBackup(order: Order): Promise<RestoredBackup> {
     secrets: secrets ? 'restored' : 'made anew',
   };
 }
+
+/** The WAL that a restore takes from the archive beside the backup. */
+const wantedOf = ({ until }: Pick<Order, 'until'>, { walFrom }: BackupHeader) =>
+  walFrom === undefined ? undefined : { from: walFrom, withSegments: until !== undefined };
+
+async function refuseUnproven(
+  { config, acceptsUnproven }: Order,
+  header: BackupHeader,
+  reason: UnprovenReason | undefined,
+): Promise<void> {
+  if (!reason) return;
+  const messages = backupMessages();
+  if (header.database === 'dump' && (await mayRunPrograms(config.databaseUrl!)))
+    throw new Error(messages.superuserRefused);
+  if (!(await acceptsUnproven(reason))) throw new Error(`${messages.unproven[reason]} ${messages.unprovenRefused}`);
+}
+
+/** pg_restore runs the SQL of the archive as the user of DATABASE_URL. */
+async function mayRunPrograms(url: string): Promise<boolean> {
+  const { rows } = await query<{ mayRun: boolean }>(
+    url,
+    `select rolsuper or pg_has_role(oid, 'pg_execute_server_program', 'member')
+       or pg_has_role(oid, 'pg_write_server_files', 'member') as "mayRun"
+     from pg_roles where rolname = current_user`,
+  );
+  return rows[0]!.mayRun;
+}
+
+async function refuseFullDisk({ config }: Order, { manifest }: VerifiedBackup, walBytes: number): Promise<void> {
+  const isHere = (name: string): boolean => !name.startsWith(dumpFolder) && !(config.s3 && pictureNamed(name));
+  const needed = Object.entries(manifest.files).reduce(
+    (sum, [name, [size]]) => sum + (isHere(name) ? size : 0),
+    walBytes,
+  );
+  const { bavail, bsize } = await statfs(existingParent(config.dataDir));
+  const free = bavail * bsize;
+  if (needed > free)
+    throw new Error(backupMessages().notEnoughRoom(config.dataDir, megabytes(needed), megabytes(free)));
+}
+
+const existingParent = (path: string): string => (existsSync(path) ? path : existingParent(dirname(path)));
 
 async function refuseMisfit({ config, until }: Order, header: BackupHeader): Promise<void> {
   const messages = backupMessages();
@@ -125,39 +190,34 @@ async function addLaterPictures(media: MediaStore, directory: string): Promise<v
   for (const kind of mediaKinds) {
     for await (const key of later.list(kind)) {
       const picture = await later.open(kind, key);
-      if (picture) await media.put(kind, key, await buffer(picture.stream));
+      if (!picture) continue;
+      if (picture.size > largestPicture) throw new Error(`${key}: ${picture.size} bytes`);
+      await media.put(kind, key, await buffer(picture.stream));
     }
   }
-}
-
-function pictureNamed(name: string): { kind: MediaKind; key: string } | undefined {
-  const kind = mediaKinds.find((each) => name.startsWith(`${picturesFolder}${each}/`));
-  return kind && { kind, key: name.slice(picturesFolder.length + kind.length + 1) };
 }
 
 /** Old sessions end: whoever stole a token before the restore, or was signed out since the backup, does not come back. */
 const endSessions = 'delete from session';
 
-async function restoreEmbedded(order: Order, header: BackupHeader, instant: string): Promise<void> {
-  const { config, file, until, archive, keepsSessions, progress } = order;
+async function restoreEmbedded(order: Order, backup: VerifiedBackup, prover: Prover | undefined): Promise<void> {
+  const { config, until, archive, keepsSessions, progress } = order;
+  const { header, manifest } = backup;
   const media = await openMediaStore(config);
   const fill = async (cluster: string): Promise<void> => {
-    for await (const entry of readArchive(file)) {
+    for await (const entry of readVerified(backup)) {
       await restoreFile(order, media, entry);
       if (!entry.name.startsWith(clusterFolder)) continue;
-      await writeInto(cluster, entry.name.slice(clusterFolder.length), entry);
+      await writeClusterEntry(cluster, entry.name.slice(clusterFolder.length), entry);
       progress.onBytes(entry.size);
     }
-    await addArchivedWal(walDirectoryOf(archive), join(cluster, 'pg_wal'), {
-      from: header.walFrom!,
-      withSegments: until !== undefined,
-    });
+    await addArchivedWal(walDirectoryOf(archive), join(cluster, 'pg_wal'), wantedOf(order, header), prover);
   };
   const statements = keepsSessions ? [] : [endSessions];
   try {
     await restoreCluster(join(config.dataDir, 'postgres'), { fill, settings: targetOf(until), statements });
   } catch (error) {
-    throw explainRecovery(error, instant);
+    throw explainRecovery(error, manifest.instant);
   }
 }
 
@@ -178,27 +238,30 @@ function explainRecovery(error: unknown, instant: string): unknown {
   return new Error(messages.recoveryFailed(error.message));
 }
 
-async function restoreIntoDatabase(order: Order): Promise<void> {
-  const { config, file, keepsSessions } = order;
+async function restoreIntoDatabase(order: Order, backup: VerifiedBackup): Promise<void> {
+  const { config, keepsSessions } = order;
   const media = await openMediaStore(config);
-  for await (const entry of readArchive(file)) await restoreFile(order, media, entry);
+  for await (const entry of readVerified(backup)) await restoreFile(order, media, entry);
   // Read once more: pg_restore may end before the archive does.
-  await restoreDump(config.databaseUrl!, dumpOf(order));
+  await restoreDump(config.databaseUrl!, dumpOf(order, backup));
   if (!keepsSessions) await query(config.databaseUrl!, endSessions);
 }
 
-async function* dumpOf({ file, progress }: Order): AsyncGenerator<Buffer> {
-  for await (const entry of readArchive(file)) {
+async function* dumpOf({ progress }: Order, backup: VerifiedBackup): AsyncGenerator<Buffer> {
+  for await (const entry of readVerified(backup)) {
     if (!entry.name.startsWith(dumpFolder)) continue;
     progress.onBytes(entry.size);
     yield* entry.content;
   }
 }
 
+/** Settings in archives of earlier versions are left out: they can name programs that PostgreSQL runs. */
+async function writeClusterEntry(cluster: string, name: string, entry: ArchiveEntry): Promise<void> {
+  if (entry.isDirectory ? isClusterFolder(name) : isClusterFile(name)) await writeInto(cluster, name, entry);
+}
+
 async function writeInto(directory: string, name: string, entry: ArchiveEntry): Promise<void> {
-  const path = normalize(join(directory, name));
-  // An archive from elsewhere could name a place outside.
-  if (!path.startsWith(`${normalize(directory)}/`)) throw new Error(`${name} lies outside`);
+  const path = join(directory, name);
   if (entry.isDirectory) return void (await mkdir(path, { recursive: true, mode: 0o700 }));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, entry.content, { mode: 0o600 });

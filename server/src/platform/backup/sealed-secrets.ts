@@ -1,6 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
-import { composed } from '@teum/contract/composed';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { cost, keyOf, newSalt } from './passphrase-key.ts';
 
 interface SealedSecrets {
   kdf: 'scrypt';
@@ -11,16 +10,9 @@ interface SealedSecrets {
   sealed: string;
 }
 
-/** A guess costs a fifth of a second and 128 MB. */
-const cost = 2 ** 17;
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-
-const keyOf = (passphrase: string, salt: Buffer, N: number): Promise<Buffer> =>
-  derive(composed(passphrase), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
-
 /** Encrypts with AES-256-GCM under a key from the passphrase. */
 export async function sealSecrets(passphrase: string, secrets: Record<string, string>): Promise<Buffer> {
-  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const [salt, iv] = [newSalt(), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, cost), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets)), cipher.final()]);
   const asText = (bytes: Buffer) => bytes.toString('base64url');

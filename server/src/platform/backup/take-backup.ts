@@ -10,11 +10,12 @@ import type { MediaStore } from '../media/media-store.ts';
 import { openMediaStore } from '../media/open-media-store.ts';
 import { type ReachedDatabase, reachDatabase } from '../postgres/index.ts';
 import { type BackupHeader, dumpFolder, headerName, picturesFolder, sandboxFolder, secretsName } from './archive.ts';
-import { verifyBackup } from './archive-reader.ts';
+import { openArchive, verifyBackup } from './archive-reader.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { backupMessages } from './backup-messages.ts';
 import { BaseBackup } from './base-backup.ts';
 import { dumpDatabase, majorOf, requireTool } from './postgres-tools.ts';
+import { proverFor } from './prover.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 
 export interface BackupProgress {
@@ -46,7 +47,7 @@ export async function takeBackup({ config, file, version, progress }: Order): Pr
   try {
     const found = await describeDatabase(database.url);
     const header = {
-      format: 1,
+      format: 2,
       version,
       startedAt: new Date().toISOString(),
       ...found,
@@ -58,9 +59,9 @@ export async function takeBackup({ config, file, version, progress }: Order): Pr
     const pictures = await addPictures(archive, await openMediaStore(config));
     await addSandbox(archive, join(config.dataDir, 'sandbox'));
     await addSecrets(archive, config);
-    await archive.close(instant);
+    await archive.close(instant, proverFor(config.backup.passphrase));
     progress.onPart('verify');
-    const { bytes } = await verifyBackup(archive.partial, progress.onBytes);
+    const { bytes } = await verifyBackup(await openArchive(archive.partial), progress.onBytes);
     await archive.publish();
     return { instant, bytes, pictures, secrets: header.secrets };
   } catch (error) {

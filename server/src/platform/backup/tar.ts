@@ -1,7 +1,7 @@
 const blockBytes = 512;
 const longestName = 100;
 
-interface TarEntry {
+export interface TarEntry {
   name: string;
   size: number;
   isDirectory: boolean;
@@ -26,15 +26,24 @@ export function tarHeader({ name, size, isDirectory }: TarEntry): Buffer {
   return header;
 }
 
-/** Undefined for the empty block that ends an archive. */
+/** Undefined for the empty block that ends an archive. Links, devices and whatever else `tarHeader` does not write are refused. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
-  if (header.every((byte) => byte === 0)) return undefined;
+  if (isEmptyBlock(header)) return undefined;
   const text = (from: number, length: number) => header.toString('utf8', from, from + length).split('\0')[0]!;
   const spaced = Buffer.from(header);
   spaced.write('        ', 148, 'latin1');
   if (Number.parseInt(text(148, 8), 8) !== checksumOf(spaced)) throw new Error('a header is damaged');
-  return { name: text(0, longestName), size: Number.parseInt(text(124, 12), 8), isDirectory: text(156, 1) === '5' };
+  const entry = {
+    name: text(0, longestName),
+    size: Number.parseInt(text(124, 12), 8),
+    isDirectory: text(156, 1) === '5',
+  };
+  if (Number.isNaN(entry.size) || !tarHeader(entry).equals(header))
+    throw new Error(`${JSON.stringify(entry.name)} is neither a plain file nor a folder`);
+  return entry;
 }
+
+export const isEmptyBlock = (block: Buffer): boolean => block.every((byte) => byte === 0);
 
 /** Entries begin at full blocks. */
 export const paddingAfter = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import { openDiskStore } from '../media/disk-store.ts';
 import { reachDatabase } from '../postgres/index.ts';
 import { picturesDirectoryOf, walDirectoryOf } from './backup-files.ts';
+import { type Prover, proverFor } from './prover.ts';
 import { archiveWalFile, isHistory, isSegment, listArchivedWal } from './wal-files.ts';
 
 /** What a destroyed disk may cost at most. */
@@ -15,7 +16,7 @@ const everyMs = 60_000;
 const slot = 'teum_archive';
 
 interface Options {
-  config: Pick<Config, 'dataDir' | 's3'>;
+  config: Pick<Config, 'dataDir' | 's3' | 'backup'>;
   /** BACKUP_DIR. */
   directory: string;
   onFailure: (error: unknown) => void;
@@ -31,11 +32,13 @@ export class WalArchive {
   /** Everything committed before this instant is archived; undefined before the first round. */
   archivedUntil: Date | undefined;
   readonly #options: Options;
+  readonly #prover: Prover | undefined;
   readonly #closing = new AbortController();
   #work = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
+    this.#prover = proverFor(options.config.backup.passphrase);
   }
 
   start(): void {
@@ -70,7 +73,7 @@ export class WalArchive {
     try {
       await ensureSlot(client);
       const { instant, end, until } = await switchSegment(client);
-      await copyUntil(until, join(cluster!, 'pg_wal'), directory);
+      await copyUntil(until, join(cluster!, 'pg_wal'), directory, this.#prover);
       // After the switch: a picture is stored before the row that names it.
       if (!config.s3) await mirrorPictures(join(config.dataDir, 'media'), picturesDirectoryOf(this.#options.directory));
       await client.query('select pg_replication_slot_advance($1, $2)', [slot, end]);
@@ -128,11 +131,11 @@ async function switchSegment(client: pg.Client): Promise<Switched> {
   return { instant: clock[0]!.now, ...rows[0]! };
 }
 
-async function copyUntil(until: string, source: string, directory: string): Promise<void> {
+async function copyUntil(until: string, source: string, directory: string, prover: Prover | undefined): Promise<void> {
   const archived = new Set(await listArchivedWal(directory));
   const names = (await readdir(source)).toSorted();
   const complete = names.filter((name) => isHistory(name) || (isSegment(name) && name <= until));
   for (const name of complete) {
-    if (!archived.has(name)) await archiveWalFile(join(source, name), directory, name);
+    if (!archived.has(name)) await archiveWalFile(join(source, name), directory, name, prover);
   }
 }

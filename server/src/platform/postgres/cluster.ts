@@ -44,7 +44,12 @@ export async function prepareStaging(staging: string, runAs: RunAs): Promise<str
   return password;
 }
 
-async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch, staging: string): Promise<void> {
+type InitdbMeans = Pick<Launch, 'layout' | 'runAs' | 'binaries' | 'settings'> & Partial<Pick<Launch, 'guardian'>>;
+
+export async function runInitdb(
+  { layout, runAs, binaries, guardian, settings }: InitdbMeans,
+  staging: string,
+): Promise<void> {
   const { cluster } = homeLayout(staging);
   const logStart = await sizeOfLog(layout.log);
   await using log = await open(layout.log, 'a');
@@ -52,9 +57,9 @@ async function runInitdb({ layout, runAs, binaries, guardian, settings }: Launch
     cwd: cluster,
     stdio: ['ignore', log.fd, log.fd],
   });
-  guardian.guard(child.pid);
+  guardian?.guard(child.pid);
   const ending = await exitOf(child);
-  guardian.guard(undefined);
+  guardian?.guard(undefined);
   if (ending === cleanExit) return;
   const reason = `${ending}:\n${await lastLines(layout.log, logStart)}`;
   throw new Error(startMessages().initdbFailed(layout.root, reason));

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../sync-directory.ts';
 import { type Binaries, findBinaries, findPackage } from './binaries.ts';
-import { prepareStaging, stagingPrefix, superuser } from './cluster.ts';
+import { prepareStaging, runInitdb, stagingPrefix, superuser } from './cluster.ts';
 import { database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { homeLayout, type Layout, leaveNotesToDirectoryOwner, prepareLayout } from './layout.ts';
@@ -10,7 +10,7 @@ import { chooseRunAs, cleanExit, exitOf, giveTree, nameOfWorkingDirectory, type 
 import { lastLines, prepareLog, sizeOfLog } from './server-log.ts';
 
 interface Recovery {
-  /** Writes the files of the cluster. */
+  /** Writes the files of the cluster, without its settings. */
   fill: (cluster: string) => Promise<void>;
   /** Settings that say where recovery ends. */
   settings: Record<string, string>;
@@ -38,6 +38,7 @@ export async function restoreCluster(dataDir: string, { fill, settings, statemen
     staging = await mkdtemp(join(layout.root, stagingPrefix));
     const password = await prepareStaging(staging, runAs);
     const { cluster } = homeLayout(staging);
+    await writeSettings({ layout, runAs, binaries }, staging);
     await fill(cluster);
     await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
     await giveTree(cluster, runAs.owner, 'always');
@@ -50,6 +51,15 @@ export async function restoreCluster(dataDir: string, { fill, settings, statemen
   } finally {
     if (staging) await rm(staging, { recursive: true, force: true });
     await unlock();
+  }
+}
+
+/** The settings of a new cluster: those of a backup could name programs and libraries, which PostgreSQL would run. */
+async function writeSettings(means: Means, staging: string): Promise<void> {
+  await runInitdb({ ...means, settings: { fsync: 'off' } }, staging);
+  const { cluster } = homeLayout(staging);
+  for (const name of await readdir(cluster)) {
+    if (!name.endsWith('.conf')) await rm(join(cluster, name), { recursive: true });
   }
 }
 
