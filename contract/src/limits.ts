@@ -1,6 +1,8 @@
 /** Every number that both sides agree on. Sizes in bytes, times in the unit of their name. */
 export const limits = {
   money: { min: 1, max: 1_000_000_000_000 },
+  /** Of a stream with prices: the server sends a sign at least this often; without one the page says that its prices may be old. */
+  live: { signEveryMs: 2_500, oldAfterMs: 4_500, deadAfterMs: 10_000 },
   list: { defaultLimit: 20, maxLimit: 50 },
   /** `maxUnits`, here and below: UTF-16 units of what arrives, counted before any other work is done on it. */
   accountField: { maxUnits: 1_000 },

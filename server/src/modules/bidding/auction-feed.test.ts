@@ -75,6 +75,16 @@ describe('GET /auction/{id}/live', () => {
     await untilSeen(viewer, ['snapshot 0']);
   });
 
+  it('[BID-30] sends comments to the viewers of a silent auction, more often than a proxy needs them', async () => {
+    const { limits } = app.eventStreams;
+    const { commentEveryMs } = limits;
+    limits.commentEveryMs = 3_600_000;
+    const viewers = [await watch(), await StreamClient.open(port, `/api/auction/live?ids=${auctionId}`)];
+    clients.push(...viewers);
+    limits.commentEveryMs = commentEveryMs;
+    await vi.waitFor(() => expect(viewers.every(({ comments }) => comments >= 2)).toBe(true), patiently);
+  });
+
   it('[BID-17] sends a snapshot, each bid and the end', async () => {
     const viewer = await watch();
     await viewer.untilEvents(1);

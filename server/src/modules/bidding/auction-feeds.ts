@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
 import { AuctionFeed, type FeedParts } from './auction-feed.ts';
@@ -23,6 +24,7 @@ export class AuctionFeeds {
   }
 
   async watch(auctionId: number, viewer: EventStream, lastEventId: number | undefined): Promise<Refusal | undefined> {
+    viewer.commentEvery(limits.live.signEveryMs);
     const feed = this.take(auctionId);
     viewer.onClose(() => this.giveBack(feed));
     if (!(await feed.opened)) return refuse('AUCTION_NOT_FOUND');

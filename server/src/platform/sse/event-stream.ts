@@ -28,7 +28,10 @@ export class EventStream {
   private early: Buffer[] | undefined = [];
   private earlyBytes = 0;
   private hasEnded = false;
+  private commentEveryMs: number;
   private commentAt = 0;
+  /** An event was sent since the last look: it stands for the next comment. */
+  private hasSpoken = false;
   private cutOffAt = Number.POSITIVE_INFINITY;
 
   constructor({ response, address, session }: Caller, owner: Owner) {
@@ -36,6 +39,7 @@ export class EventStream {
     this.address = address;
     this.sessionId = session?.sessionId;
     this.limits = owner.limits;
+    this.commentEveryMs = owner.limits.commentEveryMs;
     response.once('close', () => {
       this.undoAll();
       owner.forget(this);
@@ -58,7 +62,14 @@ export class EventStream {
   }
 
   send(event: StreamEvent | Buffer): void {
-    if (!this.hasEnded) this.write(Buffer.isBuffer(event) ? event : encodeEvent(event));
+    if (this.hasEnded) return;
+    this.write(Buffer.isBuffer(event) ? event : encodeEvent(event));
+    this.hasSpoken = true;
+  }
+
+  /** Comments come this often from now on, instead of as often as a proxy needs them. Called before the stream begins. */
+  commentEvery(ms: number): void {
+    this.commentEveryMs = ms;
   }
 
   /** Called once, however the stream ends; at once when it already has. */
@@ -87,7 +98,7 @@ export class EventStream {
     this.response.writeHead(200, headers);
     joinKeptHeaders(this.response);
     // Spread over the interval: the comments of streams that opened together would otherwise stay in step for ever.
-    this.commentAt = performance.now() + Math.random() * this.limits.commentEveryMs;
+    this.commentAt = performance.now() + Math.random() * this.commentEveryMs;
     this.response.write(Buffer.concat([retryLine(), ...early]));
     if (this.hasEnded) this.endResponse();
   }
@@ -95,9 +106,10 @@ export class EventStream {
   /** Cuts off a client that does not read the end of its stream, or sends a comment when one is due. */
   lookAt(now: number): void {
     if (now >= this.cutOffAt) return void this.cutOff();
-    if (this.hasEnded || this.early || now < this.commentAt) return;
-    this.commentAt = now + this.limits.commentEveryMs - this.limits.lookEveryMs;
-    this.write(comment);
+    if (this.hasEnded || this.early || (now < this.commentAt && !this.hasSpoken)) return;
+    if (!this.hasSpoken) this.write(comment);
+    this.hasSpoken = false;
+    this.commentAt = now + this.commentEveryMs - this.limits.lookEveryMs;
   }
 
   private write(bytes: Buffer): void {

@@ -62,6 +62,18 @@ describe('EventStreams', () => {
     expect(clients.flatMap(({ events }) => events)).toEqual([]);
   });
 
+  it('[SSE-3] sends comments as often as the route asks for, and fewer to a stream that gets events', async () => {
+    await startServer({ commentEveryMs: 3_600_000, lookEveryMs: 20 });
+    beforeBegin = async (stream) => stream.commentEvery(500);
+    const [silent, busy] = [await open(), await open()];
+    await untilOpen(2);
+    const talk = setInterval(() => opened[1]!.send({ event: 'bid', id: 1, data: {} }), 20);
+    await vi.waitFor(() => expect(silent.comments).toBeGreaterThanOrEqual(3), patiently);
+    clearInterval(talk);
+    expect(busy.events.length).toBeGreaterThan(0);
+    expect(busy.comments).toBeLessThan(silent.comments);
+  });
+
   it('[SSE-6] closes the streams of a session that ends, and no others', async () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
