@@ -19,6 +19,8 @@ export interface App {
   dataDir: string;
   /** What the server has logged so far, for the report of a failed test. */
   log(): string;
+  /** Stops the process as it is, with its connections open, as a dead network looks from outside. Returns its undo. */
+  freeze(): () => void;
   stop(): Promise<void>;
 }
 
@@ -54,6 +56,10 @@ async function launch(dataDir: string, options: StartOptions): Promise<App & { c
       url,
       dataDir,
       log,
+      freeze: () => {
+        server.kill('SIGSTOP');
+        return () => void server.kill('SIGCONT');
+      },
       close,
       stop: () => close().finally(() => rm(dataDir, { recursive: true, force: true })),
     };

@@ -251,6 +251,17 @@ describe('the bid page', () => {
     expect(field.value).toBe('구오천');
   });
 
+  it('[STAND-13] keeps a bid back that could not arrive, with everything typed', async () => {
+    await open('/auctionBid/17', {}); // the stream of the price is not answered
+    const field = await typeAmount('15000');
+    await screen.findByText('연결이 끊겼어요.', undefined, { timeout: 60_000 });
+    await act(async () => fireEvent.submit(field.closest('form')!));
+    const [said] = await screen.findAllByText('연결이 끊겨 지금은 입찰할 수 없어요. 저절로 다시 연결하고 있어요.');
+    expect(said).toBeDefined();
+    expect(field.value).toBe('15,000');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('shows in the confirmation how far the amount is above the price', async () => {
     await open('/auctionBid/17', {});
     const field = await typeAmount('15000');

@@ -4,6 +4,7 @@ import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { BidHistory } from '../../features/auction/components/bid-history.tsx';
 import { Countdown } from '../../features/auction/components/countdown.tsx';
 import { HighestBid } from '../../features/auction/components/highest-bid.tsx';
+import { LostLineBar } from '../../features/auction/components/lost-line-bar.tsx';
 import { PriceHistory } from '../../features/auction/components/price-history.tsx';
 import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
@@ -44,20 +45,24 @@ export default function AuctionBidPage() {
 function LiveBidRoom({ auction }: { auction: Auction }) {
   const m = useAuctionMessages();
   const now = useServerSecond();
-  useAuctionFeed(auction.id);
+  const line = useAuctionFeed(auction.id);
   usePageTitle(`${m.auction.bidTitle} · ${visibleText(auction.title)}`);
   return (
-    <BidRoom
-      auction={auction}
-      isAuctionOver={auctionPhase(auction, now) === 'ended'}
-      highestBid={<HighestBid auction={auction} />}
-      history={
-        <>
-          <Countdown auction={auction} />
-          <PriceHistory auction={auction} />
-          <BidHistory auction={auction} />
-        </>
-      }
-    />
+    <>
+      <LostLineBar lost={line.lost} />
+      <BidRoom
+        line={line}
+        auction={auction}
+        isAuctionOver={auctionPhase(auction, now) === 'ended'}
+        highestBid={<HighestBid auction={auction} lost={line.lost} />}
+        history={
+          <>
+            <Countdown auction={auction} />
+            <PriceHistory auction={auction} />
+            <BidHistory auction={auction} />
+          </>
+        }
+      />
+    </>
   );
 }

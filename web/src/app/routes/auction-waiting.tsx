@@ -7,13 +7,15 @@ import { usePageParams } from '../../shared/navigation/navigation.tsx';
 export default function AuctionWaitingPage() {
   const auctionId = Number(usePageParams('auctionWaiting').auctionId);
   const { data: auction } = useAuction(auctionId);
-  useAuctionFeed(auctionId);
+  const { lost } = useAuctionFeed(auctionId);
   return (
     <div className="pt-4 pb-16 desk:pt-12 desk:pb-24">
       <WaitingRoomCard
         key={auctionId}
         auctionId={auctionId}
-        summary={auction ? <AuctionSummary auction={auction} /> : <div className="h-18.5 border-b border-line" />}
+        summary={
+          auction ? <AuctionSummary auction={auction} lost={lost} /> : <div className="h-18.5 border-b border-line" />
+        }
       />
     </div>
   );

@@ -2,15 +2,17 @@ import type { Auction } from '@teum/contract/routes/auction';
 import { visibleText } from '@teum/contract/visible-text';
 import { useAuction } from '../../features/auction/api/get-auction.ts';
 import { AuctionDetail } from '../../features/auction/components/auction-detail.tsx';
+import { LostLineBar } from '../../features/auction/components/lost-line-bar.tsx';
 import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
+import { isInLastMinutes } from '../../features/auction/model/first-screen.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
 import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
 import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
 import { RoomLink } from '../../features/standing/components/room-link.tsx';
 import { StandingBox } from '../../features/standing/components/standing-box.tsx';
-import { isOutcome, type OutcomeState, viewerState } from '../../features/standing/model/viewer-state.ts';
+import { isBidder, isOutcome, type OutcomeState, viewerState } from '../../features/standing/model/viewer-state.ts';
 import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
@@ -55,25 +57,40 @@ export default function AuctionPage() {
 
 function LiveAuction({ auction }: { auction: Auction }) {
   const m = useBiddingMessages();
+  const { lostLine } = useAuctionMessages();
   const user = useLoginUser();
-  const now = new Date(useServerSecond());
-  const hasTicket = user !== null && ticketState(user, now).isValid;
+  const now = useServerSecond();
+  const hasTicket = user !== null && ticketState(user, new Date(now)).isValid;
   const isHydrated = useIsHydrated();
   const state = viewerState(auction, isHydrated ? user?.id : 'unknown');
   usePageTitle(visibleText(auction.title));
-  useAuctionFeed(auction.id);
+  const line = useAuctionFeed(auction.id);
+  const lost = auction.isClosed ? undefined : line.lost;
   useRememberSeen('auction', auction.id);
-  const offer = useLateCode(pushOffer, { isWanted: isHydrated && (state === 'leading' || state === 'outbid') });
+  const isPushOffered = isHydrated && isBidder(state) && !isInLastMinutes(auction.endTime, now);
+  const offer = useLateCode(pushOffer, { isWanted: isPushOffered });
+  const ticketNote = hasTicket ? m.ticket.held : m.participate.needsTicket;
   return (
-    <AuctionDetail
-      auction={auction}
-      participate={(phase) => <ParticipateButton auction={auction} phase={phase} standing={auction.standing?.state} />}
-      participationNote={hasTicket ? m.ticket.held : m.participate.needsTicket}
-      standing={state && <StandingBox auction={auction} state={state} />}
-      outcome={isOutcome(state) ? <Outcome auction={auction} state={state} /> : undefined}
-      offer={offer && <offer.PushOffer />}
-      askSeller={<AskSellerButton auction={auction} />}
-    />
+    <>
+      <LostLineBar lost={lost} />
+      <AuctionDetail
+        auction={auction}
+        participate={(phase) => (
+          <ParticipateButton
+            auction={auction}
+            phase={phase}
+            standing={auction.standing?.state}
+            isResting={lost !== undefined}
+          />
+        )}
+        participationNote={lost ? lostLine.reconnecting : ticketNote}
+        standing={state && <StandingBox auction={auction} state={state} isLineLost={lost !== undefined} />}
+        outcome={isOutcome(state) ? <Outcome auction={auction} state={state} /> : undefined}
+        offer={isPushOffered && offer && <offer.PushOffer />}
+        lost={lost}
+        askSeller={<AskSellerButton auction={auction} />}
+      />
+    </>
   );
 }
 

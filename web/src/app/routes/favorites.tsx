@@ -1,5 +1,6 @@
 import { useFavoriteAuctions } from '../../features/auction/api/list-auctions.ts';
 import { AuctionList } from '../../features/auction/components/auction-list.tsx';
+import { LostLineBar } from '../../features/auction/components/lost-line-bar.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
 import { useFavoriteProducts } from '../../features/product/api/list-products.ts';
 import { ProductList } from '../../features/product/components/product-list.tsx';
@@ -41,10 +42,11 @@ export default function FavoritesPage() {
 function FavoriteAuctions() {
   const m = usePagesMessages();
   const list = useFavoriteAuctions();
-  useAuctionsFeed(list.items);
+  const lost = useAuctionsFeed(list.items);
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   return (
     <div className="pt-5 desk:pt-6">
+      <LostLineBar lost={lost} />
       <AuctionList list={list} showsStanding empty={<EmptyState message={m.auction.noFavorites} action={browse} />} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { type BidTab, bidTabs, maxTabCount } from '@teum/contract/standing';
 import { AfterWin } from '../../features/appointment/components/after-win.tsx';
 import { useMyBids } from '../../features/auction/api/list-my-bids.ts';
+import { LostLineBar } from '../../features/auction/components/lost-line-bar.tsx';
 import { MyBidList } from '../../features/auction/components/my-bid-list.tsx';
 import { useAuctionsFeed } from '../../features/auction/live/use-auctions-feed.ts';
 import { BidAgainButton } from '../../features/bidding/components/bid-again-button.tsx';
@@ -21,10 +22,11 @@ export default function MyBidsPage() {
   const asked = useSearchParams().get('tab');
   const selected = bidTabs.find((tab) => tab === asked) ?? 'open';
   const { list, counts } = useMyBids(selected);
-  useAuctionsFeed(list.items);
+  const lost = useAuctionsFeed(list.items);
   const shownCounts = useLatest(counts);
   return (
     <PageFrame title={m.myBids.title}>
+      <LostLineBar lost={lost} />
       <Tabs
         label={m.myBids.title}
         selected={selected}

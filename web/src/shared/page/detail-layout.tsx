@@ -3,6 +3,7 @@ import { useMessages } from '../../messages/language.ts';
 import type { PictureSources } from '../media-address.ts';
 import { isGone, shownName } from '../shown-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { lateCode, useLateCode } from '../ui/late-code.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -13,6 +14,8 @@ interface DetailLayoutProps {
   title: string;
   /** Text across the darkened picture, if the offer is over. */
   overlay: string | undefined;
+  /** Classes of the whole. */
+  look?: string;
   /** `action` stands beside the name. */
   seller: { id: number; label: string; nickName: string; picture: string | undefined; action?: ReactNode };
   panel: ReactNode;
@@ -25,9 +28,14 @@ interface DetailLayoutProps {
 const heroSizes = '(min-width: 1200px) 704px, (min-width: 1024px) calc(100vw - 496px), 100vw';
 
 /** A page about one offer: the picture, beside it (below it on a phone) what a buyer decides by, then the text. */
-export function DetailLayout({ seller, panel, textHeading, children, ...shown }: DetailLayoutProps) {
+export function DetailLayout({ seller, panel, textHeading, look, children, ...shown }: DetailLayoutProps) {
   return (
-    <div className="grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24">
+    <div
+      className={classNames(
+        'grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24',
+        look,
+      )}
+    >
       <Pictures {...shown} />
       <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
         <div className="flex flex-col gap-6 desk:sticky desk:top-23 desk:rounded-l desk:border desk:border-line desk:bg-surface desk:p-7">

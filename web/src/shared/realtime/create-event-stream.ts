@@ -20,6 +20,10 @@ export interface EventStreamOptions {
   withSession: boolean;
   onEvent: (event: StreamedEvent) => void;
   onState?: (state: EventStreamState) => void;
+  /** For a stream on which something arrives all the time: called with everything that does. */
+  onSign?: () => void;
+  /** How long this stream may be silent, and how long it waits at most before it reconnects. */
+  patience?: Partial<Patience>;
 }
 
 /** The page's state: whether it is visible, and when an immediate retry is worthwhile. */
@@ -42,13 +46,15 @@ export interface StreamSurroundings {
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 export function createEventStreams(surroundings: StreamSurroundings) {
-  const { bases, language, authorized, surface, patience = patientAsABrowser } = surroundings;
+  const { bases, language, authorized, surface, patience: usual = patientAsABrowser } = surroundings;
 
   /**
    * An event stream that never gives up. It reconnects with the last event id, after growing delays, and at once when the page
    * wakes up. Returns its own undo, after which nothing is called any more.
    */
-  return function openEventStream({ path, withSession, onEvent, onState }: EventStreamOptions): () => void {
+  return function openEventStream(options: EventStreamOptions): () => void {
+    const { path, withSession, onEvent, onState, onSign } = options;
+    const patience = { ...usual, ...options.patience };
     let lastId: string | undefined;
     let retryMs: number | undefined;
     let failures = 0;
@@ -80,6 +86,7 @@ export function createEventStreams(surroundings: StreamSurroundings) {
         const piece = await reader.read().catch(() => undefined); // broken: the same as ended
         if (!piece || piece.done || isClosed) return;
         onBytes();
+        onSign?.();
         const events = eventsIn(piece.value, parser);
         if (!events) return;
         retryMs = parser.retryMs() ?? retryMs;

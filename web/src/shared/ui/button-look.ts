@@ -19,6 +19,9 @@ const sizes: Record<ButtonSize, string> = {
 
 const disabledLook = 'disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed disabled:inset-ring-0';
 
+/** Looks disabled, but can be pressed: a press says why it cannot be done now. */
+export const restingLook = 'bg-sunken! text-ink-3! inset-ring-0!';
+
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
 export function buttonLook({ variant = 'primary', size = 'm', className }: ButtonLook): string {

@@ -1,12 +1,8 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from './use-is-online.ts';
 
 export function OfflineBanner({ message }: { message: string }) {
-  const isOnline = useSyncExternalStore(
-    listenToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && (
@@ -17,13 +13,4 @@ export function OfflineBanner({ message }: { message: string }) {
       )}
     </div>
   );
-}
-
-function listenToNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

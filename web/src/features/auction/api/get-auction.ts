@@ -29,5 +29,5 @@ export const bidHistoryQuery = (id: number) =>
 export const useAuction = (id: number) => useQuery(auctionQuery(id));
 export const useBidHistory = (id: number) => useQuery(bidHistoryQuery(id));
 
-export const readHighestBid = async (id: number): Promise<number> =>
-  (await api('GET /auction/maximum-bid/{id}', { params: { id } })).highestBidAmount;
+export const readHighestBid = async (id: number, signal?: AbortSignal): Promise<number> =>
+  (await api('GET /auction/maximum-bid/{id}', { params: { id }, ...(signal && { signal }) })).highestBidAmount;

@@ -1,10 +1,11 @@
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { picturesOf } from '../../../shared/media-address.ts';
 import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detail-layout.tsx';
+import type { LostLine } from '../../../shared/realtime/live-line.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
@@ -12,6 +13,7 @@ import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
+import { firstScreenLook, isInLastMinutes } from '../model/first-screen.ts';
 import { AuctionCard } from './auction-card.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -25,21 +27,27 @@ interface AuctionDetailProps {
   /** Where this visitor stands, and what to do after the end, for those who take part. */
   standing: ReactNode | undefined;
   outcome: ReactNode | undefined;
-  /** Below the actions: it may appear late, and must not move them. */
+  /** Last in the panel: it may appear late, and must not move anything. */
   offer: ReactNode | undefined;
+  lost: LostLine | undefined;
   /** Beside the seller, until the end. */
   askSeller: ReactNode;
 }
 
 export function AuctionDetail(props: AuctionDetailProps) {
-  const { auction, participate, participationNote, standing, outcome, offer, askSeller } = props;
+  const { auction, participate, participationNote, standing, outcome, offer, askSeller, lost } = props;
   const m = useAuctionMessages();
-  const phase = auctionPhase(auction, useServerSecond());
+  const now = useServerSecond();
+  const phase = auctionPhase(auction, now);
+  // Decided once: a picture that shrinks while it is looked at would move the price.
+  const [isLast] = useState(phase === 'open' && isInLastMinutes(auction.endTime, now));
+  const title = storedLine(auction.title);
   const { data: similar = [] } = useSimilarAuctions(auction.id);
   return (
     <DetailLayout
       pictures={picturesOf('auction', auction)}
-      title={storedLine(auction.title)}
+      title={title}
+      look={firstScreenLook(title, isLast)}
       overlay={phase === 'ended' ? m.auctionDetail.ended : undefined}
       seller={{
         id: auction.sellerId,
@@ -61,15 +69,14 @@ export function AuctionDetail(props: AuctionDetailProps) {
         <AuctionPanel
           auction={auction}
           standing={standing}
+          offer={offer}
+          lost={lost}
           actions={
-            <>
-              {outcome ?? (
-                <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
-                  {participate(phase)}
-                </VisitorActions>
-              )}
-              {offer}
-            </>
+            outcome ?? (
+              <VisitorActions auction={auction} note={phase === 'open' ? participationNote : undefined}>
+                {participate(phase)}
+              </VisitorActions>
+            )
           }
         />
       }

@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openLiveLine } from '../../../shared/realtime/live-line.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
@@ -49,7 +50,11 @@ async function watch() {
   });
   client.setQueryData(auctionKey(17), auction);
   client.setQueryData(bidsKey(17), [entry(1)]);
-  const undo = watchAuction(client, 17);
+  const undo = watchAuction(
+    client,
+    17,
+    openLiveLine(() => undefined, Date.now),
+  );
   undos.push(() => {
     undo();
     server.closeAllConnections();

@@ -4,6 +4,7 @@ import type { Auction } from '@teum/contract/routes/auction';
 import type { BidHistoryEntry } from '@teum/contract/routes/bidding';
 import type { Standing } from '@teum/contract/standing-schema';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
+import type { LiveLine } from '../../../shared/realtime/live-line.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
 import { raiseServerTime } from '../../../shared/time/server-clock.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
@@ -11,7 +12,7 @@ import { foldEvent, leavesGap } from './auction-feed.ts';
 import { createRefill } from './create-refill.ts';
 
 /** Keeps the cached auction and its history up to date with the stream, until the returned undo is called. */
-export function watchAuction(client: QueryClient, id: number): () => void {
+export function watchAuction(client: QueryClient, id: number, line: LiveLine): () => void {
   const refill = createRefill(() => {
     void client.refetchQueries({ queryKey: bidsKey(id), exact: true });
     // An own bid of another device can be among the missed ones.
@@ -21,6 +22,7 @@ export function watchAuction(client: QueryClient, id: number): () => void {
   const closeStream = openEventStream({
     path: `/auction/${id}/live`,
     withSession: false,
+    ...line.stream,
     onEvent: (event) => take(event as AuctionEvent),
   });
 
@@ -36,11 +38,13 @@ export function watchAuction(client: QueryClient, id: number): () => void {
     if (bids && leavesGap(feed, event)) refill.ask();
     if (event.name !== 'ended') return;
     closeStream(); // nothing can follow
+    line.stop();
     if (hasRoom(auction, moved.standing)) readAuctionAgain();
   }
 
   return () => {
     closeStream();
+    line.stop();
     refill.stop();
   };
 }

@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openLiveLine } from '../../../shared/realtime/live-line.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { auctionsKey } from '../api/auction-keys.ts';
 import { auctionKey, bidsKey } from '../api/get-auction.ts';
@@ -48,7 +49,11 @@ async function watch() {
   client.setQueryData([...auctionsKey, 'ending-soon'], [auction(18), auction(17)]);
   client.setQueryData(auctionKey(17), auction(17));
   client.setQueryData(bidsKey(18), [{ id: 17, highestBidAmount: 11_000 }]);
-  const undo = watchAuctions(client, '17,18');
+  const undo = watchAuctions(
+    client,
+    '17,18',
+    openLiveLine(() => undefined, Date.now),
+  );
   undos.push(() => {
     undo();
     server.closeAllConnections();

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionEvent } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
 import { openEventStream } from '../../../shared/realtime/event-stream.ts';
-
+import { type LiveLine, type LostLine, openLiveLine } from '../../../shared/realtime/live-line.ts';
 import { whileVisible } from '../../../shared/realtime/while-visible.ts';
-import { raiseServerTime } from '../../../shared/time/server-clock.ts';
-
+import { raiseServerTime, serverNow } from '../../../shared/time/server-clock.ts';
 import { changeCachedAuction } from '../api/cached-auctions.ts';
 import { myBidsKey } from '../api/list-my-bids.ts';
 import { foldEvent } from './auction-feed.ts';
@@ -28,10 +27,14 @@ export function idsToWatch(auctions: readonly Auction[]): string {
 }
 
 /** Watches the auctions of a list once it has settled, while the page is visible. Returns its own undo. */
-export function watchShownAuctions(client: QueryClient, ids: string): () => void {
+export function watchShownAuctions(
+  client: QueryClient,
+  ids: string,
+  onLine: (lost: LostLine | undefined) => void,
+): () => void {
   let close: (() => void) | undefined;
   const timer = setTimeout(() => {
-    close = whileVisible(document, () => watchAuctions(client, ids));
+    close = whileVisible(document, () => watchAuctions(client, ids, openLiveLine(onLine, serverNow)));
   }, settleMs);
   return () => {
     clearTimeout(timer);
@@ -40,12 +43,17 @@ export function watchShownAuctions(client: QueryClient, ids: string): () => void
 }
 
 /** Keeps these auctions up to date wherever they are cached, by one stream, until the returned undo is called. */
-export function watchAuctions(client: QueryClient, ids: string): () => void {
-  return openEventStream({
+export function watchAuctions(client: QueryClient, ids: string, line: LiveLine): () => void {
+  const closeStream = openEventStream({
     path: `/auction/live?ids=${ids}`,
     withSession: false,
+    ...line.stream,
     onEvent: (event) => take(event as AuctionEvent),
   });
+  return () => {
+    closeStream();
+    line.stop();
+  };
 
   function take(event: AuctionEvent): void {
     raiseServerTime(Date.parse(event.data.serverTime));

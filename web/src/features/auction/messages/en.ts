@@ -21,6 +21,13 @@ export const auctionEn: Translation<typeof auctionKo> = {
     won: 'Won',
     lost: 'Not won',
   },
+  lostLine: {
+    title: 'Connection lost.',
+    text: 'Prices may be old.',
+    reconnect: 'Reconnect',
+    reconnecting: 'Reconnecting by itself.',
+    priceSeenAt: '{price}, {time}',
+  },
   auctionList: {
     label: 'Auctions',
     error: 'The auctions could not be loaded.',

@@ -18,6 +18,13 @@ export const auctionKo = {
     won: '낙찰',
     lost: '낙찰 실패',
   },
+  lostLine: {
+    title: '연결이 끊겼어요.',
+    text: '지금 가격이 아닐 수 있어요',
+    reconnect: '다시 연결',
+    reconnecting: '저절로 다시 연결하고 있어요.',
+    priceSeenAt: '{time}에 본 {price}',
+  },
   auctionList: {
     label: '경매 목록',
     error: '경매를 불러오지 못했습니다.',

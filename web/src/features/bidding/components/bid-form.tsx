@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { restingLook } from '../../../shared/ui/button-look.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { CurrentAdmission } from '../live/use-admission.ts';
@@ -15,15 +16,23 @@ import { judgeAmount, leastBid, quickRaises, raisedAmount, spokenKrw } from '../
 import { keepAmount, keptAmount } from '../model/kept-amount.ts';
 import { AmountField } from './amount-field.tsx';
 
+/** Whether the price may be old, and a question to the server that ends the doubt. */
+export interface BidLine {
+  lost: object | undefined;
+  isAnswered(): Promise<boolean>;
+}
+
 interface BidFormProps {
   auction: Pick<Auction, 'id' | 'highestBidAmount' | 'bidCount'>;
   admission: CurrentAdmission;
+  line: BidLine;
 }
 
-export function BidForm({ auction, admission }: BidFormProps) {
+export function BidForm({ auction, admission, line }: BidFormProps) {
   const m = useBiddingMessages();
-  const form = useBidForm(auction, admission);
+  const form = useBidForm({ auction, admission, line });
   const { typed, judged, change } = form;
+  const isResting = judged.kind !== 'wins' || line.lost !== undefined;
   const amount = 'won' in judged ? judged.won : undefined;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -48,9 +57,9 @@ export function BidForm({ auction, admission }: BidFormProps) {
         <Button
           type="submit"
           size="l"
-          className={classNames('flex-1 tabular-nums', judged.kind !== 'wins' && restingLook)}
-          aria-disabled={judged.kind !== 'wins' || undefined}
-          pending={form.isBidding}
+          className={classNames('flex-1 tabular-nums', isResting && restingLook)}
+          aria-disabled={isResting || undefined}
+          pending={form.isBidding || form.isAsking}
         >
           {judged.kind === 'wins' ? fill(m.bid.submitAmount, { amount: formatKrw(judged.won) }) : m.bid.submit}
         </Button>
@@ -61,14 +70,12 @@ export function BidForm({ auction, admission }: BidFormProps) {
   );
 }
 
-/** Looks disabled, but can be pressed: a press says why this amount cannot be bid. */
-const restingLook = 'bg-sunken! text-ink-3!';
-
-function useBidForm(auction: BidFormProps['auction'], admission: CurrentAdmission) {
+function useBidForm({ auction, admission, line }: BidFormProps) {
   const m = useBiddingMessages();
   const [typed, setTyped] = useState(() => keptAmount(auction.id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [aloud, setAloud] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const judged = judgeAmount(typed, auction);
   const sentence = refusal ?? amountSentence(judged, auction, m.bid);
@@ -87,14 +94,24 @@ function useBidForm(auction: BidFormProps['auction'], admission: CurrentAdmissio
     field.current?.focus();
   }
 
+  /** A bid that cannot arrive would end in an alert and lose the place in line: whether it can is asked first. */
+  async function bidOnline(won: number): Promise<void> {
+    if (!line.lost) return bid(won);
+    setIsAsking(true);
+    const isAnswered = await line.isAnswered();
+    setIsAsking(false);
+    if (!isAnswered) return refuse(m.bid.lineLost);
+    await bid(won);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (judged.kind === 'wins') return void bid(judged.won);
+    if (judged.kind === 'wins') return void bidOnline(judged.won);
     refuse(judged.kind === 'empty' ? m.bid.missing : sentence);
   }
 
   const isRefused = refusal !== null || !['empty', 'wins'].includes(judged.kind);
-  return { typed, judged, sentence, aloud, field, isRefused, isBidding, change, submit };
+  return { typed, judged, sentence, aloud, field, isRefused, isBidding, isAsking, change, submit };
 }
 
 interface QuickRaisesProps {

@@ -7,12 +7,13 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { useAdmission } from '../live/use-admission.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
-import { BidForm } from './bid-form.tsx';
+import { BidForm, type BidLine } from './bid-form.tsx';
 import { PassClock } from './pass-clock.tsx';
 
 interface BidRoomProps {
   auction: Auction;
   isAuctionOver: boolean;
+  line: BidLine;
   /** The live price with its refresh button. */
   highestBid: ReactNode;
   /** The price's history, and the remaining time. */
@@ -20,7 +21,7 @@ interface BidRoomProps {
 }
 
 /** The page of those who are admitted. */
-export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoomProps) {
+export function BidRoom({ auction, isAuctionOver, line, highestBid, history }: BidRoomProps) {
   const m = useBiddingMessages();
   const admission = useAdmission(auction.id, isAuctionOver);
   if (admission.isUnreachable)
@@ -35,7 +36,7 @@ export function BidRoom({ auction, isAuctionOver, highestBid, history }: BidRoom
           </h1>
           <PassClock expiresAt={admission.pass.expiresAt} />
           {highestBid}
-          <BidForm auction={auction} admission={admission} />
+          <BidForm auction={auction} admission={admission} line={line} />
         </div>
       </section>
       <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-start-1">

@@ -7,6 +7,8 @@ import { paths } from '../../../shared/paths.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { restingLook } from '../../../shared/ui/button-look.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { checkActive, checkTicket } from '../api/check-participation.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { findObstacle, type Obstacle } from '../model/participation.ts';
@@ -16,9 +18,11 @@ interface ParticipateButtonProps {
   phase: 'before' | 'open' | 'ended';
   /** Someone who leads has nothing urgent to do; someone who was outbid has. */
   standing: StandingState | undefined;
+  /** While the line is dead. A press asks the server, and says if it does not answer. */
+  isResting: boolean;
 }
 
-export function ParticipateButton({ auction, phase, standing }: ParticipateButtonProps) {
+export function ParticipateButton({ auction, phase, standing, isResting }: ParticipateButtonProps) {
   const m = useBiddingMessages();
   const participate = useParticipation(auction);
   const join = standing === 'leading' ? m.participate.raise : m.participate.join;
@@ -28,7 +32,8 @@ export function ParticipateButton({ auction, phase, standing }: ParticipateButto
   return (
     <Button
       size="l"
-      className="flex-1"
+      className={classNames('flex-1', isResting && restingLook)}
+      aria-disabled={isResting || undefined}
       variant={standing === 'leading' ? 'ghost' : 'primary'}
       disabled={phase !== 'open'}
       onClick={participate}

@@ -65,6 +65,7 @@ export const biddingEn: Translation<typeof biddingKo> = {
     most: 'Bids end at {amount}.',
     invalid: 'This amount cannot be read. Please enter it like 95,000.',
     missing: 'Please enter your bid correctly.',
+    lineLost: 'The connection is lost, so you cannot bid right now. Reconnecting by itself.',
     raises: 'Quick amounts',
     submit: 'Bid',
     submitAmount: 'Bid {amount}',

@@ -62,6 +62,7 @@ export const biddingKo = {
     most: '{amount}까지 입찰할 수 있어요.',
     invalid: '금액을 읽을 수 없어요. 95,000이나 9만 5천처럼 입력해주세요.',
     missing: '입찰 금액을 올바르게 입력해주세요.',
+    lineLost: '연결이 끊겨 지금은 입찰할 수 없어요. 저절로 다시 연결하고 있어요.',
     raises: '빠른 금액',
     submit: '입찰하기',
     submitAmount: '{amount} 입찰하기',

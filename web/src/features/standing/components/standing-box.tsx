@@ -2,33 +2,39 @@ import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { clockTime, dayAndClock } from '@teum/contract/shown-time';
-import { CircleCheck, Flag, type LucideIcon, TrendingUp } from 'lucide-react';
+import { CircleCheck, Flag, Info, type LucideIcon, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { useStandingMessages } from '../messages/use-standing-messages.ts';
-import type { ViewerState } from '../model/viewer-state.ts';
+import { isOutcome, type ViewerState } from '../model/viewer-state.ts';
 
 interface StandingBoxProps {
   auction: Auction;
   state: ViewerState;
+  /** While the line is dead nobody knows whether a running auction's standing still holds. */
+  isLineLost?: boolean;
 }
 
-const icons: Record<ViewerState, LucideIcon> = {
+type ShownState = ViewerState | 'unknown';
+
+const icons: Record<ShownState, LucideIcon> = {
   leading: CircleCheck,
   outbid: TrendingUp,
   won: CircleCheck,
   lost: Flag,
   sold: Flag,
   unsold: Flag,
+  unknown: Info,
 };
 
-const glad: readonly ViewerState[] = ['leading', 'won', 'sold'];
+const glad: readonly ShownState[] = ['leading', 'won', 'sold'];
 
 /** Where the viewer stands, under the price. As high in every state, so that the button below stays where it is. */
-export function StandingBox({ auction, state }: StandingBoxProps) {
+export function StandingBox({ auction, state: known, isLineLost = false }: StandingBoxProps) {
+  const state = isLineLost && !isOutcome(known) ? 'unknown' : known;
   const { title, detail } = useSentences(auction, state);
   const hasChanged = useHasChanged(state);
   const Icon = icons[state];
@@ -60,14 +66,14 @@ export function StandingBox({ auction, state }: StandingBoxProps) {
 }
 
 /** False for the first state that is shown: only what changes before the viewer's eyes moves. */
-function useHasChanged(state: ViewerState): boolean {
+function useHasChanged(state: ShownState): boolean {
   const [first] = useState(state);
   const [hasChanged, setHasChanged] = useState(false);
   if (!hasChanged && state !== first) setHasChanged(true);
   return hasChanged;
 }
 
-function useSentences(auction: Auction, state: ViewerState): { title: string; detail: string } {
+function useSentences(auction: Auction, state: ShownState): { title: string; detail: string } {
   const m = useStandingMessages().standing;
   const since = useLeadingSince(auction);
   const { standing, highestBidAmount, startingPrice, nickName, result } = auction;
@@ -87,6 +93,8 @@ function useSentences(auction: Auction, state: ViewerState): { title: string; de
         title: result?.winnerNickName ? fill(m.sold, { nickName: result.winnerNickName }) : m.soldToSomeone,
         detail: highestBidAmount > startingPrice ? fill(m.soldAbove, { difference }) : m.soldAtStart,
       };
+    case 'unknown':
+      return { title: m.unknown, detail: fill(m.unknownSince, { amount: formatKrw(amount) }) };
     case 'unsold':
       return { title: m.unsold, detail: m.unsoldNext };
   }

@@ -8,6 +8,8 @@ export const standingEn: Translation<typeof standingKo> = {
     leadingSince: 'Placed at {time}.',
     leadingNow: 'We tell you if you are outbid.',
     deciding: 'Waiting for the result.',
+    unknown: 'We cannot tell whether you lead',
+    unknownSince: 'Your last known bid is {amount}.',
     outbid: 'Someone has bid more',
     outbidBy: '{difference} above your bid of {amount}.',
     won: 'You have won',

@@ -5,6 +5,8 @@ export const standingKo = {
     leadingSince: '{time}에 입찰했어요.',
     leadingNow: '밀려나면 알려드려요.',
     deciding: '결과를 확인하고 있어요.',
+    unknown: '지금 최고 입찰자인지 알 수 없어요',
+    unknownSince: '마지막 내 입찰은 {amount}이에요.',
     outbid: '다른 분이 더 높게 입찰했어요',
     outbidBy: '내 입찰 {amount}보다 {difference} 높아요.',
     won: '낙찰되었습니다',

@@ -8,7 +8,10 @@ export type ViewerState = Exclude<StandingState, 'none'> | 'sold' | 'unsold';
 export type OutcomeState = Exclude<ViewerState, 'leading' | 'outbid'>;
 
 export const isOutcome = (state: ViewerState | undefined): state is OutcomeState =>
-  state !== undefined && state !== 'leading' && state !== 'outbid';
+  state !== undefined && !isBidder(state);
+
+/** Someone who has bid on an auction that runs. */
+export const isBidder = (state: ViewerState | undefined): boolean => state === 'leading' || state === 'outbid';
 
 /** Undefined for viewers to whom the page says nothing but the price: strangers, members without a bid, the seller until the end. */
 export function viewerState(auction: Auction, viewerId: number | 'unknown' | undefined): ViewerState | undefined {
