@@ -3,7 +3,11 @@ import { ImageOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-const ratios = { card: 'aspect-card', hero: 'aspect-hero w-full max-desk:max-h-(--hero-height)', square: 'aspect-square' };
+const ratios = {
+  card: 'aspect-card',
+  hero: 'aspect-hero w-full max-desk:max-h-(--hero-height)',
+  square: 'aspect-square',
+};
 
 type PictureProps = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'className'> & {
   src: string;
