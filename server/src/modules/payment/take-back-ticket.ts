@@ -3,11 +3,16 @@ import { notify } from '../notification/index.ts';
 import { findTicketForUpdate, takeTicketDays } from '../ticket/index.ts';
 import { changeState, findGrant, type Grant, moveLaterGrantsUp, type Order, recordStep } from './payment.sql.ts';
 
+interface LockedGrant {
+  ticket: Awaited<ReturnType<typeof findTicketForUpdate>>;
+  grant: Grant;
+}
+
 /**
  * Locks the ticket, then reads the grant. Read before the lock, the grant may have moved up with another payment of the account
  * that was taken back meanwhile; later grants would stay where they were, and the next purchase would overlap them.
  */
-export async function lockTicketOf(tx: Tx, { id, accountId }: Order) {
+export async function lockTicketOf(tx: Tx, { id, accountId }: Order): Promise<LockedGrant> {
   const ticket = await findTicketForUpdate(tx, accountId);
   return { ticket, grant: await findGrant(tx, id) };
 }
