@@ -47,6 +47,16 @@ export const moneyGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'the end of the watch waits for a payment that is being set aside',
+    file: 'src/modules/payment/watch.sql.ts',
+    guard: ' for update`.execute(tx);\n    await sql`update ticket_order',
+    without: '`.execute(tx);\n    await sql`update ticket_order',
+    test: {
+      file: 'src/modules/payment/sweep-orders.test.ts',
+      title: '[PAY-13] [PAY-43] waits for a second payment that is being set aside, and the sweep returns it',
+    },
+  },
+  {
     name: 'a payment is believed from the provider alone',
     file: 'src/modules/payment/verify-payment.ts',
     guard: '? await deps.provider.findPayment(impUid)',

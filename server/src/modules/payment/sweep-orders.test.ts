@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { buyTicket, openShop, type Shop } from '../../../test/payments.ts';
 import { OrderWatch } from './order-watch.ts';
-import { claimDueOrders } from './watch.sql.ts';
+import { settlePayment } from './verify-payment.ts';
+import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -113,6 +115,28 @@ describe('the sweep', () => {
     for (const { merchantUid } of [...many, one]) await shop.makeDue(merchantUid);
     const claimed = await claimDueOrders(shop.app.db, 2);
     expect(claimed.map(({ accountId }) => accountId).sort()).toEqual([greedy.id, junho.id].sort());
+  });
+});
+
+describe('the end of the watch', () => {
+  it('[PAY-13] [PAY-43] waits for a second payment that is being set aside, and the sweep returns it', async () => {
+    const junho = await shop.buyer();
+    const { merchantUid } = await buyTicket(shop, junho);
+    await junho.refund(merchantUid);
+    const { id } = await shop.order(merchantUid);
+    const second = await shop.provider.pay({ merchant_uid: merchantUid });
+    const payment = await shop.deps.provider.findPayment(second);
+    const { ending } = await shop.app.db.transaction().execute(async (tx) => {
+      await settlePayment(tx, id, payment);
+      const ending = stopWatchingIfOld(shop.app.db, id);
+      await untilSomeoneWaits(shop.app.db);
+      return { ending };
+    });
+    await ending;
+    expect(await secondsUntilCheck(merchantUid)).not.toBeNull();
+    await shop.makeDue(merchantUid);
+    await shop.sweep();
+    expect(await shop.provider.payment(second)).toMatchObject({ status: 'cancelled', cancel_amount: 10_000 });
   });
 });
 

@@ -42,12 +42,19 @@ export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
   return rows;
 }
 
-/** After a day without news, and with nothing left to cancel or refund, the sweep stops; a webhook would still be handled. */
+/**
+ * After a day without news, and with nothing left to cancel or refund, the sweep stops; a webhook would still be handled. The order
+ * is locked by a statement of its own: an UPDATE that waited for it would not see a payment that was set aside meanwhile, and
+ * nobody would return that payment.
+ */
 export async function stopWatchingIfOld(db: Db, orderId: number): Promise<void> {
-  await sql`update ticket_order set check_at = null
-    where id = ${orderId} and state <> 'refunding'
-      and (state in ('refunded', 'taken-back') or ${age} > make_interval(hours => ${limits.ticket.watchHours}))
-      and not exists (select from unwanted_payment where order_id = ticket_order.id and cancelled_at is null)`.execute(
-    db,
-  );
+  await db.transaction().execute(async (tx) => {
+    await sql`select from ticket_order where id = ${orderId} for update`.execute(tx);
+    await sql`update ticket_order set check_at = null
+      where id = ${orderId} and state <> 'refunding'
+        and (state in ('refunded', 'taken-back') or ${age} > make_interval(hours => ${limits.ticket.watchHours}))
+        and not exists (select from unwanted_payment where order_id = ticket_order.id and cancelled_at is null)`.execute(
+      tx,
+    );
+  });
 }
