@@ -11,4 +11,26 @@ export const departureGuards: readonly Guard[] = [
     without: '    null;\n',
     test: { file: races, title: '[DEP-6] leave no auction of a closed account' },
   },
+  {
+    name: 'the end of a block waits for a closing before it looks who is closed',
+    file: 'src/modules/chat/room.sql.ts',
+    guard: ' for no key update`.execute(tx);\n  await sql`\n    update chat_room set is_read_only',
+    without: '`.execute(tx);\n  await sql`\n    update chat_room set is_read_only',
+    test: { file: races, title: '[DEP-11] leave no room open to messages, though a block of the closed account ends' },
+  },
+  {
+    name: 'search reads a name after the wait for its documents',
+    file: 'src/modules/search/rename-author.ts',
+    guard: `  const documents = await listDocumentsForUpdate(tx, accountId, after, mostAtOnce);
+  // Read after the lock: an account that was closed meanwhile has written its new name into the documents.
+  const nickName = await findNickName(tx, accountId);
+`,
+    without: `  const nickName = await findNickName(tx, accountId);
+  const documents = await listDocumentsForUpdate(tx, accountId, after, mostAtOnce);
+`,
+    test: {
+      file: races,
+      title: '[DEP-9] leave no former name in search, though a change of nickname is being handled',
+    },
+  },
 ];

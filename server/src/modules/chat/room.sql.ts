@@ -148,7 +148,6 @@ export async function hasProduct(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The rooms of two people, in both roles. The lock on a room lets a message in progress end first. */
 /** Whether an account was closed. */
 export async function isClosedAccount(db: Db | Tx, id: number): Promise<boolean> {
   const row = await db
@@ -173,7 +172,14 @@ export async function closeRoomsOf(tx: Tx, accountId: number): Promise<void> {
     where (seller_id = ${accountId} or buyer_id = ${accountId}) and not is_read_only`.execute(tx);
 }
 
+/**
+ * The rooms of two people, in both roles. The rooms are locked first: a message in progress ends, and an account that is being
+ * closed is seen as closed. An UPDATE that waited for it would open its rooms again.
+ */
 export async function updateReadOnly(tx: Tx, one: number, other: number): Promise<void> {
+  const areTheirs = sql`
+    (seller_id, buyer_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))`;
+  await sql`select from chat_room where ${areTheirs} order by id for no key update`.execute(tx);
   await sql`
     update chat_room set is_read_only = blocked.is_now
     from (
@@ -181,8 +187,7 @@ export async function updateReadOnly(tx: Tx, one: number, other: number): Promis
         select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
       ) or exists (select from account where id in (${one}, ${other}) and closed_at is not null) as is_now
     ) as blocked
-    where (seller_id, buyer_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
-      and is_read_only <> blocked.is_now`.execute(tx);
+    where ${areTheirs} and is_read_only <> blocked.is_now`.execute(tx);
 }
 
 export const roomChannel = 'chat_room';

@@ -1,10 +1,14 @@
+import { closedAccountName } from '@teum/contract/closed-account';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { asBlob, auctionForm, createProduct, image, sendForm } from '../../../test/listings.ts';
 import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
-import { openRoom } from '../../../test/talkers.ts';
+import { createPost } from '../../../test/posts.ts';
+import { openRoom, patiently } from '../../../test/talkers.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { renameAuthorTopic } from '../search/index.ts';
 import { lockTickets } from '../ticket/index.ts';
 import { closeAccount } from './close-account.ts';
 import { auctionFor, bid, close } from './test-leavers.ts';
@@ -100,6 +104,32 @@ describe('a closing and another writing at the same instant', () => {
       test.database.db,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('[DEP-11] leave no room open to messages, though a block of the closed account ends', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const roomId = await openRoom(junho, await createProduct(minji));
+    await minji.call({ method: 'PUT', url: `/api/block/${junho.id}` });
+    const ended = await closeWhile(junho, () => minji.call({ method: 'DELETE', url: `/api/block/${junho.id}` }));
+    const { rows } = await sql`select is_read_only as "isReadOnly" from chat_room where id = ${roomId}`.execute(
+      test.database.db,
+    );
+    expect([ended.statusCode, rows]).toEqual([204, [{ isReadOnly: true }]]);
+  });
+
+  it('[DEP-9] leave no former name in search, though a change of nickname is being handled', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const postId = await createPost(junho);
+    const { db } = test.database;
+    await closeWhile(junho, () =>
+      db.transaction().execute((tx) => enqueue(tx, renameAuthorTopic, { accountId: junho.id })),
+    );
+    const handled = async () =>
+      expect((await sql`select from outbox where topic = ${renameAuthorTopic}`.execute(db)).rows).toEqual([]);
+    await vi.waitFor(handled, patiently);
+    const { rows } = await sql`
+      select nick_name as "nickName" from search_document where type = 'post' and id = ${postId}`.execute(db);
+    expect(rows).toEqual([{ nickName: closedAccountName }]);
   });
 
   it('[DEP-2] never leave an agreed appointment with a closed account', async () => {

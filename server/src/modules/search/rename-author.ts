@@ -16,8 +16,9 @@ export interface RenamedAuthor {
 
 /** After a change of nickname, everything that the account has written is found by the new one. */
 export async function renameAuthor(tx: Tx, { accountId, after }: RenamedAuthor): Promise<void> {
-  const nickName = await findNickName(tx, accountId);
   const documents = await listDocumentsForUpdate(tx, accountId, after, mostAtOnce);
+  // Read after the lock: an account that was closed meanwhile has written its new name into the documents.
+  const nickName = await findNickName(tx, accountId);
   for (const document of documents)
     await updateNickName(
       tx,
