@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const desk = 'src/modules/desk/desk.test.ts';
+const caseRaces = 'src/modules/desk/case-races.test.ts';
 const suspension = 'src/modules/suspension/suspension.test.ts';
 const block = 'src/modules/block/block.test.ts';
 
@@ -101,9 +102,30 @@ export const deskGuards: readonly Guard[] = [
   {
     name: 'a sign-in waits for a suspension in progress',
     file: 'src/modules/suspension/suspension.sql.ts',
-    guard: ' for update`',
-    without: '`',
+    guard: ' for update)',
+    without: ')',
     test: { file: suspension, title: '[SUS-6] limits a sign-in that began before its COMMIT' },
+  },
+  {
+    name: 'who waited for a case asks again whether it is open',
+    file: 'src/modules/desk/take-case.ts',
+    guard: '  if (!(await findOpenCase(tx, kind, id))) {',
+    without: '  if (!found) {',
+    test: { file: caseRaces, title: '[DESK-5] is not taken while its decision commits' },
+  },
+  {
+    name: 'the time of a taken case is read after the wait for it',
+    file: 'src/modules/desk/case.sql.ts',
+    guard: `operator_id = \${operatorId} for update
+    )
+    select from held where until > clock_timestamp()`,
+    without: `operator_id = \${operatorId} and until > clock_timestamp() for update
+    )
+    select from held`,
+    test: {
+      file: caseRaces,
+      title: '[DESK-6] is not decided by who waited for its lock until the 15 minutes were over',
+    },
   },
   {
     name: 'an auction that is over cannot be stopped',

@@ -29,21 +29,20 @@ export interface LiveSession {
   secondsSinceRotation: number;
 }
 
-/** FOR UPDATE: without it two tabs would both rotate, and the slower one's token would look stolen. */
+/**
+ * FOR UPDATE: without it two tabs would both rotate, and the slower one's token would look stolen. The clock is read after that wait:
+ * the session may expire during it.
+ */
 export async function findLiveSessionForUpdate(tx: Tx, sessionId: string): Promise<LiveSession | undefined> {
-  const row = await tx
-    .selectFrom('session')
-    .select(['account_id', 'generation', 'rotated_at'])
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', databaseNow)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select extract(epoch from clock_timestamp() - ${row.rotated_at}::timestamptz)::float8 as seconds`.execute(tx);
-  return { accountId: row.account_id, generation: row.generation, secondsSinceRotation: rows[0]!.seconds };
+  const { rows } = await sql<LiveSession>`
+    with locked as materialized (
+      select account_id, generation, rotated_at, expires_at from session
+      where id = ${sessionId} and ended_at is null for update
+    )
+    select account_id as "accountId", generation,
+      extract(epoch from ${databaseNow} - rotated_at)::float8 as "secondsSinceRotation"
+    from locked where expires_at > ${databaseNow}`.execute(tx);
+  return rows[0];
 }
 
 export async function rotateSession(tx: Tx, sessionId: string): Promise<void> {

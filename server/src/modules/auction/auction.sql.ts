@@ -172,7 +172,7 @@ export async function findFavoriteIds(db: Db, accountId: number, auctionIds: num
   return new Set(rows.map(({ auction_id }) => auction_id));
 }
 
-/** FOR NO KEY UPDATE, as bids lock it. */
+/** FOR NO KEY UPDATE, as bids lock it. The clock is read after the lock: the auction may end during the wait. */
 export async function findAuctionToHide(
   tx: Tx,
   id: number,
@@ -184,9 +184,12 @@ export async function findAuctionToHide(
     endsAt: Date;
     isRunning: boolean;
   }>`
+    with locked as materialized (
+      select seller_id, title, description, ends_at, closed_at from auction where id = ${id} for no key update
+    )
     select seller_id as "sellerId", title, description, ends_at as "endsAt",
       closed_at is null and ends_at > clock_timestamp() as "isRunning"
-    from auction where id = ${id} for no key update`.execute(tx);
+    from locked`.execute(tx);
   return rows[0];
 }
 

@@ -94,13 +94,16 @@ export async function upsertLock(tx: Tx, kind: CaseKind, id: number, operatorId:
   return rows[0]?.until;
 }
 
-/** FOR UPDATE: of two decisions at once, the second waits, and finds the lock gone. */
+/**
+ * FOR UPDATE: of two decisions at once, the second waits, and finds the lock gone. The clock is read after that wait: read before it,
+ * a lock that ended meanwhile would still count.
+ */
 export async function holdsLock(tx: Tx, kind: CaseKind, id: number, operatorId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from desk_lock
-    where kind = ${kind} and case_id = ${id} and operator_id = ${operatorId} and until > clock_timestamp() for update`.execute(
-    tx,
-  );
+    with held as materialized (
+      select until from desk_lock where kind = ${kind} and case_id = ${id} and operator_id = ${operatorId} for update
+    )
+    select from held where until > clock_timestamp()`.execute(tx);
   return rows.length > 0;
 }
 

@@ -21,6 +21,11 @@ export async function takeCase(
   if (refused) return refused;
   const until = await upsertLock(tx, kind, id, operatorId);
   if (!until) return refuse('CASE_TAKEN');
+  // A decision deletes the lock for which this waited: the case may be closed by now.
+  if (!(await findOpenCase(tx, kind, id))) {
+    await deleteLock(tx, kind, id, operatorId);
+    return refuse('CASE_CLOSED');
+  }
   await insertRecord(tx, recordOf('take', operatorId, found));
   return { ok: true, until };
 }

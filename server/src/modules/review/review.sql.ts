@@ -73,8 +73,12 @@ export async function showBoth(tx: Tx, appointmentId: number, at: Date): Promise
 /** Undefined if it was announced before. */
 export async function findUnannouncedForUpdate(tx: Tx, reviewId: number): Promise<{ secondsLeft: number } | undefined> {
   const { rows } = await sql<{ secondsLeft: number }>`
-    select greatest(0, ceil(extract(epoch from shown_at - ${databaseNow})))::integer as "secondsLeft"
-    from review where id = ${reviewId} and announced_at is null for update`.execute(tx);
+    with locked as materialized (
+      select shown_at from review where id = ${reviewId} and announced_at is null for update
+    )
+    select greatest(0, ceil(extract(epoch from shown_at - ${databaseNow})))::integer as "secondsLeft" from locked`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -3,12 +3,14 @@ import type { Tx } from '../../platform/db/database.ts';
 
 /**
  * FOR UPDATE: a sign-in in progress shares the lock of the account. It ends first and its session is found here, or it waits and
- * reads the suspension.
+ * reads the suspension. The clock is read after that wait: a suspension that ended meanwhile is over.
  */
 export async function lockAccount(tx: Tx, accountId: number): Promise<{ suspendedUntil: Date | null } | undefined> {
   const { rows } = await sql<{ suspendedUntil: Date | null }>`
-    select case when suspended_until > clock_timestamp() then suspended_until end as "suspendedUntil"
-    from account where id = ${accountId} for update`.execute(tx);
+    with locked as materialized (select suspended_until from account where id = ${accountId} for update)
+    select case when suspended_until > clock_timestamp() then suspended_until end as "suspendedUntil" from locked`.execute(
+    tx,
+  );
   return rows[0];
 }
 
