@@ -29,7 +29,7 @@ describe('runPgbench', () => {
   });
 
   it('answers how long each statement took', async () => {
-    const log = 'for each in "$@"; do case $each in --log-prefix=*) prefix=${each#*=};; esac; done';
+    const log = `for each in "$@"; do case $each in --log-prefix=*) prefix=\${each#*=};; esac; done`;
     expect(await pgbenchThat(`${log}\nprintf '0 1 250 0 0 0\\n0 2 300 0 0 0\\n' > "$prefix.1"`)).toEqual([250, 300]);
   });
 });

@@ -337,5 +337,7 @@ describe('archived WAL', () => {
 it('[BAK-2] is also taken while the product does not run', async () => {
   await product.postgres.stop();
   expect((await backUp('stopped.backup')).secrets).toBe('left out');
-  expect((await verifyBackup(await openArchive(join(product.backups, 'stopped.backup')))).header).toMatchObject({ database: 'cluster' });
+  expect((await verifyBackup(await openArchive(join(product.backups, 'stopped.backup')))).header).toMatchObject({
+    database: 'cluster',
+  });
 });

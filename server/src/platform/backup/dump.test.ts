@@ -21,7 +21,9 @@ const configFor = async (url: string, env: NodeJS.ProcessEnv = { BACKUP_PASSPHRA
   readConfig({ DATA_DIR: join(await emptyDirectory(), 'data'), DATABASE_URL: url, ...env });
 
 describe('a backup of DATABASE_URL', () => {
-  it('[BAK-2] [BAK-7] [BAK-8] [BAK-18] goes into an empty database, with every row and no session', async ({ skip }) => {
+  it('[BAK-2] [BAK-7] [BAK-8] [BAK-18] goes into an empty database, with every row and no session', async ({
+    skip,
+  }) => {
     if (!systemPostgres) return skip('PostgreSQL is not installed on this system');
     withPath(`${systemPostgres}:${process.env.PATH}`);
     const { urls } = await startSystemPostgres(systemPostgres);
