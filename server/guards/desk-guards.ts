@@ -78,9 +78,26 @@ export const deskGuards: readonly Guard[] = [
   {
     name: 'operators do not judge themselves',
     file: 'src/modules/desk/take-case.ts',
-    guard: "if (concerned.includes(operatorId)) return refuse('OWN_CASE');",
-    without: '',
+    guard: 'const isConcerned = aboutId === operatorId || (await hasReported(tx, operatorId, about));',
+    without: 'const isConcerned = await hasReported(tx, operatorId, about);',
     test: { file: desk, title: '[DESK-3] keeps operators from what concerns themselves' },
+  },
+  {
+    name: 'operators do not settle what they reported',
+    file: 'src/modules/desk/take-case.ts',
+    guard: 'const isConcerned = aboutId === operatorId || (await hasReported(tx, operatorId, about));',
+    without: 'const isConcerned = aboutId === operatorId || about.thingId < 0;',
+    test: {
+      file: desk,
+      title: '[DESK-3] counts everybody who reported a thing as concerned, whoever’s report is decided',
+    },
+  },
+  {
+    name: 'an operator does not decide while their own report arrives',
+    file: 'src/modules/desk/take-case.ts',
+    guard: 'await lockReportsAbout(tx, aboutId);',
+    without: '',
+    test: { file: desk, title: '[DESK-3] waits for a report that is being made, and then refuses its reporter' },
   },
   {
     name: 'the record of the desk is only appended to',

@@ -221,9 +221,16 @@ export async function findLookTarget(tx: Db | Tx, kind: CaseKind, id: number): P
   return rows[0];
 }
 
-export async function findReportTarget(db: Db, reportId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('report').select('target_id').where('id', '=', reportId).executeTakeFirst();
-  return row?.target_id;
+export interface ReportTarget {
+  thing: ReportKind;
+  thingId: number;
+  aboutId: number;
+}
+
+export async function findReportTarget(db: Db | Tx, reportId: number): Promise<ReportTarget | undefined> {
+  const { rows } = await sql<ReportTarget>`
+    select kind as thing, target_id as "thingId", about_id as "aboutId" from report where id = ${reportId}`.execute(db);
+  return rows[0];
 }
 
 export interface DisputeRow {

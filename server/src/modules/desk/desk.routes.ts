@@ -18,7 +18,7 @@ import { findPeople, listContentOf, listPeopleByIds } from './people.sql.ts';
 import { proveOperator } from './prove-operator.ts';
 import { readCase } from './read-case.ts';
 import { listRecordsAbout, listRecordsNewestFirst } from './record.sql.ts';
-import { releaseCase, takeCase } from './take-case.ts';
+import { refuseConcerned, releaseCase, takeCase } from './take-case.ts';
 
 export function deskRoutes(app: FastifyInstance, deps: DeskDeps): void {
   caseRoutes(app, deps);
@@ -144,7 +144,6 @@ function personRoutes(app: FastifyInstance, deps: DeskDeps): void {
     acting(deps, once, async (tx) => {
       const [row] = await listPeopleByIds(tx, [params.id]);
       if (!row) return refuse('PERSON_NOT_FOUND');
-      if (row.id === session.accountId) return refuse('OWN_CASE');
       const order: Order = {
         operatorId: session.accountId,
         reason: writtenText(body.reason),
@@ -152,6 +151,8 @@ function personRoutes(app: FastifyInstance, deps: DeskDeps): void {
         thingId: row.id,
         aboutId: row.id,
       };
+      const refused = await refuseConcerned(tx, session.accountId, order);
+      if (refused) return refused;
       if (body.action === 'warn') return notified(tx, await warn(tx, order));
       if (body.action === 'lift') return notified(tx, await liftSuspension(tx, order));
       return notified(tx, await suspendPerson(tx, deps, order, body.days!));
@@ -164,9 +165,10 @@ function thingRoutes(app: FastifyInstance, deps: DeskDeps): void {
     acting(deps, once, async (tx) => {
       const aboutId = await findAuthor(tx, params.kind, params.id);
       if (aboutId === undefined) return refuse('NOT_FOUND');
-      if (aboutId === session.accountId) return refuse('OWN_CASE');
       const reason = writtenText(body.reason);
       const order = { operatorId: session.accountId, reason, thing: params.kind, thingId: params.id, aboutId };
+      const refused = await refuseConcerned(tx, session.accountId, order);
+      if (refused) return refused;
       return notified(tx, await (body.action === 'hide' ? hide : show)(tx, order));
     }),
   );
@@ -175,9 +177,10 @@ function thingRoutes(app: FastifyInstance, deps: DeskDeps): void {
     acting(deps, once, async (tx) => {
       const aboutId = await findAuthor(tx, 'auction', params.id);
       if (aboutId === undefined) return refuse('AUCTION_NOT_FOUND');
-      if (aboutId === session.accountId) return refuse('OWN_CASE');
       const reason = writtenText(body.reason);
       const order = { operatorId: session.accountId, reason, thing: 'auction', thingId: params.id, aboutId } as const;
+      const refused = await refuseConcerned(tx, session.accountId, order);
+      if (refused) return refused;
       return notified(tx, await stop(tx, deps, order));
     }),
   );

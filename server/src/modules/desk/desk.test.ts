@@ -8,6 +8,7 @@ import { logIn, type Person, password, signedIn } from '../../../test/people.ts'
 import { addComment, createPost, postForm, sendComment } from '../../../test/posts.ts';
 import { history, listening, newRoom, patiently } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
+import { reportThing } from '../report/report-thing.ts';
 import { addOperator, listOperators, removeOperator } from './index.ts';
 
 let test: TestApp;
@@ -126,7 +127,58 @@ describe('the queue', () => {
     const hide = { action: 'hide', reason: '스스로' };
     expect(await refusalOf(post(jiu, `/desk/thing/post/${about.postId}`, hide))).toEqual([403, 'OWN_CASE']);
   });
+
+  it('[DESK-3] counts everybody who reported a thing as concerned, whoever’s report is decided', async () => {
+    const { postId, reportId: others } = await reportPost();
+    await report(jiu, { kind: 'post', id: postId });
+    expect(await refusalOf(take(jiu, 'report', others))).toEqual([403, 'OWN_CASE']);
+    const hide = { action: 'hide', reason: '내가 신고한 글' };
+    expect(await refusalOf(post(jiu, `/desk/thing/post/${postId}`, hide))).toEqual([403, 'OWN_CASE']);
+    const auctionId = await createAuction(minji);
+    await report(jiu, { kind: 'auction', id: auctionId });
+    const stop = { reason: '내가 신고한 경매' };
+    expect(await refusalOf(post(jiu, `/desk/auction/${auctionId}/stop`, stop))).toEqual([403, 'OWN_CASE']);
+    // Also after it was settled: the objection to that decision is about the same report.
+    const recordId = await takeAndDecide(sora, 'report', others, { action: 'hide' });
+    const { id: objectionId } = (await post(minji, `/decision/${recordId}/objection`, { text: '억울해요' })).json();
+    expect(await refusalOf(take(jiu, 'objection', objectionId))).toEqual([403, 'OWN_CASE']);
+  });
+
+  it('[DESK-3] keeps an operator from acting on a person whom they reported, or whose text', async () => {
+    const [haneul, bom] = [await signedIn(test.app, '하늘'), await signedIn(test.app, '봄')];
+    await report(jiu, { kind: 'person', id: haneul.id });
+    await reportPost(jiu, bom);
+    for (const { id } of [haneul, bom]) {
+      const act = { action: 'warn', reason: '내가 신고한 사람' };
+      expect(await refusalOf(post(jiu, `/desk/people/${id}/act`, act))).toEqual([403, 'OWN_CASE']);
+      expect((await post(sora, `/desk/people/${id}/act`, act)).statusCode).toBe(200);
+    }
+  });
+
+  it('[DESK-3] waits for a report that is being made, and then refuses its reporter', async () => {
+    const { postId, reportId } = await reportPost();
+    await take(jiu, 'report', reportId);
+    let decided: ReturnType<typeof decide> | undefined;
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        const target = { kind: 'post', id: postId, chatRoomId: undefined, reason: 'abuse', text: '' } as const;
+        await reportThing(tx, jiu.id, target);
+        decided = decide(jiu, 'report', reportId, { action: 'leave' });
+        await untilWaiting(test.database.db);
+      });
+    expect(await refusalOf(decided!)).toEqual([403, 'OWN_CASE']);
+  });
 });
+
+/** Until another transaction waits for an advisory lock. Fails the test if the call ends without having waited. */
+const untilWaiting = (database: typeof test.database.db) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database);
+    expect(rows).toHaveLength(1);
+  }, patiently);
 
 describe('a decision', () => {
   it('[DESK-7] leaves a report alone, and its reporter gets a notice', async () => {

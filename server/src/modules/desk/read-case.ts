@@ -39,7 +39,7 @@ export async function readCase(db: Db, kind: CaseKind, id: number): Promise<Desk
 }
 
 async function readReport(db: Db, row: CaseRow): Promise<Partial<DeskDetail>> {
-  const targetId = (await findReportTarget(db, row.id))!;
+  const { thingId: targetId } = (await findReportTarget(db, row.id))!;
   const thing = row.thing!;
   if (thing === 'person') return { page: `/people/${targetId}` };
   if (!isPublicThing(thing)) return {};

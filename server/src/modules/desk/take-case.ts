@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk';
 import type { Tx } from '../../platform/db/database.ts';
-import { type CaseRow, deleteLock, findDispute, findOpenCase, upsertLock } from './case.sql.ts';
+import { hasReported, lockReportsAbout } from '../report/index.ts';
+import { type CaseRow, deleteLock, findDispute, findOpenCase, findReportTarget, upsertLock } from './case.sql.ts';
 import { findObjection } from './objection.sql.ts';
 import { isOtherOperator } from './operator.sql.ts';
 import { findRecord, insertRecord } from './record.sql.ts';
@@ -47,18 +48,50 @@ const recordOf = (action: 'take' | 'release', operatorId: number, { kind, id, ab
     case: { kind, id },
   }) as const;
 
-/** Nobody decides what concerns themselves. An objection goes to another operator than the one who decided, where there is one. */
-export async function refuseOwn(
+interface Concerning {
+  thing: string;
+  thingId: number;
+  aboutId: number;
+}
+
+/** Whose thing it is, and everybody who has reported it, leaves it to another operator. */
+export async function refuseConcerned(
   tx: Tx,
   operatorId: number,
-  { kind, id, byId, aboutId }: Pick<CaseRow, 'kind' | 'id' | 'byId' | 'aboutId'>,
+  { aboutId, ...about }: Concerning,
+): Promise<Refusal<'OWN_CASE'> | undefined> {
+  await lockReportsAbout(tx, aboutId);
+  const isConcerned = aboutId === operatorId || (await hasReported(tx, operatorId, about));
+  return isConcerned ? refuse('OWN_CASE') : undefined;
+}
+
+/** Nobody decides what concerns themselves. An objection goes to another operator than the one who decided, where there is one. */
+export function refuseOwn(
+  tx: Tx,
+  operatorId: number,
+  { kind, id }: Pick<CaseRow, 'kind' | 'id'>,
 ): Promise<Refusal<'OWN_CASE' | 'OWN_DECISION'> | undefined> {
-  const dispute = kind === 'dispute' ? await findDispute(tx, id) : undefined;
-  const concerned = [byId, aboutId, dispute?.sellerId, dispute?.buyerId];
-  if (concerned.includes(operatorId)) return refuse('OWN_CASE');
-  if (kind !== 'objection') return undefined;
+  return { report: refuseOwnReport, dispute: refuseOwnDispute, objection: refuseOwnObjection }[kind](
+    tx,
+    operatorId,
+    id,
+  );
+}
+
+async function refuseOwnReport(tx: Tx, operatorId: number, id: number) {
+  return refuseConcerned(tx, operatorId, (await findReportTarget(tx, id))!);
+}
+
+async function refuseOwnDispute(tx: Tx, operatorId: number, id: number) {
+  const dispute = await findDispute(tx, id);
+  return [dispute?.sellerId, dispute?.buyerId].includes(operatorId) ? refuse('OWN_CASE') : undefined;
+}
+
+async function refuseOwnObjection(tx: Tx, operatorId: number, id: number) {
   const objection = (await findObjection(tx, id))!;
   const decision = (await findRecord(tx, objection.recordId))!;
+  const refused = await refuseConcerned(tx, operatorId, { ...decision, aboutId: objection.accountId });
+  if (refused) return refused;
   const isOwn = decision.operatorId === operatorId;
   return isOwn && (await isOtherOperator(tx, [operatorId, objection.accountId])) ? refuse('OWN_DECISION') : undefined;
 }

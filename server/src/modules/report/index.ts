@@ -3,7 +3,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { reportPersonalData } from './personal-data.sql.ts';
 import { reportThing } from './report-thing.ts';
 
-export { findOpenReportForUpdate } from './report.sql.ts';
+export { findOpenReportForUpdate, hasReported, lockReportsAbout } from './report.sql.ts';
 export { settleReports } from './settle-reports.ts';
 
 export async function reportModule(app: FastifyInstance): Promise<void> {

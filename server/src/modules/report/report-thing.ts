@@ -3,7 +3,7 @@ import { writtenText } from '@teum/contract/forms/appointment';
 import type { ReportKind, ReportReason } from '@teum/contract/report';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../platform/db/database.ts';
-import { findReported, insertReport, type Target } from './report.sql.ts';
+import { findReported, insertReport, lockReportsAbout, type Target } from './report.sql.ts';
 
 interface Report extends Target {
   reason: ReportReason;
@@ -22,6 +22,7 @@ export async function reportThing(tx: Tx, reporterId: number, report: Report): P
   const reported = await findReported(tx, target, reporterId);
   if (!reported) return refuse('REPORTED_NOT_FOUND');
   if (reported.aboutId === reporterId) return refuse('OWN_ACCOUNT');
+  await lockReportsAbout(tx, reported.aboutId);
   const isPlain = plain.has(target.kind);
   const quote = (isPlain ? reported.quote : visibleText(reported.quote)).slice(0, maxQuote);
   const id = await insertReport(tx, { ...reported, ...target, reporterId, reason, text: writtenText(text), quote });

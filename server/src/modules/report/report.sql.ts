@@ -45,6 +45,22 @@ export async function findReported(tx: Tx, target: Target, reporterId: number): 
   return (await selectReported(target, reporterId).execute(tx)).rows[0];
 }
 
+/** Lock before a report is stored, and before somebody decides: without it an operator could decide while their own report arrives. */
+export async function lockReportsAbout(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report:${accountId}`}, 0))`.execute(tx);
+}
+
+/** True if the member has ever reported this thing; of a person, also anything that the person wrote or offers. */
+export async function hasReported(
+  tx: Tx,
+  reporterId: number,
+  { thing, thingId }: { thing: string; thingId: number },
+): Promise<boolean> {
+  const isAbout = thing === 'person' ? sql`about_id = ${thingId}` : sql`kind = ${thing} and target_id = ${thingId}`;
+  const { rows } = await sql`select from report where reporter_id = ${reporterId} and ${isAbout} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface NewReport extends Target, Reported {
   reporterId: number;
   reason: string;
