@@ -13,8 +13,8 @@ export const listingSentences = {
   descriptionRequired: { ko: '설명을 입력해주세요.', en: 'Please enter a description.' },
   textTooLong: { ko: '내용은 20,000자 이하로 입력해주세요.', en: 'The text may have at most 20,000 characters.' },
   durationRequired: { ko: '경매 시간을 선택해주세요.', en: 'Please select the auction time.' },
-  startingPriceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },
-  hourlyPriceForm: { ko: '시간당 가격을 올바르게 입력해주세요.', en: 'Please enter the price per hour correctly.' },
+  /** Of an auction and, as the order has it, of a listing by the hour. */
+  priceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },
   startingPriceTooLow: { ko: '시작 가격을 1 이상으로 설정해주세요.', en: 'Set the starting price to 1 or more.' },
 } as const satisfies Record<string, Sentence>;
 
@@ -49,10 +49,10 @@ const isWon = (value: unknown): boolean => parseKrw(value) !== undefined;
 
 const startingPriceCheck: FieldCheck = firstOf(
   (value) => (isBetweenZeroAndOne(value) ? listingSentences.startingPriceTooLow : undefined),
-  (value) => (isWon(value) ? undefined : listingSentences.startingPriceForm),
+  (value) => (isWon(value) ? undefined : listingSentences.priceForm),
 );
 
-const hourlyPriceCheck: FieldCheck = (value) => (isWon(value) ? undefined : listingSentences.hourlyPriceForm);
+const hourlyPriceCheck: FieldCheck = (value) => (isWon(value) ? undefined : listingSentences.priceForm);
 
 export const checkAuction = formCheck({
   title: titleCheck,

@@ -59,6 +59,14 @@ describe('the page of an auction', () => {
     expect(before?.textContent).toMatch(/^13,000원(\d+년 )?\d+월 \d+일 오[전후] \d+:\d\d$/);
   });
 
+  it('shows 00:00:00 beside the end of an auction that is over', async () => {
+    const over = { ...auction, endTime: '2026-11-15T21:00:00+09:00', isClosed: true };
+    await openApp('/auction/17', { answers: { ...answers, 'GET /auction/17': () => json(200, over) } });
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).toBe('00:00:00');
+    expect(timer.parentElement?.textContent).toBe('경매 종료11월 15일 일요일 오후 9:0000:00:00');
+  });
+
   it('opens all bids, page by page', async () => {
     await openApp('/auction/17', { answers });
     const more = await screen.findByRole('button', { name: '전체 보기' });

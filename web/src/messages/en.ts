@@ -157,6 +157,7 @@ export const en = {
   },
   age: {
     now: 'just now',
+    seconds: '{count} s ago',
     minutes: '{count} min ago',
     hours: '{count} h ago',
     days: '{count} d ago',

@@ -158,6 +158,7 @@ export const ko = {
   },
   age: {
     now: '방금 전',
+    seconds: '{count}초 전',
     minutes: '{count}분 전',
     hours: '{count}시간 전',
     days: '{count}일 전',

@@ -49,10 +49,10 @@ describe('offering time', () => {
   it.each([
     [{ title: '' }, '제목을 입력해주세요.'],
     [{ description: '<p><br></p>' }, '설명을 입력해주세요.'],
-    [{ price: 0 }, '시간당 가격을 올바르게 입력해주세요.'],
-    [{ price: 0.5 }, '시간당 가격을 올바르게 입력해주세요.'],
-    [{ price: '0.5' }, '시간당 가격을 올바르게 입력해주세요.'],
-    [{ price: 'abc' }, '시간당 가격을 올바르게 입력해주세요.'],
+    [{ price: 0 }, '시작 가격을 올바르게 입력해주세요.'],
+    [{ price: 0.5 }, '시작 가격을 올바르게 입력해주세요.'],
+    [{ price: '0.5' }, '시작 가격을 올바르게 입력해주세요.'],
+    [{ price: 'abc' }, '시작 가격을 올바르게 입력해주세요.'],
   ])('[PRD-1] refuses %j', async (changes, sentence) => {
     const answer = await sendForm(minji, 'POST', '/api/product', {
       productCreate: asBlob({ ...productForm, ...changes }),

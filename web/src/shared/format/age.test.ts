@@ -21,4 +21,16 @@ describe('ageOf', () => {
   ])('%i s reads %s', (seconds, shown) => {
     expect(ageOf(ago(seconds), now, ko)).toBe(shown);
   });
+
+  it.each([
+    [0, '방금 전'],
+    [1, '1초 전'],
+    [59, '59초 전'],
+    [60, '1분 전'],
+    [hour, '1시간 전'],
+    [day, '1일 전'],
+    [-30, '방금 전'],
+  ])('[BRD-15] %i s reads %s as the age of a comment', (seconds, shown) => {
+    expect(ageOf(ago(seconds), now, ko, 'seconds')).toBe(shown);
+  });
 });

@@ -108,7 +108,7 @@ function CommentHead({ comment }: { comment: PostComment }) {
       )}
       <span className="shrink-0 text-meta text-ink-3">
         <Link to={`#${commentAnchor(comment.id)}`} replace className="rounded-s hover:text-ink hover:underline">
-          <Age createdAt={comment.createdAt} />
+          <Age createdAt={comment.createdAt} unit="seconds" />
           <VisuallyHidden> {m.comment.permalink}</VisuallyHidden>
         </Link>
         {isEdited(comment) && ` · ${m.comment.edited}`}

@@ -114,8 +114,8 @@ describe('the form of a new time sale', () => {
   it.each([
     ['제목을 입력해주세요.', { ...filled, title: '', price: '' }],
     ['설명을 입력해주세요.', { ...filled, description: '<p></p>', price: '' }],
-    ['시간당 가격을 올바르게 입력해주세요.', { ...filled, price: '' }],
-    ['시간당 가격을 올바르게 입력해주세요.', { ...filled, price: '0.5' }],
+    ['시작 가격을 올바르게 입력해주세요.', { ...filled, price: '' }],
+    ['시작 가격을 올바르게 입력해주세요.', { ...filled, price: '0.5' }],
   ])('alerts %s', async (sentence, fields) => {
     await openNew(fields);
     await submit();
