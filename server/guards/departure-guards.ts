@@ -33,4 +33,14 @@ export const departureGuards: readonly Guard[] = [
       title: '[DEP-9] leave no former name in search, though a change of nickname is being handled',
     },
   },
+  {
+    name: 'a new export ends the one before it',
+    file: 'src/modules/export/export.sql.ts',
+    guard: "and state = 'ready' and expires_at > clock_timestamp()",
+    without: "and state = 'waiting' and expires_at > clock_timestamp()",
+    test: {
+      file: 'src/modules/export/export.test.ts',
+      title: '[EXP-9] replaces the one before it, whose file is removed once the new one is ready',
+    },
+  },
 ];

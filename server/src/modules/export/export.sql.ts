@@ -89,10 +89,10 @@ export async function keepClaim(
   return rows.length > 0;
 }
 
-/** False if this process has lost the export. */
+/** False if this process has lost the export. The account's earlier exports end with it: the next look removes their files. */
 export async function markReady(
   tx: Tx,
-  { id, file }: ClaimedExport,
+  { id, accountId, file }: ClaimedExport,
   { total }: Progress,
   sizeBytes: number,
 ): Promise<boolean> {
@@ -100,7 +100,11 @@ export async function markReady(
     update data_export set state = 'ready', done = ${total}, total = ${total}, size_bytes = ${sizeBytes},
       ready_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(days => ${limits.export.keepDays})
     where id = ${id} and file = ${file} and state = 'running' returning id`.execute(tx);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql`
+    update data_export set expires_at = clock_timestamp()
+    where account_id = ${accountId} and id <> ${id} and state = 'ready' and expires_at > clock_timestamp()`.execute(tx);
+  return true;
 }
 
 /** Back to those that wait, after a pause; for good after the last attempt. */

@@ -135,6 +135,30 @@ describe('an export', () => {
     await expect.poll(async () => (await storedFiles()).length, patiently).toBe(count - 1);
   });
 
+  it('[EXP-9] replaces the one before it, whose file is removed once the new one is ready', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const count = (await storedFiles()).length;
+    const first = await made(junho);
+    const { path } = (await linkOf(junho, first)).json();
+    const second = await made(junho);
+    expect([(await linkOf(junho, first)).statusCode, (await fetchFile(path)).statusCode]).toEqual([404, 404]);
+    expect(jsonIn(await opened(junho, second), 'account.json')).toHaveLength(1);
+    await expect.poll(async () => (await storedFiles()).length, patiently).toBe(count + 1);
+  });
+
+  it('[EXP-9] leaves the one before it alone until it is ready, and nobody else’s', async () => {
+    const junho = await signedIn(test.app, '준호');
+    const [kept, others] = [await made(junho), await made(minji)];
+    await sql`
+      insert into data_export (account_id, claimed_until) values (${junho.id}, now() + interval '1 hour')`.execute(
+      test.database.db,
+    );
+    expect((await linkOf(junho, kept)).statusCode).toBe(200);
+    await sql`update data_export set claimed_until = now() where account_id = ${junho.id}`.execute(test.database.db);
+    await expect.poll(async () => (await stateOf(junho)).state, patiently).toBe('ready');
+    expect([(await linkOf(junho, kept)).statusCode, (await linkOf(minji, others)).statusCode]).toEqual([404, 200]);
+  });
+
   it('[EXP-8] is deleted with its account', async () => {
     const junho = await signedIn(test.app, '준호');
     await made(junho);
