@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -22,12 +22,12 @@ export async function madeOnce(file: string, make: () => string): Promise<string
 
 async function generateInto(file: string, text: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'w', 0o600);
   await handle.writeFile(text);
   await handle.sync();
   await handle.close();
-  // link: a process that dies while writing leaves no partial secret, and of two simultaneous starts the first one's stays.
+  // link: a process that dies while writing leaves no partial secret, and of two simultaneous calls the first one's stays.
   await link(draft, file).catch(ignoreIfThere);
   await rm(draft);
   return readFile(file, 'utf8');
