@@ -50,7 +50,7 @@ async function startAndClose(started, env = {}) {
 const isGone = (pid) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
 
 describe('npm start', () => {
-  it('installs, builds, opens, and names the address and two logins', async () => {
+  it('installs, builds, opens, and names the address and three logins', async () => {
     beginAnew();
     const started = project.start();
     await started.says(open);
@@ -60,8 +60,7 @@ describe('npm start', () => {
     expect(started.output()).toMatch(/① 설치 .*\n② 빌드 .*\n③ 데이터베이스 .*\n④ 데모 데이터 /);
     expect(started.output()).toContain('http://127.0.0.1:3000');
     expect(started.output()).toMatch(/민지 +minji@teum.kr +teum1234! /);
-    expect(started.output()).toContain('junho@teum.kr');
-    expect(started.output()).not.toContain('seoyeon@teum.kr');
+    for (const email of ['junho@teum.kr', 'operator@teum.kr']) expect(started.output()).toContain(email);
   });
 
   it('speaks English where the locale is not Korean', async () => {
@@ -75,7 +74,7 @@ describe('npm start', () => {
     expect(await started.code).toBe(0);
     expect(started.output()).toMatch(/① Install .*\n② Build .*\n③ Database .*\n④ Demo data /);
     expect(started.output()).toContain('Closing. Press Ctrl-C again to stop at once.');
-    expect(started.output().match(/[가-힣]+/g)).toEqual(['민지', '준호']);
+    expect(started.output().match(/[가-힣]+/g)).toEqual(['민지', '준호', '지우']);
   });
 
   it.each([
@@ -288,6 +287,15 @@ describe('npm start', () => {
 
       expect(await started.code).toBe(1);
       for (const sentence of sentences) expect(started.output()).toContain(sentence);
+    });
+
+    it('prints its steps and the address, and no line of the log between them', async () => {
+      const started = project.start({ ...settingsOf(project), LOG_LEVEL: 'info' });
+      await started.says(open);
+      started.pressCtrlC();
+
+      expect(await started.code).toBe(0);
+      expect(started.output().split(open)[0]).not.toMatch(/^\{/m);
     });
 
     it('names a port that is taken, and leaves no PostgreSQL behind', async () => {

@@ -49,6 +49,9 @@ async function start(config: Config, logger: Logger): Promise<void> {
   void report({ type: 'progress', step: 'database' });
   refuseHalfRestored(config.dataDir);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger));
+  const { level } = logger;
+  // A parent shows every step and the address: lines about them would stand between its own.
+  if (process.connected && level === 'info') logger.level = 'warn';
   const { url, logins } = await open(databaseUrl, {
     config,
     logger,
@@ -57,6 +60,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     onReplaced: () => void closeAndExit(logger, 1),
     onDemo: () => void report({ type: 'progress', step: 'demo' }),
   });
+  logger.level = level;
   void report({ type: 'ready', url, logins, warnings: config.warnings });
 }
 

@@ -65,7 +65,7 @@ const inRed = (text) => `\x1b[31m${text}\x1b[0m`;
  */
 export function welcome(url, logins, columns) {
   const { opened, demoLogins, toStop } = messages();
-  const rows = logins.slice(0, 2).map(({ nickName, email, password }) => [nickName, email, password]);
+  const rows = logins.map(({ nickName, email, password }) => [nickName, email, password]);
   const demo = rows.length > 0 ? ['', demoLogins, ...alignColumns(rows)] : [];
   return drawBox([opened, '', url, ...demo, '', toStop], columns);
 }

@@ -74,7 +74,7 @@ if (PORT === '99999') {
 } else {
   process.send!({ type: 'progress', step: 'demo', detail: '경매 24건' });
   const login = (nickName: string, email: string) => ({ nickName, email, password: 'teum1234!' });
-  const logins = [login('민지', 'minji@teum.kr'), login('준호', 'junho@teum.kr'), login('서연', 'seoyeon@teum.kr')];
+  const logins = [login('민지', 'minji@teum.kr'), login('준호', 'junho@teum.kr'), login('지우', 'operator@teum.kr')];
   process.send!({ type: 'ready', url: 'http://127.0.0.1:3000', logins, warnings: WARNING ? [WARNING] : [] });
 }
 setInterval(() => {}, 1000);
