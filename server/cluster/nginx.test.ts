@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
-import { isNginxInstalled, renderNginxConf, startNginx } from './nginx.ts';
+import { isNginxInstalled, renderNginxConf, shippedConf, startNginx, startNginxIn, testNginxIn } from './nginx.ts';
 
 const untilAnswered = (url: string) => vi.waitFor(() => fetch(`${url}/api/ready`), { timeout: 60_000, interval: 20 });
 
@@ -22,7 +24,63 @@ describe('renderNginxConf', () => {
     ]) {
       expect(conf).toContain(line);
     }
-    expect(conf).not.toMatch(/:3000|listen 8080|access_log \/|\/var\//);
+    expect(conf).not.toMatch(/:3000|443|ssl_|listen 80;|access_log \/|\/var\//);
+  });
+});
+
+describe.skipIf(!isNginxInstalled)('the conf that operators use', () => {
+  /** Holds the folders that Debian's nginx comes with, and a certificate. */
+  let machine: string;
+  beforeAll(async () => {
+    machine = await mkdtemp(join(tmpdir(), 'teum-machine-'));
+    for (const folder of ['etc/ssl/teum', 'var/cache', 'var/lib/nginx', 'var/log/nginx', 'var/www/html'])
+      await mkdir(join(machine, folder), { recursive: true });
+    const certificate = join(machine, 'etc/ssl/teum/fullchain.pem');
+    const key = join(machine, 'etc/ssl/teum/privkey.pem');
+    const made = [
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-subj',
+      '/CN=teum.example',
+    ];
+    execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const conf = await readFile(shippedConf, 'utf8');
+    await writeFile(join(machine, 'teum.conf'), conf.replace(/ (?=\/(?:etc|var)\/)/g, ` ${machine}`));
+  });
+  afterAll(() => rm(machine, { recursive: true, force: true }));
+
+  it('[OPS-1] is accepted by `nginx -t` with the folders of Debian', async () => {
+    const { status, stderr } = await testNginxIn(machine);
+    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+  });
+
+  it('[OPS-2] answers by TLS alone, with HTTP/2, and sends http on to https', async () => {
+    const upstream = createServer((request, response) => void response.end(`${request.headers['x-forwarded-proto']}`));
+    upstream.listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    const [plain, secure] = [await freePort(), await freePort()];
+    const conf = (await readFile(join(machine, 'teum.conf'), 'utf8'))
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${(upstream.address() as AddressInfo).port}`)
+      .replace(/ {2}listen \[::\].*\n/g, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${secure} `);
+    await writeFile(join(machine, 'teum.conf'), conf);
+    onTestFinished(await startNginxIn(machine));
+    onTestFinished(() => void upstream.close());
+    const moved = await vi.waitFor(() => fetch(`http://127.0.0.1:${plain}/auction/17?x=1`, { redirect: 'manual' }), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, 'https://127.0.0.1/auction/17?x=1']);
+
+    const session = connect(`https://127.0.0.1:${secure}`, { rejectUnauthorized: false });
+    onTestFinished(() => session.destroy());
+    const stream = session.request({ ':path': '/api/health' });
+    expect([(await once(stream, 'data')).toString(), session.alpnProtocol]).toEqual(['https', 'h2']);
   });
 });
 

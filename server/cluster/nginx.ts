@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const template = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
+export const shippedConf = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
 const program = process.env.NGINX_PATH ?? 'nginx';
 
 export const isNginxInstalled = spawnSync(program, ['-v']).status === 0;
@@ -17,16 +17,18 @@ export interface NginxPlan {
   sandboxPort: number;
 }
 
-/** The operator's own nginx.conf with this machine's ports, so that the tested configuration is the deployed one. */
+/** The operator's own nginx.conf with this machine's ports and without TLS, so that the tested configuration is the deployed one. */
 export async function renderNginxConf({ directory, port, upstreamPorts, sandboxPort }: NginxPlan): Promise<string> {
-  const conf = await readFile(template, 'utf8');
+  const conf = await readFile(shippedConf, 'utf8');
   return conf
     .replace(/server 127\.0\.0\.1:3000(.*);/g, (_, options) =>
       upstreamPorts.map((each) => `server 127.0.0.1:${each}${options};`).join('\n  '),
     )
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
+    .replace(/ {2}listen 443 .*;\n {2}listen \[::\]:443 .*;\n/, `  listen 127.0.0.1:${port};\n`)
+    .replace(/^ {2}ssl_.*\n/gm, '')
     .replace(/access_log .*;/, 'access_log off;')
-    .replace('/var/cache/nginx/teum', join(directory, 'cache'))
+    .replace('/var/cache/teum', join(directory, 'cache'))
     .replace('  location / {', `  ${sandboxLocation(sandboxPort)}\n\n  location / {`);
 }
 
@@ -45,8 +47,12 @@ export async function startNginx(plan: NginxPlan): Promise<() => Promise<void>> 
   const { directory } = plan;
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, 'teum.conf'), await renderNginxConf(plan));
-  await writeFile(join(directory, 'nginx.conf'), mainConf(directory));
-  const command = [program, '-p', directory, '-c', join(directory, 'nginx.conf')];
+  return startNginxIn(directory);
+}
+
+/** With the `teum.conf` that lies in the folder. Returns a function that stops it. */
+export async function startNginxIn(directory: string): Promise<() => Promise<void>> {
+  const command = [program, ...(await argumentsFor(directory))];
   const shell = spawn('sh', ['-c', untilInputEnds, ...command], { stdio: ['pipe', 'ignore', 'inherit'] });
   await once(shell, 'spawn');
   return async () => {
@@ -54,6 +60,17 @@ export async function startNginx(plan: NginxPlan): Promise<() => Promise<void>> 
     shell.stdin.end();
     await exited;
   };
+}
+
+/** What `nginx -t` says about the `teum.conf` in the folder. */
+export async function testNginxIn(directory: string): Promise<{ status: number | null; stderr: string }> {
+  return spawnSync(program, ['-t', ...(await argumentsFor(directory))], { encoding: 'utf8' });
+}
+
+async function argumentsFor(directory: string): Promise<string[]> {
+  const file = join(directory, 'nginx.conf');
+  await writeFile(file, mainConf(directory));
+  return ['-p', directory, '-c', file];
 }
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
