@@ -24,7 +24,6 @@ interface Options {
 export class ScheduledBackups {
   failures = 0;
   readonly #options: Options;
-  readonly #startedAt = new Date();
   readonly #closing = new AbortController();
   #newest: Date | undefined;
   #work = Promise.resolve();
@@ -33,9 +32,9 @@ export class ScheduledBackups {
     this.#options = options;
   }
 
-  /** Of the newest backup; without one, since this process started. */
+  /** Of the newest backup. Without one it is infinite: the age of the process would look like that of a good backup. */
   get ageSeconds(): number {
-    return (Date.now() - (this.#newest ?? this.#startedAt).getTime()) / 1000;
+    return this.#newest ? (Date.now() - this.#newest.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   }
 
   start(): void {
