@@ -1,7 +1,7 @@
 // @ts-check
 import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild } from './lib/children.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommandTaking } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { messages } from './lib/messages.mjs';
 import { findRuntime, runtimeEnv } from './lib/runtime.mjs';
@@ -9,7 +9,7 @@ import { takeStep } from './lib/steps.mjs';
 import { provideTools, toolsEnv } from './lib/system-tools.mjs';
 
 /* `node tools/prepared.mjs FILE …`: runs a program of ours where nothing was prepared before, with everything that any of them needs. */
-await runCommand(async () => {
+await runCommandTaking(Infinity, async () => {
   await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
   await takeStep(messages().build, (step) => ensureBuilt(runtime, step));

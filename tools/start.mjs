@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild, wasInterrupted } from './lib/children.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommandTaking } from './lib/command.mjs';
 import { Failure, Interrupted } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { messages } from './lib/messages.mjs';
@@ -15,7 +15,7 @@ import { supervise } from './lib/supervisor.mjs';
 
 /** @typedef {import('../server/src/start-report.ts').StartReport} StartReport */
 
-await runCommand(async () => {
+await runCommandTaking(1, async () => {
   const [option] = process.argv.slice(2);
   if (option !== undefined) return answerOption(option);
   await takeStep(`① ${messages().install}`, ensureInstalled);

@@ -1,6 +1,6 @@
 // @ts-check
 import { ensureBuilt } from './lib/build.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommandTaking } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { makeMemoryFolder } from './lib/memory-folder.mjs';
@@ -11,7 +11,7 @@ import { provideTools } from './lib/system-tools.mjs';
 import { closingLines, exitCodeFor, sum } from './lib/tally.mjs';
 import { parts, stages } from './lib/test-parts.mjs';
 
-await runCommand(async () => {
+await runCommandTaking(1, async () => {
   const chosen = chooseStages(process.argv[2]);
   await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();

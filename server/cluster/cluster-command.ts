@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isRedisInstalled } from '../src/platform/bus/test-redis-server.ts';
+import { readArguments } from '../src/platform/command-arguments.ts';
 import type { StartReport } from '../src/start-report.ts';
 import { Cluster } from './cluster.ts';
 import { isNginxInstalled } from './nginx.ts';
@@ -10,6 +11,7 @@ const { PORT = '3000', DATA_DIR = '.data/cluster', CLUSTER_SIZE = '3', DEMO = '1
 const report = (message: StartReport): void => void process.send?.(message);
 
 try {
+  readArguments({ usage: 'npm run cluster    takes its settings from the environment, and no arguments' });
   const missing = [!isNginxInstalled && 'nginx', !isRedisInstalled && 'Redis'].filter(Boolean);
   if (missing.length > 0) throw new Error(`A cluster needs ${missing.join(' and ')}.`);
   const cluster = await Cluster.start({

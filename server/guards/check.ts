@@ -1,4 +1,6 @@
+import { readArguments } from '../src/platform/command-arguments.ts';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
+import { runCommand } from '../src/platform/run-command.ts';
 import { WorkspaceCopy } from '../test/workspace-copy.ts';
 import { compiles } from './compiles.ts';
 import type { Guard } from './guard.ts';
@@ -59,9 +61,11 @@ async function runUntilRed(workspace: string, test: Guard['test']): Promise<Outc
  * `node server/guards/check.ts [part of a name]`: exits with 1 if a test still passes without its guard. When every test
  * of the whole list fails, as it should, the result is kept in docs/guards.md.
  */
-const [part = ''] = process.argv.slice(2);
-const chosen = guards.filter(({ name }) => name.includes(part));
-const missed = await check(chosen);
-const isSound = chosen.length > 0 && missed.length === chosen.length;
-if (isSound && missed.length === guards.length) await writeTable(missed);
-process.exitCode = isSound ? 0 : 1;
+runCommand(async () => {
+  const { words } = readArguments({ usage: 'npm run guards [-- PART OF A NAME]', words: { least: 0, most: 1 } });
+  const chosen = guards.filter(({ name }) => name.includes(words[0] ?? ''));
+  const missed = await check(chosen);
+  const isSound = chosen.length > 0 && missed.length === chosen.length;
+  if (isSound && missed.length === guards.length) await writeTable(missed);
+  return isSound ? 0 : 1;
+});

@@ -8,8 +8,9 @@ const known = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -suffix.length));
 
 const [name = '', ...options] = process.argv.slice(2);
+const isUnderstood = options.length === 0 || (options.length === 1 && options[0] === '--short');
 const file = join(import.meta.dirname, `${name}${suffix}`);
-if (!known.includes(name) || !existsSync(file)) {
+if (!known.includes(name) || !existsSync(file) || !isUnderstood) {
   process.stderr.write(`npm run trial -- NAME [--short]; NAME is one of: ${known.join(', ')}\n`);
   process.exit(2);
 }
@@ -17,7 +18,5 @@ if (!known.includes(name) || !existsSync(file)) {
 const { trial } = (await import(file)) as { trial: Trial };
 const startedAt = performance.now();
 const seconds = () => Math.round((performance.now() - startedAt) / 1000);
-const figures = await trial(options.includes('--short') ? 'short' : 'full', (line) =>
-  console.log(`${seconds()} s: ${line}`),
-);
+const figures = await trial(options.length > 0 ? 'short' : 'full', (line) => console.log(`${seconds()} s: ${line}`));
 console.table({ ...figures, seconds: seconds() });

@@ -35,6 +35,9 @@ Other commands:
 docs/operations.md: install, configure, upgrade, back up, watch.`,
   /** @type {(given: string) => string} */
   unknownOption: (given) => `npm start does not know ${given}. npm start -- --help lists what it knows.`,
+  /** @type {(command: string, most: number, given: string) => string} */
+  tooManyArguments: (command, most, given) =>
+    `${command} takes ${most === 0 ? 'no arguments' : `at most ${most}`}. Not understood: ${given}`,
 
   opened: 'Teum is open',
   demoLogins: 'Demo logins',
@@ -110,6 +113,8 @@ npm start -- --version        버전
 docs/operations.md에 설치, 설정, 업그레이드, 백업, 모니터링 방법이 있습니다.`,
   unknownOption: (given) =>
     `npm start가 모르는 옵션입니다: ${given}. npm start -- --help로 쓸 수 있는 옵션을 볼 수 있습니다.`,
+  tooManyArguments: (command, most, given) =>
+    `${command}에는 ${most === 0 ? '인자가 없습니다' : `인자를 ${most}개까지 쓸 수 있습니다`}. 알 수 없는 인자: ${given}`,
 
   opened: '틈이 열렸습니다',
   demoLogins: '데모 로그인',

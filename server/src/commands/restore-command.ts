@@ -16,6 +16,7 @@ import { runCommand } from '../platform/run-command.ts';
 import { localeLanguage } from '../platform/start-messages.ts';
 import { brokenAsText, checkData, countOfChecks } from './check-data.ts';
 import { commandMessages } from './command-messages.ts';
+import { readUntil } from './read-until.ts';
 
 /** `npm run` starts commands in the project's folder; a file is meant from where the person is. */
 const asPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
@@ -50,19 +51,6 @@ runCommand(async () => {
   if (restored.secrets === 'made anew') console.log(commandMessages().newSecret);
   return lookAtAll(config);
 });
-
-const instantWithOffset = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** Without an offset an instant would mean another one on another machine. */
-function readUntil(text: string | undefined): Until {
-  if (text === undefined || text === 'latest') return text;
-  const [, day] = instantWithOffset.exec(text) ?? [];
-  const instant = new Date(text);
-  // JavaScript takes the 31st of November for the 1st of December.
-  const isReal = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
-  if (!isReal || Number.isNaN(instant.getTime())) throw new Error(backupMessages().badInstant(text));
-  return instant;
-}
 
 /** Only a person at a terminal can answer. */
 async function askAboutUnproven(reason: UnprovenReason): Promise<boolean> {
