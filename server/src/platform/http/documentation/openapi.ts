@@ -36,7 +36,7 @@ export function openapiOf(routes: readonly Route[], { serverUrl }: { serverUrl: 
 }
 
 function operation(declared: Route): object {
-  const { summary, policy, params, query, body, idempotent, stream } = declared;
+  const { summary, policy, params, query, idempotent, stream } = declared;
   return {
     summary,
     tags: [pathOf(declared.key).split('/')[1]],
@@ -47,8 +47,28 @@ function operation(declared: Route): object {
       ...(idempotent ? [idempotencyKey] : []),
       ...(stream ? lastEventId : []),
     ],
-    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...requestBody(declared),
     responses: { ...success(declared), ...failures(declared) },
+  };
+}
+
+function requestBody({ body, parts }: Route): object {
+  if (parts) return { requestBody: { required: true, content: { 'multipart/form-data': multipart(body, parts) } } };
+  return body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {};
+}
+
+/** A form comes with its picture or without; a picture that comes alone is what the call is about. */
+function multipart(body: Route['body'], { form, file }: NonNullable<Route['parts']>): object {
+  return {
+    schema: {
+      type: 'object',
+      properties: { ...(form && { [form]: body }), [file]: { contentMediaType: 'application/octet-stream' } },
+      required: [form ?? file],
+    },
+    encoding: {
+      ...(form && { [form]: { contentType: 'application/json' } }),
+      [file]: { contentType: 'image/jpeg, image/png' },
+    },
   };
 }
 
