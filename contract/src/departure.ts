@@ -7,6 +7,3 @@ export const closingSentence: Sentence = { ko: '탈퇴하겠습니다', en: 'clo
 
 export const isClosingSentence = (typed: string): boolean =>
   Object.values(closingSentence).some((sentence) => sentence === typed.trim().toLowerCase());
-
-/** An account without a password is closed only by a session that began so recently. */
-export const recentSignInMinutes = 10;

@@ -92,8 +92,8 @@ export const refusals = {
   },
   SIGN_IN_AGAIN: {
     status: 403,
-    ko: '안전을 위해 다시 로그인한 뒤 탈퇴해주세요.',
-    en: 'For your safety, please sign in again before you close the account.',
+    ko: '안전을 위해 본인인지 다시 확인해주세요.',
+    en: 'For your safety, please confirm again that it is you.',
   },
   EXPORT_UNDER_WAY: {
     status: 409,

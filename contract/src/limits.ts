@@ -65,7 +65,14 @@ export const limits = {
   review: { days: 14, maxText: 500, maxUnits: 5_000, maxTags: 5, due: 50 },
   body: { json: 1_000_000, html: 12_000_000 },
   idempotencyKey: { max: 200, hours: 24 },
-  session: { accessMinutes: 15, refreshDays: 14, refreshGraceSeconds: 10, handOffSeconds: 60, attemptMinutes: 10 },
+  session: {
+    accessMinutes: 15,
+    refreshDays: 14,
+    refreshGraceSeconds: 10,
+    handOffSeconds: 60,
+    attemptMinutes: 10,
+    proofMinutes: 10,
+  },
   /** Links by mail: how long one lives, and how many of a purpose an account gets in an hour. */
   mailLink: { minutes: 30, perHour: 5, secretLength: 43 },
   passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },

@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 
 const recovery = 'src/modules/recovery/recovery.test.ts';
 const passkeys = 'src/modules/passkey/passkey.test.ts';
+const proofs = 'src/modules/account/prove-owner.test.ts';
 const external = 'src/modules/account/external/external.test.ts';
 
 /** Ways into an account: links by mail, passkeys, providers, devices. */
@@ -36,11 +37,34 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'a change of e-mail needs the password',
-    file: 'src/modules/recovery/ask-for-link.ts',
-    guard:
-      "if (passwordHash && !(await isPassword(currentPassword, passwordHash))) return refuse('WRONG_CURRENT_PASSWORD');",
+    file: 'src/modules/account/prove-owner.ts',
+    guard: "if (!(await isPassword(password, stored))) return refuse('WRONG_CURRENT_PASSWORD');",
     without: '',
     test: { file: recovery, title: '[REC-9] needs the current password' },
+  },
+  {
+    name: 'a change of a way in needs a fresh proof',
+    file: 'src/modules/account/prove-owner.ts',
+    guard: "return refuse(asksForPassword ? 'PROOF_REQUIRED' : 'SIGN_IN_AGAIN');",
+    without: 'return undefined;',
+    test: { file: proofs, title: '[ACC-31] by an account without a password that %s needs a new sign-in' },
+  },
+  {
+    name: 'a sign-in is no fresh proof for an account with a password',
+    file: 'src/modules/account/prove-owner.ts',
+    guard: 'const countsSignIn = !(await hasPassword(db, accountId));',
+    without: 'const countsSignIn = accountId > 0;',
+    test: { file: proofs, title: '[ACC-31] by an account with a password that %s needs the password' },
+  },
+  {
+    name: 'a provider proves its own account only',
+    file: 'src/modules/account/external/external.routes.ts',
+    guard: "if (owner !== session.accountId) return 'notProven=OTHER_SIGN_IN';",
+    without: '',
+    test: {
+      file: external,
+      title: '[ACC-31] proves by a new sign-in through %s that the account is theirs, in the same session',
+    },
   },
   {
     name: 'a passkey needs user verification',

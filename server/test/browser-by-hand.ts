@@ -1,6 +1,6 @@
 /** Follows redirects and keeps cookies as a browser would, so that a test can stop anywhere. */
 export class BrowserByHand {
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies = new Map<string, { value: string; path: string }>();
   private readonly origin: string;
 
   constructor(origin: string) {
@@ -8,7 +8,7 @@ export class BrowserByHand {
   }
 
   cookie(name: string): string | undefined {
-    return this.cookies.get(name);
+    return this.cookies.get(name)?.value;
   }
 
   /** Follows redirects until a page answers or `until` returns true. */
@@ -27,12 +27,13 @@ export class BrowserByHand {
   }
 
   async fetch(url: URL, init: RequestInit): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = [...this.cookies].filter(([, { path }]) => url.pathname.startsWith(path));
+    const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value === '' || /Expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name!);
-      else this.cookies.set(name!, value!);
+      else this.cookies.set(name!, { value: value!, path: /; *path=([^;]*)/i.exec(line)?.[1] ?? '/' });
     }
     return answer;
   }

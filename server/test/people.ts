@@ -61,5 +61,9 @@ export async function logIn(
   return { id, nickName, email, password, accessToken, cookies, call };
 }
 
+/** The owner has just entered the password: ways into the account can be changed. */
+export const proveOwner = ({ call }: Pick<Person, 'call'>): Promise<LightMyRequestResponse> =>
+  call({ method: 'POST', url: '/api/auth/proof', payload: { password } });
+
 export const post = (app: FastifyInstance, url: string, payload: object): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url, payload });

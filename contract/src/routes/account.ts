@@ -6,11 +6,22 @@ import { checkConsents } from '../forms/consent.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, KoreanTime, ProfilePicture, Text } from '../schema.ts';
+import { PasskeyAnswer } from './passkey.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String() });
 
 /** Longer than any account field allows, so that the field's own check answers. */
 const Field = Text(limits.accountField.maxUnits);
+
+/** What shows that the caller owns the account. */
+export const OwnersProof = Type.Object({
+  password: Type.Optional(Field),
+  passkey: Type.Optional(
+    Type.Object(PasskeyAnswer.properties, {
+      description: 'In place of the password, from /auth/passkeys/proof/options.',
+    }),
+  ),
+});
 
 export const UserInfo = Type.Object({
   id: Id,
@@ -89,15 +100,31 @@ export const accountRoutes = [
     answers: { 200: Type.Object({ isValid: Type.Boolean() }) },
     refusals: ['NO_TICKET'],
   }),
+  route('GET /auth/proof', {
+    summary: 'Whether the session’s owner proved a few minutes ago that the account is theirs.',
+    policy: 'session',
+    answers: { 200: Type.Object({ isFresh: Type.Boolean() }) },
+  }),
+  route('POST /auth/proof', {
+    summary:
+      'Proves that the caller owns the account, by its password or a passkey. For ten minutes, ways into the account can be changed.',
+    policy: 'session',
+    whileSuspended: 'allowed',
+    rateLimit: 'password',
+    body: OwnersProof,
+    answers: { 204: undefined },
+    refusals: ['WRONG_CURRENT_PASSWORD', 'PASSKEY_NOT_PROVEN', 'SIGN_IN_AGAIN'],
+  }),
   route('PUT /auth/user/password', {
-    summary: 'Changes the password, or sets the first one of an account without; ends all other sessions.',
+    summary:
+      'Changes the password, or after a fresh proof sets the first one of an account without; ends all other sessions.',
     policy: 'session',
     whileSuspended: 'allowed',
     rateLimit: 'password',
     body: Type.Object({ currentPassword: Type.Optional(Field), newPassword: Field }),
     check: checkNewPassword,
     answers: { 204: undefined },
-    refusals: ['WRONG_CURRENT_PASSWORD'],
+    refusals: ['WRONG_CURRENT_PASSWORD', 'SIGN_IN_AGAIN'],
   }),
   route('POST /auth/oauth/complete', {
     summary: 'Chooses the nickname after a first external sign-in that brought none.',

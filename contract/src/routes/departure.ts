@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { ReasonToStay } from '../departure-schema.ts';
-import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Text } from '../schema.ts';
-import { PasskeyAnswer } from './passkey.ts';
+import { OwnersProof } from './account.ts';
 
 export const Closing = Type.Object({
   reasons: Type.Array(ReasonToStay, { description: 'Empty if the account can be closed.' }),
@@ -25,13 +24,8 @@ export const departureRoutes = [
     policy: 'session',
     rateLimit: 'password',
     body: Type.Object({
-      password: Type.Optional(Text(limits.accountField.maxUnits)),
+      ...OwnersProof.properties,
       sentence: Type.Optional(Text(100, { description: 'Of an account without a password.' })),
-      passkey: Type.Optional(
-        Type.Object(PasskeyAnswer.properties, {
-          description: 'In place of the others, from /auth/passkeys/proof/options.',
-        }),
-      ),
     }),
     answers: { 204: undefined },
     refusals: [

@@ -7,7 +7,7 @@ import { reportKinds, reportReasonCodes } from '../report.ts';
 import { RoomType } from '../room-type.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
-import { PasskeyAnswer } from './passkey.ts';
+import { OwnersProof } from './account.ts';
 
 const CaseKind = Type.Enum([...caseKinds]);
 const ReportKind = Type.Enum([...reportKinds]);
@@ -142,14 +142,7 @@ export const deskRoutes = [
     summary: 'An operator proves again who they are; for 12 hours the desk does not ask.',
     policy: 'session',
     rateLimit: 'password',
-    body: Type.Object({
-      password: Type.Optional(Text(limits.accountField.maxUnits)),
-      passkey: Type.Optional(
-        Type.Object(PasskeyAnswer.properties, {
-          description: 'In place of the password, from /auth/passkeys/proof/options.',
-        }),
-      ),
-    }),
+    body: OwnersProof,
     answers: { 204: undefined },
     refusals: ['NOT_FOUND', 'WRONG_CURRENT_PASSWORD', 'PASSKEY_NOT_PROVEN'],
   }),

@@ -40,7 +40,17 @@ export const externalSignInRoutes = [
   }),
   route('POST /auth/oauth/{provider}/connect', {
     summary:
-      'Where the page sends the browser to link a provider to the account; it comes back to `/me?linked={provider}` or `/me?notLinked={code}`.',
+      'Where the page sends the browser after a fresh proof to link a provider to the account; it comes back to `/me?linked={provider}` or `/me?notLinked={code}`.',
+    policy: 'session',
+    whileSuspended: 'allowed',
+    rateLimit: 'externalSignIn',
+    params: ProviderParams,
+    answers: { 200: Type.Object({ address: Address }) },
+    refusals: ['NOT_FOUND', 'UNAVAILABLE', 'PROOF_REQUIRED', 'SIGN_IN_AGAIN'],
+  }),
+  route('POST /auth/oauth/{provider}/prove', {
+    summary:
+      'Where the page sends the browser to prove by a linked provider that the account is the caller’s; it comes back to `/me?proven={provider}` or `/me?notProven={code}`.',
     policy: 'session',
     whileSuspended: 'allowed',
     rateLimit: 'externalSignIn',
@@ -49,12 +59,12 @@ export const externalSignInRoutes = [
     refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   route('DELETE /auth/oauth/{provider}', {
-    summary: 'Unlinks a provider, unless it is the last way into the account.',
+    summary: 'Unlinks a provider after a fresh proof, unless it is the last way into the account.',
     policy: 'session',
     whileSuspended: 'allowed',
     params: ProviderParams,
     answers: { 204: undefined },
-    refusals: ['NOT_FOUND', 'LAST_WAY_IN'],
+    refusals: ['NOT_FOUND', 'LAST_WAY_IN', 'PROOF_REQUIRED', 'SIGN_IN_AGAIN'],
   }),
   route('POST /auth/oauth/link', {
     summary:

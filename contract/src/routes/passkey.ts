@@ -41,13 +41,13 @@ export const passkeyRoutes = [
     answers: { 200: ListOf(Passkey) },
   }),
   route('POST /auth/passkeys/options', {
-    summary: 'Begins to add a passkey. An account with a password needs it.',
+    summary: 'Begins to add a passkey, with the password or after a fresh proof.',
     policy: 'session',
     whileSuspended: 'allowed',
     rateLimit: 'passkey',
     body: Type.Object({ currentPassword: Type.Optional(Text(limits.accountField.maxUnits)) }),
     answers: { 200: Type.Object({ options: Options }) },
-    refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_PASSKEYS'],
+    refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_PASSKEYS', 'PROOF_REQUIRED', 'SIGN_IN_AGAIN'],
   }),
   route('POST /auth/passkeys', {
     summary: 'Adds the passkey that the browser made for the options.',
@@ -76,17 +76,18 @@ export const passkeyRoutes = [
     refusals: ['PASSKEY_NOT_FOUND'],
   }),
   route('DELETE /auth/passkeys/{id}', {
-    summary: 'Removes a passkey, unless it is the last way into the account.',
+    summary: 'Removes a passkey after a fresh proof, unless it is the last way into the account.',
     policy: 'owner',
     whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
-    refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
+    refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN', 'PROOF_REQUIRED', 'SIGN_IN_AGAIN'],
   }),
   route('POST /auth/passkeys/proof/options', {
     summary:
       'Begins to prove with a passkey that the caller owns the account; the answer goes into the call that asks for it.',
     policy: 'session',
+    whileSuspended: 'allowed',
     rateLimit: 'passkey',
     answers: { 200: Type.Object({ options: Options }) },
     refusals: ['PASSKEY_NOT_FOUND'],

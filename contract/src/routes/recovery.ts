@@ -23,14 +23,22 @@ export const recoveryRoutes = [
   }),
   route('PUT /auth/email', {
     summary:
-      'Sends a link to another e-mail; the account has it once the link is used. An account with a password needs it.',
+      'Sends a link to another e-mail, with the password or after a fresh proof; the account has it once the link is used.',
     policy: 'session',
     whileSuspended: 'allowed',
     rateLimit: 'mailLinkForOwner',
     body: Type.Object({ email: Field, currentPassword: Type.Optional(Field) }),
     check: checkEmailChange,
     answers: { 204: undefined },
-    refusals: ['WRONG_CURRENT_PASSWORD', 'EMAIL_TAKEN', 'SAME_EMAIL', 'MAIL_CLOSED', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'WRONG_CURRENT_PASSWORD',
+      'PROOF_REQUIRED',
+      'SIGN_IN_AGAIN',
+      'EMAIL_TAKEN',
+      'SAME_EMAIL',
+      'MAIL_CLOSED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   route('POST /auth/email/confirm', {
     summary: 'Uses a link that proves or changes an e-mail.',

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ClientMetadata, type JWK, Provider } from 'oidc-provider';
+import { type ClientMetadata, interactionPolicy, type JWK, Provider } from 'oidc-provider';
 import type { Origins } from '../options.ts';
 import { pageHeaders, renderPage } from '../page.ts';
 import { sandboxSignIn, signInKinds } from './keys.ts';
@@ -27,7 +27,7 @@ export async function createOpenidProvider(origins: Origins, people: People): Pr
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: (_ctx, id) => accountOf(people.find(id)),
-    interactions: { url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
+    interactions: { policy: questions(), url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
     jwks: { keys: [await signingKey()] },
     pkce: { required: () => true },
     renderError(ctx, { error, error_description }) {
@@ -43,6 +43,13 @@ export async function createOpenidProvider(origins: Origins, people: People): Pr
       Session: 60 * minute,
     },
   });
+}
+
+/** With Google's own: which of the accounts that the browser knows. */
+function questions() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
+  return policy;
 }
 
 function clients(origins: Origins): ClientMetadata[] {

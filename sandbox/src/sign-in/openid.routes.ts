@@ -49,11 +49,11 @@ function kindOf(clientId: unknown): SignInKind {
   return signInKinds.find((kind) => sandboxSignIn[kind].clientId === clientId)!;
 }
 
-/** Choosing a person on the page is both the login and the consent. */
+/** Choosing a person on the page is the choice of an account, the login and the consent. */
 async function consent(provider: Provider, person: Person, params: Record<string, unknown>) {
   const grant = new provider.Grant({ accountId: person.id, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
-  return { login: { accountId: person.id }, consent: { grantId: await grant.save() } };
+  return { select_account: {}, login: { accountId: person.id }, consent: { grantId: await grant.save() } };
 }
 
 /** Everything else belongs to the provider, which reads bodies itself. */

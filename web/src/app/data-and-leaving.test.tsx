@@ -29,6 +29,7 @@ const noReasons = { reasons: [], proof: 'password' };
 async function openMe(answers: Answers = {}) {
   const app = await openApp('/me', {
     user: minji,
+    config: { providers: ['kakao'] },
     answers: {
       'GET /payment/receipts': () => json(200, { data: [] }),
       'GET /appointment/settings': () => json(200, { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 }),
@@ -140,9 +141,14 @@ describe('closing the account', () => {
     await dialog.findByText('기타 수업');
   });
 
-  it('asks for the sentence without a password, and for a new sign-in when this one is old', async () => {
+  it('asks for the sentence without a password, and for a provider again when the sign-in is old', async () => {
     let proof = 'sentence';
-    const { dialog, asked } = await openDialog({ 'GET /account/closing': () => json(200, { reasons: [], proof }) });
+    const left = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const { dialog, asked } = await openDialog({
+      'GET /account/closing': () => json(200, { reasons: [], proof }),
+      'GET /auth/oauth': () => json(200, { data: [{ provider: 'kakao', linkedAt: '2026-11-01T09:00:00+09:00' }] }),
+      'POST /auth/oauth/kakao/prove': () => json(200, { address: 'https://kauth.example/' }),
+    });
     fireEvent.change(await dialog.findByLabelText('확인 문장'), { target: { value: '탈퇴' } });
     await press('탈퇴하고 모두 지우기');
     await dialog.findByText('확인 문장을 그대로 입력해주세요.');
@@ -150,6 +156,17 @@ describe('closing the account', () => {
     await press('닫기');
     proof = 'sign-in';
     await press('탈퇴하기');
-    await screen.findByRole('button', { name: '로그아웃하고 다시 로그인' });
+    await screen.findByRole('button', { name: '카카오로 확인하기' });
+    await press('카카오로 확인하기');
+    await eventually(() => left.mock.calls).toEqual([['https://kauth.example/']]);
+    cleanup();
+
+    proof = 'sentence';
+    await openApp('/me?proven=kakao', {
+      user: minji,
+      answers: { 'GET /account/closing': () => json(200, { reasons: [], proof }) },
+    });
+    await screen.findByLabelText('확인 문장');
+    expect(window.location.search + window.location.hash).toBe('#leaving');
   });
 });

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@teum/contract/routes/passkey';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -22,6 +23,8 @@ type OnSignedUp = (tx: Tx, signedUp: SignedUp) => Promise<void>;
 type OnSignedIn = (tx: Tx, signedIn: SignedIn) => Promise<void>;
 type OnChanged = (tx: Tx, accountId: number, change: AccountChange, request: FastifyRequest) => Promise<void>;
 
+type ProvesByPasskey = (request: FastifyRequest, accountId: number, answer: PasskeyAnswer) => Promise<boolean>;
+
 /** A kind of ways into accounts, beside others. */
 export interface WaysIn {
   count(tx: Tx, accountId: number): Promise<number>;
@@ -35,6 +38,8 @@ export class AccountHooks {
   private readonly signIns: OnSignedIn[] = [];
   private readonly changes: OnChanged[] = [];
   private readonly ways: WaysIn[] = [];
+  /** Whether the caller has just used a passkey of the account. Set by the module that keeps them. */
+  isProvenByPasskey: ProvesByPasskey = async () => false;
 
   onSignedUp(write: OnSignedUp): void {
     this.signUps.push(write);

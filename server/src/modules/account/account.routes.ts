@@ -9,6 +9,7 @@ import { chooseNickName } from './choose-nick-name.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { openNewSession, openSession } from './open-session.ts';
+import { hasPassword, isFreshlyProven, proveOwner, requireFreshProof } from './prove-owner.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signUp } from './sign-up.ts';
 
@@ -72,7 +73,16 @@ export function accountRoutes(app: FastifyInstance): void {
     return ticket ? { isValid: ticket.endsAt > clock.now() } : refuse('NO_TICKET');
   });
 
+  serve(app, 'GET /auth/proof', async ({ session }) => ({ isFresh: await isFreshlyProven(db, session) }));
+
+  serve(app, 'POST /auth/proof', ({ session, body, request }) => proveOwner(app, request, session, body));
+
   serve(app, 'PUT /auth/user/password', async ({ session, body, request }) => {
+    // Whoever has a password gives it to the call itself.
+    const unproven = (await hasPassword(db, session.accountId))
+      ? undefined
+      : await requireFreshProof(app, request, session);
+    if (unproven) return unproven;
     const result = await changePassword(db, session, body, (tx) =>
       accountHooks.changed(tx, session.accountId, { name: 'passwordChanged' }, request),
     );

@@ -39,10 +39,9 @@ export { externalProviders } from './external/providers.ts';
 export type { NewSession } from './log-in.ts';
 export { isReservedName } from './name-look.ts';
 export { openNewSession } from './open-session.ts';
-export { isOwnPassword } from './own-password.ts';
-export { hashPassword, isPassword } from './password.ts';
+export { hashPassword } from './password.ts';
 export { lockAccount } from './personal-data.sql.ts';
-export { hasPassword, isRecentSignIn, isRightPassword } from './prove-again.ts';
+export { hasPassword, isFreshlyProven, proveOwner, requireFreshProof } from './prove-owner.ts';
 export {
   deleteOldSessions,
   endOwnSession,

@@ -114,12 +114,21 @@ export async function endSessionsOf(
   for (const { id } of ended) await announceSessionEnded(id).execute(tx);
 }
 
-/** In seconds, from the sign-in on. */
-export async function findSessionAge(db: Db, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from clock_timestamp() - created_at)::float8 as seconds from session where id = ${sessionId}`.execute(
-    db,
-  );
+/** The session's owner has just proven who they are. */
+export async function recordProof(db: Db | Tx, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ proven_at: databaseNow }).where('id', '=', sessionId).execute();
+}
+
+/** Infinite if nothing was proven. `countsSignIn`: the beginning of the session is a proof, too. */
+export async function findSecondsSinceProof(
+  db: Db,
+  sessionId: string,
+  { countsSignIn }: { countsSignIn: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() -
+      case when ${countsSignIn} then greatest(created_at, proven_at) else proven_at end)::float8 as seconds
+    from session where id = ${sessionId}`.execute(db);
   return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
 }
 

@@ -1,7 +1,6 @@
 import { isRefusal } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { hasPassword } from '../account/index.ts';
 import { closeAccountPatiently, listReasons } from './close-account.ts';
 import { confirmLeaver, proofOf } from './confirm-leaver.ts';
 
@@ -10,7 +9,7 @@ export function departureRoutes(app: FastifyInstance): void {
 
   serve(app, 'GET /account/closing', async ({ session }) => ({
     reasons: await db.transaction().execute((tx) => listReasons(tx, personalData.parts, session.accountId)),
-    proof: await proofOf(db, session, await hasPassword(db, session.accountId)),
+    proof: await proofOf(db, session),
   }));
 
   serve(app, 'POST /account/close', async ({ session, body, request, reply }) => {

@@ -14,20 +14,12 @@ export async function findOperatorSession(
   { accountId, sessionId }: { accountId: number; sessionId: string },
 ): Promise<OperatorSession | undefined> {
   const { rows } = await sql<OperatorSession>`
-    select greatest(session.created_at, proof.proven_at) > clock_timestamp() - make_interval(hours => ${limits.desk.proofHours})
-      as "isProven"
+    select greatest(session.created_at, session.proven_at)
+      > clock_timestamp() - make_interval(hours => ${limits.desk.proofHours}) as "isProven"
     from operator
     join session on session.id = ${sessionId} and session.account_id = operator.account_id
-    left join operator_proof as proof on proof.session_id = session.id
     where operator.account_id = ${accountId}`.execute(db);
   return rows[0];
-}
-
-/** The caller has proven who they are, by a password or, where there are any, by a passkey. */
-export async function upsertProof(db: Db | Tx, sessionId: string): Promise<void> {
-  await sql`
-    insert into operator_proof (session_id, proven_at) values (${sessionId}, clock_timestamp())
-    on conflict (session_id) do update set proven_at = excluded.proven_at`.execute(db);
 }
 
 export async function isOtherOperator(tx: Tx, except: readonly number[]): Promise<boolean> {

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { passkeyRoutes } from './passkey.routes.ts';
 import { countUsablePasskeys, deletePasskeysOf } from './passkey.sql.ts';
 import { passkeyPersonalData } from './personal-data.sql.ts';
+import { isProvenByPasskey } from './prove-with-passkey.ts';
 
 export { deleteOldChallenges } from './passkey.sql.ts';
-export { isProvenByPasskey } from './prove-with-passkey.ts';
 
 export async function passkeyModule(app: FastifyInstance): Promise<void> {
+  app.accountHooks.isProvenByPasskey = (request, accountId, answer) =>
+    isProvenByPasskey(app, request, accountId, answer);
   app.personalData.add(passkeyPersonalData);
   app.accountHooks.addWaysIn({ count: countUsablePasskeys, forget: deletePasskeysOf });
   passkeyRoutes(app);

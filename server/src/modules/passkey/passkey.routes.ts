@@ -3,7 +3,7 @@ import { composed } from '@teum/contract/composed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { namesIn, shownNames } from '../../platform/http/user-agent.ts';
-import { findPasswordHash, findProfile, isPassword, openNewSession } from '../account/index.ts';
+import { findProfile, openNewSession, requireFreshProof } from '../account/index.ts';
 import { addPasskey, beginToAdd } from './add-passkey.ts';
 import { listPasskeys, type PasskeyRow, renamePasskey } from './passkey.sql.ts';
 import { beginToProve } from './prove-with-passkey.ts';
@@ -28,9 +28,10 @@ export function passkeyRoutes(app: FastifyInstance): void {
     data: (await listPasskeys(db, session.accountId)).map(onTheWire),
   }));
 
-  serve(app, 'POST /auth/passkeys/options', async ({ session: { accountId }, body, request }) => {
-    const hash = await findPasswordHash(db, accountId);
-    if (hash && !(await isPassword(body.currentPassword ?? '', hash))) return refuse('WRONG_CURRENT_PASSWORD');
+  serve(app, 'POST /auth/passkeys/options', async ({ session, body, request }) => {
+    const { accountId } = session;
+    const unproven = await requireFreshProof(app, request, session, { password: body.currentPassword });
+    if (unproven) return unproven;
     const { email, nickName } = await findProfile(db, accountId);
     return beginToAdd(db, party(request), { accountId, email, nickName: nickName ?? '' });
   });
@@ -48,16 +49,19 @@ export function passkeyRoutes(app: FastifyInstance): void {
     return isRenamed ? undefined : refuse('PASSKEY_NOT_FOUND');
   });
 
-  serve(app, 'DELETE /auth/passkeys/{id}', ({ session: { accountId }, params: { id }, request }) =>
-    removePasskey(
+  serve(app, 'DELETE /auth/passkeys/{id}', async ({ session, params: { id }, request }) => {
+    const unproven = await requireFreshProof(app, request, session);
+    if (unproven) return unproven;
+    const { accountId } = session;
+    return removePasskey(
       db,
       { accountId, id },
       {
         countWays: (tx) => accountHooks.countWays(tx, accountId),
         alsoWrite: (tx, passkey) => tellOwner(app, tx, request, { accountId, name: 'passkeyRemoved', passkey }),
       },
-    ),
-  );
+    );
+  });
 
   serve(app, 'POST /auth/passkeys/proof/options', ({ session, request }) =>
     beginToProve(db, party(request), session.accountId),

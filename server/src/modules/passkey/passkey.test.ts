@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { lettersTo } from '../../../test/mailbox.ts';
 import { operator } from '../../../test/operators.ts';
-import { type Person, password, signedIn } from '../../../test/people.ts';
+import { type Person, password, proveOwner, signedIn } from '../../../test/people.ts';
 import { TestAuthenticator } from './test-authenticator.ts';
 
 const origin = 'https://teum.example';
@@ -217,6 +217,7 @@ describe('own passkeys', () => {
     const [minji, junho] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
     const authenticator = await withPasskey(minji);
     const [{ id }] = await listOf(minji);
+    await proveOwner(junho);
     expect([(await rename(junho, id, '내 것')).statusCode, (await remove(junho, id)).statusCode]).toEqual([404, 404]);
     expect((await rename(minji, id, ' 회사 노트북 ')).statusCode).toBe(204);
     expect(await listOf(minji)).toMatchObject([{ id, name: '회사 노트북' }]);
@@ -270,15 +271,30 @@ describe('a proof with a passkey', () => {
     const jiu = await operator(test);
     const authenticator = await withPasskey(jiu);
     const queue = async () => codeOf(await jiu.call({ url: '/api/desk/queue' }));
-    await sql`update session set created_at = created_at - interval '13 hours' where account_id = ${jiu.id}`.execute(
-      test.app.db,
-    );
+    await sql`update session set created_at = created_at - interval '13 hours', proven_at = null
+      where account_id = ${jiu.id}`.execute(test.app.db);
     expect(await queue()).toEqual([403, 'PROOF_REQUIRED']);
     const send = (payload: object) =>
       jiu.call({ method: 'POST', url: '/api/desk/proof', payload, headers: { origin } });
     expect(codeOf(await send({ passkey: await prove(jiu, new TestAuthenticator(origin)) }))).toEqual(notProven);
     expect((await send({ passkey: await prove(jiu, authenticator) })).statusCode).toBe(204);
     expect((await jiu.call({ url: '/api/desk/queue' })).statusCode).toBe(200);
+  });
+
+  it('[KEY-10] [ACC-31] is a fresh proof for every change of a way in', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const authenticator = await withPasskey(minji);
+    await withoutPassword(minji);
+    await sql`update session set created_at = now() - interval '11 minutes', proven_at = null
+      where account_id = ${minji.id}`.execute(test.app.db);
+    expect(codeOf(await ask(minji))).toEqual([403, 'SIGN_IN_AGAIN']);
+    const send = (payload: object) =>
+      minji.call({ method: 'POST', url: '/api/auth/proof', payload, headers: { origin } });
+    expect(codeOf(await send({ passkey: await prove(minji, new TestAuthenticator(origin)) }))).toEqual(notProven);
+    expect((await minji.call({ url: '/api/auth/proof' })).json()).toEqual({ isFresh: false });
+    expect((await send({ passkey: await prove(minji, authenticator) })).statusCode).toBe(204);
+    expect((await minji.call({ url: '/api/auth/proof' })).json()).toEqual({ isFresh: true });
+    expect((await ask(minji)).statusCode).toBe(200);
   });
 
   it('[KEY-10] is refused of someone else, without user verification, twice, and for a sign-in', async () => {

@@ -2,13 +2,7 @@ import { type Language, limits, type Refusal, refuse } from '@teum/contract';
 import { composed, nameKey } from '@teum/contract/composed';
 import type { LinkPurpose } from '@teum/contract/routes/recovery';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import {
-  findAccountForUpdate,
-  findAccountIdByEmail,
-  isEmailTaken,
-  isPassword,
-  type LockedAccount,
-} from '../account/index.ts';
+import { findAccountForUpdate, findAccountIdByEmail, isEmailTaken, type LockedAccount } from '../account/index.ts';
 import type { Letter, Mail } from '../mail/index.ts';
 import { changeEmailLetter } from './letters/change-email.ts';
 import { emailChangeAskedLetter } from './letters/email-change-asked.ts';
@@ -83,16 +77,15 @@ export async function sendReset(tx: Tx, sending: Sending, { email, language }: F
 interface EmailChange extends Ask {
   accountId: number;
   email: string;
-  currentPassword: string;
+  /** When the owner proved who they are. */
   passwordHash: string | null;
 }
 
 export async function askForEmailChange(
   db: Db,
   sending: Sending,
-  { accountId, currentPassword, passwordHash, language, ...change }: EmailChange,
+  { accountId, passwordHash, language, ...change }: EmailChange,
 ): Promise<undefined | Refusal> {
-  if (passwordHash && !(await isPassword(currentPassword, passwordHash))) return refuse('WRONG_CURRENT_PASSWORD');
   const address = composed(change.email).trim();
   return db.transaction().execute(async (tx) => {
     const account = (await findAccountForUpdate(tx, accountId))!;

@@ -2,7 +2,7 @@ import { isRefusal, languageOf, refuse } from '@teum/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
-import { findPasswordHash } from '../account/index.ts';
+import { findPasswordHash, requireFreshProof } from '../account/index.ts';
 import { askForEmailChange, type Forgotten, forgottenTopic, type Sending, sendProof } from './ask-for-link.ts';
 import { lookAtLink } from './link.ts';
 import { maskedEmail } from './masked-email.ts';
@@ -20,12 +20,14 @@ export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
     return db.transaction().execute((tx) => sendProof(tx, sending, session.accountId, { language }));
   });
 
-  serve(app, 'PUT /auth/email', async ({ session: { accountId }, body, request }) => {
+  serve(app, 'PUT /auth/email', async ({ session, body, request }) => {
     if (!mail.isOpen) return closed;
-    const { email, currentPassword = '' } = body;
+    const { accountId } = session;
     const passwordHash = await findPasswordHash(db, accountId);
+    const unproven = await requireFreshProof(app, request, session, { password: body.currentPassword });
+    if (unproven) return unproven;
     const language = languageOfRequest(request);
-    return askForEmailChange(db, sending, { accountId, email, currentPassword, passwordHash, language });
+    return askForEmailChange(db, sending, { accountId, email: body.email, passwordHash, language });
   });
 
   serve(app, 'POST /auth/password/forgotten', async ({ body: { email }, request }) => {

@@ -396,11 +396,6 @@ export interface OperatorTable {
   added_at: Generated<Date>;
 }
 
-export interface OperatorProofTable {
-  session_id: string;
-  proven_at: Date;
-}
-
 export interface OutboxTable {
   id: GeneratedAlways<number>;
   topic: string;
@@ -628,6 +623,7 @@ export interface SessionTable {
   ended_at: Date | null;
   end_reason: string | null;
   read_only_until: Date | null;
+  proven_at: Date | null;
 }
 
 export interface TicketGrantTable {
@@ -722,7 +718,6 @@ export interface Tables {
   notice_setting: NoticeSettingTable;
   objection: ObjectionTable;
   operator: OperatorTable;
-  operator_proof: OperatorProofTable;
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

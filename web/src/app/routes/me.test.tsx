@@ -51,6 +51,7 @@ async function openMe(answers: NonNullable<Parameters<typeof openApp>[1]>['answe
     'GET /export': () => json(200, { export: null }),
     'GET /consent': () => json(200, { asked: [], wantsMarketing: false, marketingSince: null }),
     'GET /notification/ways': () => json(200, noticeSettings),
+    'GET /auth/proof': () => json(200, { isFresh: true }),
     [profileKey]: () => json(200, { nickName: user.nickName, introduction: '' }),
   };
   const app = await openApp('/me', { user, answers: { ...quiet, ...answers } });
@@ -108,7 +109,7 @@ describe('/me', () => {
     await openMe({ [passwordKey]: keep, [infoKey]: () => json(200, minji) }, { ...minji, hasPassword: false });
     screen.getByRole('heading', { name: '비밀번호 설정' });
     expect(screen.queryByLabelText('현재 비밀번호')).toBeNull();
-    fireEvent.change(screen.getByLabelText('새 비밀번호'), { target: { value: 'teum-minji-2' } });
+    fireEvent.change(await screen.findByLabelText('새 비밀번호'), { target: { value: 'teum-minji-2' } });
     await press('비밀번호 정하기');
     await screen.findByText('비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.');
     expect(bodies).toEqual([{ newPassword: 'teum-minji-2' }]);

@@ -8,6 +8,8 @@ import { DueReviews } from '../../features/review/components/due-reviews.tsx';
 import { Link } from '../../shared/navigation/link.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ProofDialog } from '../../shared/proof/proof-dialog.tsx';
+import { useProofReturn } from '../../shared/proof/use-proof-return.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { MeNavigation } from '../me/me-navigation.tsx';
@@ -17,6 +19,7 @@ import { useMeSections } from '../me/use-me-sections.tsx';
 export default function MePage() {
   const m = useAccountMessages();
   const user = useLoginUser();
+  useProofReturn();
   if (!user) return null;
   return (
     <div className="mx-auto max-w-260">
@@ -24,6 +27,7 @@ export default function MePage() {
         <PhoneLinks />
         <Sections user={user} />
       </PageFrame>
+      <ProofDialog user={user} />
     </div>
   );
 }

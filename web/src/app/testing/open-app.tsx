@@ -1,6 +1,7 @@
 import { configure, render, screen, within } from '@testing-library/react';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { vi } from 'vitest';
+import type { WrittenConfig } from '../../shared/config.ts';
 
 export const minji: UserInfo = {
   id: 7,
@@ -49,14 +50,23 @@ configure({ asyncUtilTimeout: 30_000 }); // a busy machine takes long to load a 
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
 interface Opening {
+  /** What the server wrote into the page. */
+  config?: WrittenConfig;
   answers?: Record<string, Answer>;
   user?: UserInfo;
   token?: string;
 }
 
+function writeConfig(config: WrittenConfig): void {
+  document.querySelector('meta[name="teum-config"]')?.remove();
+  const meta = Object.assign(document.createElement('meta'), { name: 'teum-config', content: JSON.stringify(config) });
+  document.head.append(meta);
+}
+
 /** A new tab on a page of the whole product; stored data stays. */
-export async function openApp(path: string, { answers = {}, user, token = tokenOf('s-1') }: Opening = {}) {
+export async function openApp(path: string, { config = {}, answers = {}, user, token = tokenOf('s-1') }: Opening = {}) {
   vi.resetModules();
+  writeConfig(config);
   const asked = serve(answers);
   if (user) {
     localStorage.setItem('accessToken', token);

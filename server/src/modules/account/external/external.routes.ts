@@ -6,8 +6,10 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { serve } from '../../../platform/http/serve.ts';
 import { logIn } from '../log-in.ts';
 import { openNewSession } from '../open-session.ts';
+import { requireFreshProof } from '../prove-owner.ts';
+import { recordProof } from '../session.sql.ts';
 import { type Entry, enterByIdentity, enterSeparately, joinIdentity, type Visitor } from './enter-by-identity.ts';
-import { listLinkedProviders } from './identity.sql.ts';
+import { findAccountOfIdentity, listLinkedProviders } from './identity.sql.ts';
 import { linkIdentity, unlinkProvider } from './link-identity.ts';
 import type { ExternalProfile, ExternalProvider, SignInAttempt } from './provider.ts';
 import type { ExternalProviders } from './providers.ts';
@@ -18,10 +20,16 @@ interface Waiting {
   email: string;
 }
 
-/** A sign-in, or with `linkTo` the linking of a provider to the account of a session. */
+interface OwnSession {
+  accountId: number;
+  sessionId: string;
+}
+
+/** A sign-in; with `linkTo` the linking of a provider to the account of a session; with `proofFor` a proof in that session. */
 interface Attempt extends SignInAttempt {
   provider: SignInProvider;
-  linkTo?: { accountId: number; sessionId: string };
+  linkTo?: OwnSession;
+  proofFor?: OwnSession;
 }
 
 export function externalRoutes(app: FastifyInstance, providers: ExternalProviders): void {
@@ -52,22 +60,33 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     return (await beginAttempt(provider, { provider: params.provider }, reply)) ?? pageAt('/login-success');
   });
 
-  serve(app, 'POST /auth/oauth/{provider}/connect', async ({ params, session, reply }) => {
+  serve(app, 'POST /auth/oauth/{provider}/connect', async ({ params, session, request, reply }) => {
     const provider = providers[params.provider];
     if (!provider) return refuse('NOT_FOUND');
+    const unproven = await requireFreshProof(app, request, session);
+    if (unproven) return unproven;
     const linkTo = { accountId: session.accountId, sessionId: session.sessionId };
     const address = await beginAttempt(provider, { provider: params.provider, linkTo }, reply);
+    return address ? { address } : refuse('UNAVAILABLE');
+  });
+
+  serve(app, 'POST /auth/oauth/{provider}/prove', async ({ params, session, reply }) => {
+    const provider = providers[params.provider];
+    if (!provider) return refuse('NOT_FOUND');
+    const proofFor = { accountId: session.accountId, sessionId: session.sessionId };
+    const address = await beginAttempt(provider, { provider: params.provider, proofFor }, reply);
     return address ? { address } : refuse('UNAVAILABLE');
   });
 
   /** The provider's sign-in page; undefined if the provider cannot be reached. */
   async function beginAttempt(
     provider: ExternalProvider,
-    purpose: Pick<Attempt, 'provider' | 'linkTo'>,
+    purpose: Pick<Attempt, 'provider' | 'linkTo' | 'proofFor'>,
     reply: FastifyReply,
   ): Promise<string | undefined> {
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-    const address = await provider.authorizeUrl(attempt, redirectUri(purpose.provider)).catch((error: unknown) => {
+    const options = { redirectUri: redirectUri(purpose.provider), isProof: purpose.proofFor !== undefined };
+    const address = await provider.authorizeUrl(attempt, options).catch((error: unknown) => {
       app.log.warn({ err: error, provider: purpose.provider }, 'the sign-in provider cannot be reached');
     });
     if (address) attempts.set(reply, { ...attempt, ...purpose });
@@ -80,8 +99,9 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const attempt = attempts.take(request, reply);
     const isOurs = attempt?.provider === params.provider && query.state === attempt.state && query.error === undefined;
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
-    if (!profile) return pageAt(attempt?.linkTo ? '/me?notLinked=UNAVAILABLE' : '/login-success');
+    if (!profile) return pageAt(wayBackOf(attempt));
     const visitor = visitorOf(params.provider, profile);
+    if (attempt?.proofFor) return pageAt(`/me?${await prove(visitor, attempt.proofFor, request)}`);
     if (attempt?.linkTo) return pageAt(`/me?${await link(visitor, attempt.linkTo, request)}`);
     return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
@@ -90,13 +110,23 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
    * Only for the browser that holds the session's refresh cookie: an attempt that a stranger planted in this browser would link
    * this person's provider to the stranger's account.
    */
-  async function link(
-    visitor: Visitor,
-    { accountId, sessionId }: NonNullable<Attempt['linkTo']>,
-    request: FastifyRequest,
-  ) {
+  async function isOfThisBrowser({ sessionId }: OwnSession, request: FastifyRequest): Promise<boolean> {
     const isSameBrowser = refreshCookies.read(request)?.sessionId === sessionId;
-    if (!isSameBrowser || !(await liveSessions.isAlive(sessionId))) return 'notLinked=SESSION_EXPIRED';
+    return isSameBrowser && (await liveSessions.isAlive(sessionId));
+  }
+
+  /** The owner came back from a provider of the account: the session goes on, freshly proven. */
+  async function prove(visitor: Visitor, session: OwnSession, request: FastifyRequest): Promise<string> {
+    if (!(await isOfThisBrowser(session, request))) return 'notProven=SESSION_EXPIRED';
+    const owner = await db.transaction().execute((tx) => findAccountOfIdentity(tx, visitor));
+    if (owner !== session.accountId) return 'notProven=OTHER_SIGN_IN';
+    await recordProof(db, session.sessionId);
+    return `proven=${visitor.provider}`;
+  }
+
+  async function link(visitor: Visitor, session: OwnSession, request: FastifyRequest) {
+    if (!(await isOfThisBrowser(session, request))) return 'notLinked=SESSION_EXPIRED';
+    const { accountId } = session;
     const { provider } = visitor;
     const result = await linkIdentity(db, visitor, accountId, (tx) =>
       accountHooks.changed(tx, accountId, { name: 'providerLinked', values: { provider } }, request),
@@ -109,8 +139,11 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     return { data: linked.map(({ provider, linkedAt }) => ({ provider, linkedAt: toKoreanTime(linkedAt) })) };
   });
 
-  serve(app, 'DELETE /auth/oauth/{provider}', ({ params: { provider }, session: { accountId }, request }) =>
-    unlinkProvider(
+  serve(app, 'DELETE /auth/oauth/{provider}', async ({ params: { provider }, session, request }) => {
+    const unproven = await requireFreshProof(app, request, session);
+    if (unproven) return unproven;
+    const { accountId } = session;
+    return unlinkProvider(
       db,
       { accountId, provider },
       {
@@ -118,8 +151,8 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
         alsoWrite: (tx) =>
           accountHooks.changed(tx, accountId, { name: 'providerUnlinked', values: { provider } }, request),
       },
-    ),
-  );
+    );
+  });
 
   function readProfile(provider: ExternalProvider, name: string, path: string, attempt: SignInAttempt) {
     const callback = { url: new URL(path, origins.apiUrl('auth')), redirectUri: redirectUri(name) };
@@ -143,6 +176,12 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     if (!found) return refuse('NO_WAITING_SIGN_IN');
     return openNewSession(app, reply, await enterSeparately(db, found.visitor));
   });
+}
+
+/** Where the browser goes if the provider said no, or the callback is not ours. */
+function wayBackOf(attempt: Attempt | undefined): string {
+  if (attempt?.proofFor) return '/me?notProven=UNAVAILABLE';
+  return attempt?.linkTo ? '/me?notLinked=UNAVAILABLE' : '/login-success';
 }
 
 /** An e-mail that nobody could sign up with counts as none. */

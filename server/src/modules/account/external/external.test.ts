@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserByHand } from '../../../../test/browser-by-hand.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
@@ -33,6 +34,12 @@ async function signIn(provider: string, person: TypedPerson | 'refuse', browser 
   });
   return { url, browser, accessToken: url.searchParams.get('accessToken') ?? '' };
 }
+
+const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+const makeSessionsOld = (accountId: number) =>
+  sql`update session set created_at = now() - interval '11 minutes', proven_at = null
+    where account_id = ${accountId}`.execute(test.app.db);
 
 const info = async (accessToken: string) =>
   (await test.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${accessToken}` } })).json();
@@ -230,25 +237,36 @@ describe('linking a provider', () => {
     const { accessToken } = (await (await postFrom(browser, '/api/auth/login', { email, password })).json()) as {
       accessToken: string;
     };
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/proof',
+      headers: bearer(accessToken),
+      payload: { password },
+    });
     return { browser, accessToken, email, id: (await info(accessToken)).id };
   }
 
-  const asMember = ({ accessToken }: Member, method: 'GET' | 'POST' | 'DELETE', path: string) =>
-    test.app.inject({ method, url: `/api/auth/oauth${path}`, headers: { authorization: `Bearer ${accessToken}` } });
+  const asMember = ({ accessToken }: Pick<Member, 'accessToken'>, method: 'GET' | 'POST' | 'DELETE', path: string) =>
+    test.app.inject({ method, url: `/api/auth/oauth${path}`, headers: bearer(accessToken) });
   const linkedOf = async (person: Member) =>
     (await asMember(person, 'GET', '')).json().data.map(({ provider }: { provider: string }) => provider);
 
   /** From the button in `/me` back to `/me`. */
-  async function connect({ browser, accessToken }: Member, provider: string, person: TypedPerson) {
-    const asked = await browser.fetch(new URL(`/api/auth/oauth/${provider}/connect`, origin), {
+  async function connect(
+    { browser, accessToken }: Pick<Member, 'browser' | 'accessToken'>,
+    provider: string,
+    person: TypedPerson | 'refuse',
+    way: 'connect' | 'prove' = 'connect',
+  ) {
+    const asked = await browser.fetch(new URL(`/api/auth/oauth/${provider}/${way}`, origin), {
       method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: bearer(accessToken),
     });
     const { address } = (await asked.json()) as { address: string };
     const page = await browser.open(address);
     const { url } = await browser.open(page.url.href, {
       method: 'POST',
-      body: new URLSearchParams({ person: 'custom', ...person }),
+      body: new URLSearchParams(person === 'refuse' ? { person: '' } : { person: 'custom', ...person }),
       until: ({ pathname }) => pathname === '/me' || pathname === '/login-success',
     });
     return url.pathname + url.search;
@@ -301,6 +319,47 @@ describe('linking a provider', () => {
       until: ({ pathname }) => pathname === '/me',
     });
     expect(url.search).toBe('?notLinked=SESSION_EXPIRED');
+  });
+
+  it.each(['kakao', 'naver', 'google'])(
+    '[ACC-31] proves by a new sign-in through %s that the account is theirs, in the same session',
+    async (provider) => {
+      const person = { nickname: `증명${provider}` };
+      const { browser, accessToken } = await signIn(provider, person);
+      const { id } = await info(accessToken);
+      const isFresh = async () =>
+        (await test.app.inject({ url: '/api/auth/proof', headers: bearer(accessToken) })).json().isFresh;
+      await makeSessionsOld(id);
+      expect(await isFresh()).toBe(false);
+
+      const other = { nickname: `남의것${provider}` };
+      expect(await connect({ browser, accessToken }, provider, other, 'prove')).toBe('/me?notProven=OTHER_SIGN_IN');
+      const elsewhere = { browser: new BrowserByHand(origin), accessToken };
+      expect(await connect(elsewhere, provider, person, 'prove')).toBe('/me?notProven=SESSION_EXPIRED');
+      expect(await isFresh()).toBe(false);
+
+      expect(await connect({ browser, accessToken }, provider, person, 'prove')).toBe(`/me?proven=${provider}`);
+      expect(await isFresh()).toBe(true);
+      expect((await asMember({ accessToken }, 'POST', '/kakao/connect')).statusCode).toBe(200);
+    },
+  );
+
+  it('[ACC-31] comes back from a provider that was left without a proof', async () => {
+    const { browser, accessToken } = await signIn('kakao', { nickname: '마음바꾼이' });
+    expect(await connect({ browser, accessToken }, 'kakao', 'refuse', 'prove')).toBe('/me?notProven=UNAVAILABLE');
+  });
+
+  it('[ACC-31] asks the provider to ask who sits there', async () => {
+    const { accessToken } = await signIn('kakao', { nickname: '두번묻는이' });
+    const questions = {
+      kakao: ['prompt', 'login'],
+      naver: ['auth_type', 'reauthenticate'],
+      google: ['prompt', 'select_account'],
+    };
+    for (const [provider, [name, value]] of Object.entries(questions)) {
+      const { address } = (await asMember({ accessToken }, 'POST', `/${provider}/prove`)).json();
+      expect(new URL(address).searchParams.get(name!)).toBe(value);
+    }
   });
 
   it('[ACC-26] can be undone unless it is the last way in', async () => {

@@ -7,6 +7,8 @@ interface OauthSettings {
   profileUrl: () => string;
   clientId: string;
   clientSecret: string;
+  /** Makes the provider ask for the password again. */
+  askAgain: Record<string, string>;
   /** Parses the provider's profile answer. */
   readProfile: (answer: unknown) => ExternalProfile;
 }
@@ -15,7 +17,7 @@ interface OauthSettings {
 export function oauthProvider(settings: OauthSettings): ExternalProvider {
   const { clientId, clientSecret, readProfile } = settings;
   return {
-    async authorizeUrl({ state, codeVerifier }, redirectUri) {
+    async authorizeUrl({ state, codeVerifier }, { redirectUri, isProof }) {
       const url = new URL(settings.authorizeUrl());
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -24,6 +26,7 @@ export function oauthProvider(settings: OauthSettings): ExternalProvider {
         state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(isProof && settings.askAgain),
       }).toString();
       return url;
     },

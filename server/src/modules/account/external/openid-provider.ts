@@ -28,7 +28,7 @@ export function openidProvider({ issuer, clientId, clientSecret }: OpenidSetting
   }
 
   return {
-    async authorizeUrl({ state, nonce, codeVerifier }, redirectUri) {
+    async authorizeUrl({ state, nonce, codeVerifier }, { redirectUri, isProof }) {
       return openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -36,6 +36,8 @@ export function openidProvider({ issuer, clientId, clientSecret }: OpenidSetting
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        // Google knows no stronger question.
+        ...(isProof && { prompt: 'select_account' }),
       });
     },
 

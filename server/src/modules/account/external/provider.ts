@@ -13,9 +13,15 @@ export interface SignInAttempt {
   codeVerifier: string;
 }
 
+export interface AuthorizeOptions {
+  redirectUri: string;
+  /** The provider is to ask who sits there, also if it knows the browser: a member proves that the account is theirs. */
+  isProof: boolean;
+}
+
 /** A sign-in provider: OpenID with discovery, or OAuth 2 with a profile call of its own. */
 export interface ExternalProvider {
-  authorizeUrl(attempt: SignInAttempt, redirectUri: string): Promise<URL>;
+  authorizeUrl(attempt: SignInAttempt, options: AuthorizeOptions): Promise<URL>;
   /** Exchanges the code for the profile; throws if the provider does not accept it. */
   profile(callback: { url: URL; redirectUri: string }, attempt: SignInAttempt): Promise<ExternalProfile>;
 }

@@ -12,12 +12,14 @@ const kakaoAddresses = {
   tokenUrl: () => 'https://kauth.kakao.com/oauth/token',
   profileUrl: () => 'https://kapi.kakao.com/v2/user/me',
 };
+const kakaoDialect = { askAgain: { prompt: 'login' }, readProfile: readKakaoProfile };
 
 const naverAddresses = {
   authorizeUrl: () => 'https://nid.naver.com/oauth2.0/authorize',
   tokenUrl: () => 'https://nid.naver.com/oauth2.0/token',
   profileUrl: () => 'https://openapi.naver.com/v1/nid/me',
 };
+const naverDialect = { askAgain: { auth_type: 'reauthenticate' }, readProfile: readNaverProfile };
 
 /** The configured providers; where the sandbox is mounted, it replaces the missing ones. */
 export function externalProviders({ signIn, isSandboxMounted }: Config, publicUrl: () => string): ExternalProviders {
@@ -25,11 +27,11 @@ export function externalProviders({ signIn, isSandboxMounted }: Config, publicUr
   const standIn = isSandboxMounted;
   return {
     ...(signIn.kakao
-      ? { kakao: oauthProvider({ ...signIn.kakao, ...kakaoAddresses, readProfile: readKakaoProfile }) }
-      : standIn && { kakao: oauthProvider({ ...atSandbox(kakao, publicUrl), readProfile: readKakaoProfile }) }),
+      ? { kakao: oauthProvider({ ...signIn.kakao, ...kakaoAddresses, ...kakaoDialect }) }
+      : standIn && { kakao: oauthProvider({ ...atSandbox(kakao, publicUrl), ...kakaoDialect }) }),
     ...(signIn.naver
-      ? { naver: oauthProvider({ ...signIn.naver, ...naverAddresses, readProfile: readNaverProfile }) }
-      : standIn && { naver: oauthProvider({ ...atSandbox(naver, publicUrl), readProfile: readNaverProfile }) }),
+      ? { naver: oauthProvider({ ...signIn.naver, ...naverAddresses, ...naverDialect }) }
+      : standIn && { naver: oauthProvider({ ...atSandbox(naver, publicUrl), ...naverDialect }) }),
     ...(signIn.google
       ? { google: openidProvider({ ...signIn.google, issuer: () => 'https://accounts.google.com' }) }
       : standIn && { google: openidProvider({ ...google, issuer: () => google.issuer(publicUrl()) }) }),

@@ -1,11 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
 import type { SignInProvider } from '../../../shared/config.ts';
-
-const providersKey = ['linkedProviders'] as const;
-
-export const useLinkedProviders = () =>
-  useQuery({ queryKey: providersKey, queryFn: ({ signal }) => api('GET /auth/oauth', { signal }) });
+import { linkedProvidersKey } from '../../../shared/proof/linked-providers.ts';
 
 /** Leaves the site; the provider sends the browser back to `/me`. */
 export async function linkProvider(provider: SignInProvider): Promise<void> {
@@ -17,6 +13,6 @@ export function useUnlinkProvider() {
   const client = useQueryClient();
   return (provider: SignInProvider) =>
     api('DELETE /auth/oauth/{provider}', { params: { provider } }).finally(() =>
-      client.invalidateQueries({ queryKey: providersKey }),
+      client.invalidateQueries({ queryKey: linkedProvidersKey }),
     );
 }

@@ -5,12 +5,14 @@ import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { config, type SignInProvider } from '../../../shared/config.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../../shared/navigation/navigation.tsx';
+import { withProof } from '../../../shared/proof/fresh-proof.ts';
+import { useLinkedProviders } from '../../../shared/proof/linked-providers.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { linkProvider, useLinkedProviders, useUnlinkProvider } from '../api/linked-providers.ts';
+import { linkProvider, useUnlinkProvider } from '../api/linked-providers.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 
 /** The providers that open this account, and those that could. */
@@ -47,10 +49,9 @@ function ProviderRow({ provider, linkedAt }: { provider: SignInProvider; linkedA
   async function askAndUnlink(): Promise<void> {
     const message = fill(m.providers.unlinkQuestion, { provider: name });
     if (!(await showConfirm({ message, okLabel: m.providers.unlink, tone: 'danger' }))) return;
-    await unlink(provider).then(
-      () => showToast({ message: fill(m.providers.unlinked, { provider: name }), tone: 'success' }),
-      showFailure,
-    );
+    await withProof('providers', () => unlink(provider)).then((end) => {
+      if (end === 'done') showToast({ message: fill(m.providers.unlinked, { provider: name }), tone: 'success' });
+    }, showFailure);
   }
 
   return (
@@ -68,7 +69,7 @@ function ProviderRow({ provider, linkedAt }: { provider: SignInProvider; linkedA
           variant="ghost"
           size="s"
           aria-label={fill(m.providers.linkNamed, { provider: name })}
-          onClick={() => linkProvider(provider).catch(showFailure)}
+          onClick={() => withProof('providers', () => linkProvider(provider)).catch(showFailure)}
         >
           {m.providers.link}
         </Button>

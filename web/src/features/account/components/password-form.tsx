@@ -4,8 +4,10 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { askForProof, useFreshProof, withProof } from '../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { changePassword, setFirstPassword } from '../api/change-password.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
@@ -43,17 +45,33 @@ export function PasswordForm({ user }: { user: UserInfo }) {
   );
 }
 
-/** For an account made by an external sign-in: there is no current password to ask for. */
+/**
+ * For an account made by an external sign-in: a proof takes the place of the current password. It comes first, because it may lead to
+ * another site, and a typed password is kept nowhere.
+ */
 export function FirstPasswordForm({ user }: { user: UserInfo }) {
+  const m = useAccountMessages();
+  const { data, isPending } = useFreshProof();
+  if (isPending) return <RowSkeleton />;
+  if (data?.isFresh !== false) return <FirstPasswordFields user={user} />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-small text-ink-2">{m.me.firstPasswordHelp}</p>
+      <Button onClick={() => askForProof('password').then(() => undefined)}>{m.me.proveForPassword}</Button>
+    </div>
+  );
+}
+
+function FirstPasswordFields({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: (values) => setFirstPassword(values).then(succeed, showFailure),
+    submit: (values) => withProof('password', () => setFirstPassword(values)).then(succeed, showFailure),
   });
 
-  function succeed(): void {
-    showToast({ message: m.me.passwordSet, tone: 'success' });
+  function succeed(end: 'done' | 'left'): void {
+    if (end === 'done') showToast({ message: m.me.passwordSet, tone: 'success' });
   }
 
   function showFailure(error: unknown): void {

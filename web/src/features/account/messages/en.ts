@@ -74,6 +74,7 @@ export const accountEn = {
     passwordSetting: 'Set a password',
     firstPasswordHelp: 'With a password you can also log in by e-mail.',
     setPassword: 'Set password',
+    proveForPassword: 'Confirm and set a password',
     passwordSet: 'Your password is set. Other devices are logged out.',
     settings: 'Display',
     signOutEverywhere: 'Log out everywhere',

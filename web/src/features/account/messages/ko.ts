@@ -71,6 +71,7 @@ export const accountKo = {
     passwordSetting: '비밀번호 설정',
     firstPasswordHelp: '비밀번호를 정하면 이메일로도 로그인할 수 있어요.',
     setPassword: '비밀번호 정하기',
+    proveForPassword: '본인 확인하고 비밀번호 정하기',
     passwordSet: '비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.',
     settings: '화면 설정',
     signOutEverywhere: '모든 기기에서 로그아웃',

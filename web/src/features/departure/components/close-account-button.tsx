@@ -3,6 +3,7 @@ import type { Closing } from '@teum/contract/routes/departure';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../shared/navigation/link.tsx';
+import { proofSection } from '../../../shared/proof/proof-section.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { ClosingForm } from './closing-form.tsx';
 
 export function CloseAccountButton() {
   const m = useDepartureMessages();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => proofSection.isBackAt('leaving'));
   return (
     <>
       <p className="mb-4 text-small text-ink-2">{m.departure.help}</p>

@@ -9,9 +9,7 @@ import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { PasskeyProofButton } from '../../../shared/passkey/passkey-proof-button.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { logOut } from '../../../shared/session/log-out.ts';
-import { returnTo } from '../../../shared/session/return-to.ts';
+import { ProviderProofButtons } from '../../../shared/proof/provider-proof-buttons.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -103,7 +101,7 @@ function Confirmation({ proof, onRefused }: { proof: 'password' | 'sentence'; on
   );
 }
 
-/** In place of the password, the sentence or a new sign-in. */
+/** In place of the password, the sentence or a provider. */
 function WithPasskey({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
   const m = useDepartureMessages();
   const [problem, setProblem] = useState<string>();
@@ -131,16 +129,10 @@ function WithPasskey({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
 
 function SignInAgain({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
   const m = useDepartureMessages();
-
-  async function signInAgain(): Promise<void> {
-    returnTo.remember(`${paths.me}#leaving`);
-    await logOut();
-  }
-
   return (
     <div className="flex flex-col gap-4">
       <p className="text-small">{m.departure.signInAgain}</p>
-      <Button onClick={signInAgain}>{m.departure.signIn}</Button>
+      <ProviderProofButtons section="leaving" />
       <WithPasskey onRefused={onRefused} />
     </div>
   );

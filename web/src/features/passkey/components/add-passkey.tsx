@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { withProof } from '../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { usePasskeyChanges } from '../api/passkeys.ts';
 import { usePasskeyMessages } from '../messages/use-passkey-messages.ts';
 
-/** An account with a password asks for it first: an open session alone must not become a lasting way in. */
+/** An account with a password asks for it first, every other for a proof: an open session alone must not become a lasting way in. */
 export function AddPasskey({ user }: { user: UserInfo }) {
   const m = usePasskeyMessages();
   const [isAsking, setIsAsking] = useState(false);
@@ -19,8 +20,10 @@ export function AddPasskey({ user }: { user: UserInfo }) {
 
   function begin(): Promise<void> | void {
     if (user.hasPassword) return setIsAsking(true);
-    return add().catch((error: unknown) =>
-      showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
+    return withProof('passkeys', () => add()).then(
+      () => undefined,
+      (error: unknown) =>
+        showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
     );
   }
 

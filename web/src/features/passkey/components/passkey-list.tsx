@@ -8,6 +8,7 @@ import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { passkeyObstacle } from '../../../shared/passkey/browser-passkeys.ts';
 import { usePasskeys } from '../../../shared/passkey/own-passkeys.ts';
+import { withProof } from '../../../shared/proof/fresh-proof.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -54,8 +55,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   async function askAndRemove(): Promise<void> {
     const message = fill(m.passkeys.removeQuestion, { passkey: name });
     if (!(await showConfirm({ message, okLabel: m.passkeys.remove, tone: 'danger' }))) return;
-    await remove(id).then(
-      () => showToast({ message: m.passkeys.removed, tone: 'success' }),
+    await withProof('passkeys', () => remove(id)).then(
+      (end) => {
+        if (end === 'done') showToast({ message: m.passkeys.removed, tone: 'success' });
+      },
       (error: unknown) =>
         showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
     );

@@ -7,17 +7,19 @@ import { ApiError } from '../../../shared/api-client.ts';
 import { config } from '../../../shared/config.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { withProof } from '../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { changeEmail } from '../api/mail-links.ts';
 import { useRecoveryMessages } from '../messages/use-recovery-messages.ts';
+import { emailDraft } from '../model/email-draft.ts';
 import { useProofMail } from './use-proof-mail.ts';
 
 /** The e-mail of an account: whether it is proven, and how to change it. */
 export function EmailSettings({ user }: { user: UserInfo }) {
   const m = useRecoveryMessages();
-  const [isChanging, setIsChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(emailDraft.isKept);
   const [asked, setAsked] = useState<string>();
   const send = useProofMail();
   const { email } = user;
@@ -86,13 +88,17 @@ interface ChangeFormProps {
 function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
   const m = useRecoveryMessages();
   const form = useCheckedForm({
-    initial: { email: '', currentPassword: '' },
+    initial: { email: emailDraft.read(), currentPassword: '' },
     check: checkEmailChange,
-    submit: ({ email, currentPassword }) =>
-      changeEmail({ email, ...(user.hasPassword && { currentPassword }) }).then(
-        () => onAsked(email.trim()),
-        showFailure,
-      ),
+    submit: ({ email, currentPassword }) => {
+      emailDraft.keep(email);
+      const change = () => changeEmail({ email, ...(user.hasPassword && { currentPassword }) });
+      return withProof('email', change)
+        .finally(emailDraft.forget)
+        .then((end) => {
+          if (end === 'done') onAsked(email.trim());
+        }, showFailure);
+    },
   });
 
   function showFailure(error: unknown): void {
