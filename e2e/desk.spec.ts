@@ -3,25 +3,32 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
+import { letterTo, linkIn } from './mailbox.ts';
 import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
 import type { App } from './start-app.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** As the owner of the machine does it, beside the running product. */
-function makeOperator({ dataDir }: App, { email }: Person): void {
+/** As the owner of the machine does it, beside the running product, once the e-mail is proven. */
+async function makeOperator(request: APIRequestContext, { dataDir }: App, person: Person): Promise<void> {
+  const { email } = person;
+  await call(request, person, '/auth/email/proof', {});
+  const { hash } = new URL(linkIn(await letterTo(request, email, '이메일을 확인해주세요')));
+  await request.post('/api/auth/email/confirm', { data: { secret: hash.slice(1) } });
   const { PATH, HOME } = process.env;
-  const { status, stderr } = spawnSync(process.execPath, ['server/dist/operator-command.cjs', 'add', email], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/dist/operator-command.cjs', 'add', email, '--yes'], {
     cwd: root,
     env: { PATH, HOME, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
+  await call(request, person, '/desk/proof', { password: person.password });
 }
 
 async function call(request: APIRequestContext, person: Person, path: string, data: object) {
   const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
-  return (await request.post(`/api${path}`, { headers, data })).json();
+  const answer = await request.post(`/api${path}`, { headers, data });
+  return answer.status() === 204 ? undefined : answer.json();
 }
 
 async function reportBy(page: Page, menu: string): Promise<void> {
@@ -52,7 +59,7 @@ test('a rude comment is reported, hidden, objected to and shown again by another
 }) => {
   const [junho, minji] = [await signUp(request, someone('준호')), await signUp(request, someone('민지'))];
   const [jiu, sora] = [await signUp(request, someone('서연')), await signUp(request, someone('서연'))];
-  for (const person of [jiu, sora]) makeOperator(app, person);
+  for (const person of [jiu, sora]) await makeOperator(request, app, person);
   const post = { title: '<p>첫 경매</p>', content: '<p>떨리네요.</p>' };
   const postId = await call(request, junho, '/post', post);
   await call(request, minji, '/post/postComment', { postId, comment: '못된 댓글입니다' });
@@ -118,7 +125,7 @@ test('a message that the desk hides becomes a tombstone in both open rooms', asy
 }) => {
   const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
   const jiu = await signUp(request, someone('서연'));
-  makeOperator(app, jiu);
+  await makeOperator(request, app, jiu);
   const roomId = await openRoom(request, minji, junho);
   const asAuthor = await (await browser.newContext()).newPage();
   await logIn(asAuthor, junho);
@@ -149,7 +156,7 @@ test('a suspended person reads, and every page says until when, why, and where t
 }) => {
   const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
   const jiu = await signUp(request, someone('서연'));
-  makeOperator(app, jiu);
+  await makeOperator(request, app, jiu);
   const roomId = await openRoom(request, minji, junho);
   const headers = { authorization: `Bearer ${await tokenOf(request, junho)}` };
   const { id } = await (await request.get('/api/auth/user/info', { headers })).json();

@@ -8,6 +8,20 @@ const block = 'src/modules/block/block.test.ts';
 /** Blocks, reports, operators and what they decide. */
 export const deskGuards: readonly Guard[] = [
   {
+    name: 'an operator’s e-mail is proven',
+    file: 'src/modules/desk/manage-operators.ts',
+    guard: "if (!account.isEmailProven) return 'unproven';",
+    without: '',
+    test: { file: desk, title: '[OPS-7] have proven their e-mail: a stranger who signed up with it is none' },
+  },
+  {
+    name: 'a new operator proves who they are',
+    file: 'src/modules/desk/operator.sql.ts',
+    guard: '> greatest(operator.added_at, clock_timestamp() - make_interval(hours => ${limits.desk.proofHours}))',
+    without: '> clock_timestamp() - make_interval(hours => ${limits.desk.proofHours})',
+    test: { file: desk, title: '[DESK-2] prove who they are after they were added, however young their session is' },
+  },
+  {
     name: 'nobody writes in the room of two who have blocked each other',
     file: 'src/modules/chat/message.sql.ts',
     guard: ' and (new.system is not null or not locked.is_read_only)',

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { TestApp } from './build-app.ts';
 import { type Person, signedIn } from './people.ts';
 
-/** An operator of the desk, signed in a moment ago. */
+/** An operator of the desk since a minute, signed in a moment ago. */
 export async function operator({ app, database }: TestApp, name = '지우'): Promise<Person> {
   const person = await signedIn(app, name);
-  await database.db.insertInto('operator').values({ account_id: person.id }).execute();
+  const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
+  await database.db.insertInto('operator').values({ account_id: person.id, added_at: aMinuteAgo }).execute();
   return person;
 }
 

@@ -1,3 +1,5 @@
+import { fullDate } from '@teum/contract/shown-time';
+import type { Candidate } from '../modules/desk/index.ts';
 import { localeLanguage } from '../platform/start-messages.ts';
 
 const english = {
@@ -19,13 +21,21 @@ npm run restore -- FOLDER                the newest backup of a BACKUP_DIR
   restored: (file: string, instant: string | undefined) =>
     `✓ ${file} is restored, up to ${instant ?? 'the end of the archived WAL'}`,
   operatorUsage: `\
-npm run operator -- add EMAIL       makes the account with this e-mail an operator of the desk
+npm run operator -- add EMAIL       shows the account with this e-mail, asks, and makes it an operator of the desk
+  --yes                             does not ask
 npm run operator -- remove EMAIL    ends that
 npm run operator -- list            lists the operators`,
+  candidate: ({ id, nickName, createdAt, ageDays }: Candidate) =>
+    `Account ${id}, ${nickName || 'without a nickname'}, made on ${fullDate(createdAt, 'en')} (${ageDays} days ago)`,
+  makeOperator: 'Make this account an operator?',
+  nobodyToAsk: 'There is no terminal to ask. Check the account above, then repeat the command with --yes.',
   operator: {
     done: (email: string) => `✓ ${email}`,
     unchanged: (email: string) => `✓ ${email}: nothing to change`,
     unknown: (email: string) => `No account has the e-mail ${email}.`,
+    unproven: (email: string) =>
+      `The owner of ${email} has not proven it, so the account may be somebody else’s. Prove it in /me first.`,
+    declined: (email: string) => `${email} is no operator.`,
     'without-password': (email: string) => `${email} has no password yet: an operator needs one. Set it in /me first.`,
   },
   noOperators: 'There is no operator yet.',
@@ -50,13 +60,21 @@ npm run restore -- 폴더                  BACKUP_DIR의 가장 새로운 백업
   rebuildFactsUsage: 'npm run rebuild-facts    거래 기록을 다시 셉니다. 인자는 없습니다',
   restored: (file, instant) => `✓ ${file}: ${instant ?? '보관된 WAL의 끝'}까지 복원했습니다`,
   operatorUsage: `\
-npm run operator -- add 이메일       이 이메일의 계정을 운영자로 정합니다
+npm run operator -- add 이메일       이 이메일의 계정을 보여주고 물어본 뒤 운영자로 정합니다
+  --yes                              묻지 않습니다
 npm run operator -- remove 이메일    운영자에서 뺍니다
 npm run operator -- list             운영자 목록을 봅니다`,
+  candidate: ({ id, nickName, createdAt, ageDays }) =>
+    `계정 ${id}번, ${nickName || '닉네임 없음'}, ${fullDate(createdAt, 'ko')} 가입(${ageDays}일 전)`,
+  makeOperator: '이 계정을 운영자로 정할까요?',
+  nobodyToAsk: '물어볼 터미널이 없습니다. 위의 계정이 맞는지 확인하고 --yes를 붙여 다시 실행해주세요.',
   operator: {
     done: (email) => `✓ ${email}`,
     unchanged: (email) => `✓ ${email}: 바뀐 것이 없습니다`,
     unknown: (email) => `${email} 이메일의 계정이 없습니다.`,
+    unproven: (email) =>
+      `${email} 주소가 아직 확인되지 않아 다른 사람의 계정일 수 있습니다. /me에서 먼저 이메일을 확인해주세요.`,
+    declined: (email) => `${email} 계정은 운영자가 아닙니다.`,
     'without-password': (email) =>
       `${email} 계정에는 비밀번호가 없습니다. 운영자에게는 비밀번호가 필요합니다. /me에서 먼저 정해주세요.`,
   },

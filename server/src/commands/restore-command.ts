@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { readInstant } from '../platform/backup/archive-reader.ts';
 import { listBackups } from '../platform/backup/backup-files.ts';
 import { backupMessages } from '../platform/backup/backup-messages.ts';
@@ -14,6 +13,7 @@ import { openMediaStore } from '../platform/media/open-media-store.ts';
 import { reachDatabase } from '../platform/postgres/index.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { localeLanguage } from '../platform/start-messages.ts';
+import { ask } from './ask.ts';
 import { brokenAsText, checkData, countOfChecks } from './check-data.ts';
 import { commandMessages } from './command-messages.ts';
 import { readUntil } from './read-until.ts';
@@ -52,14 +52,9 @@ runCommand(async () => {
   return lookAtAll(config);
 });
 
-/** Only a person at a terminal can answer. */
 async function askAboutUnproven(reason: UnprovenReason): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
   const { unproven, unprovenDanger } = backupMessages();
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${unproven[reason]}\n${unprovenDanger}\n${commandMessages().goOn} [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return (await ask(`${unproven[reason]}\n${unprovenDanger}\n${commandMessages().goOn}`)) ?? false;
 }
 
 /** Of a folder with scheduled backups, the newest one that was finished by the instant. */

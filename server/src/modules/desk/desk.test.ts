@@ -39,23 +39,64 @@ const recordsOf = async (kind: string, id: number): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
+const add = (email: string, isConfirmed = true) => addOperator(db(), email, async () => isConfirmed);
+const proveEmailOf = ({ id }: Person) => sql`update account set email_proven_at = now() where id = ${id}`.execute(db());
+
 describe('operators', () => {
   it('[OPS-7] are added, listed and removed by e-mail', async () => {
     const haeun = await signedIn(test.app, '하은');
-    expect(await addOperator(db(), haeun.email.toUpperCase())).toBe('done');
-    expect(await addOperator(db(), haeun.email)).toBe('unchanged');
+    await proveEmailOf(haeun);
+    expect(await add(haeun.email.toUpperCase())).toBe('done');
+    expect(await add(haeun.email)).toBe('unchanged');
     expect((await listOperators(db())).map(({ email }) => email)).toContain(haeun.email);
+    expect((await post(haeun, '/desk/proof', { password })).statusCode).toBe(204);
     expect((await haeun.call({ url: '/api/desk/queue' })).statusCode).toBe(200);
     expect(await removeOperator(db(), haeun.email)).toBe('done');
     expect(await removeOperator(db(), haeun.email)).toBe('unchanged');
     expect((await haeun.call({ url: '/api/desk/queue' })).statusCode).toBe(404);
-    expect(await addOperator(db(), 'nobody@teum.kr')).toBe('unknown');
+    expect(await add('nobody@teum.kr')).toBe('unknown');
+  });
+
+  it('[OPS-7] have proven their e-mail: a stranger who signed up with it is none', async () => {
+    const stranger = await signedIn(test.app, '낯선이');
+    expect(await add(stranger.email)).toBe('unproven');
+    expect((await stranger.call({ url: '/api/desk/queue' })).statusCode).toBe(404);
+  });
+
+  it('[OPS-7] are confirmed by the account that the e-mail has', async () => {
+    const yuna = await signedIn(test.app, '유나');
+    await proveEmailOf(yuna);
+    const shown: unknown[] = [];
+    const decline = async (candidate: unknown) => {
+      shown.push(candidate);
+      return false;
+    };
+    expect(await addOperator(db(), yuna.email, decline)).toBe('declined');
+    expect(shown).toEqual([expect.objectContaining({ id: yuna.id, nickName: yuna.nickName, ageDays: 0 })]);
+    const loseEmail = async () => {
+      await sql`update account set email = null, email_key = null where id = ${yuna.id}`.execute(db());
+      return true;
+    };
+    expect(await addOperator(db(), yuna.email, loseEmail)).toBe('unknown');
+    expect((await listOperators(db())).map(({ accountId }) => accountId)).not.toContain(yuna.id);
+  });
+
+  it('[DESK-2] prove who they are after they were added, however young their session is', async () => {
+    const sujin = await signedIn(test.app, '수진');
+    await proveEmailOf(sujin);
+    await add(sujin.email);
+    expect(await refusalOf(sujin.call({ url: '/api/desk/queue' }))).toEqual([403, 'PROOF_REQUIRED']);
+    expect((await post(sujin, '/desk/proof', { password })).statusCode).toBe(204);
+    expect((await sujin.call({ url: '/api/desk/queue' })).statusCode).toBe(200);
   });
 
   it('[OPS-7] need a password', async () => {
     const email = 'social@teum.kr';
-    await sql`insert into account (user_name, email, email_key) values ('이웃', ${email}, ${email})`.execute(db());
-    expect(await addOperator(db(), email)).toBe('without-password');
+    await sql`
+      insert into account (user_name, email, email_key, email_proven_at) values ('이웃', ${email}, ${email}, now())`.execute(
+      db(),
+    );
+    expect(await add(email)).toBe('without-password');
   });
 
   it('[DESK-2] prove again who they are after twelve hours', async () => {

@@ -7,7 +7,7 @@ import { deskPersonalData } from './personal-data.sql.ts';
 
 export { mountHiddenThings } from './hidden-things.ts';
 export { addOperator, type ManagedOperator, removeOperator } from './manage-operators.ts';
-export { listOperators } from './operator.sql.ts';
+export { type Candidate, listOperators } from './operator.sql.ts';
 
 export async function deskModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(deskPersonalData);

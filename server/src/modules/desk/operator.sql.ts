@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface OperatorSession {
-  /** Whether the password was entered lately, in this session. */
+  /** Whether the session's owner signed in or proved who they are lately, and since they became an operator. */
   isProven: boolean;
 }
 
@@ -15,7 +15,7 @@ export async function findOperatorSession(
 ): Promise<OperatorSession | undefined> {
   const { rows } = await sql<OperatorSession>`
     select greatest(session.created_at, session.proven_at)
-      > clock_timestamp() - make_interval(hours => ${limits.desk.proofHours}) as "isProven"
+      > greatest(operator.added_at, clock_timestamp() - make_interval(hours => ${limits.desk.proofHours})) as "isProven"
     from operator
     join session on session.id = ${sessionId} and session.account_id = operator.account_id
     where operator.account_id = ${accountId}`.execute(db);
@@ -42,13 +42,24 @@ export async function listOperators(db: Db): Promise<OperatorRow[]> {
   return rows;
 }
 
+export interface Candidate {
+  id: number;
+  nickName: string;
+  createdAt: Date;
+  ageDays: number;
+  hasPassword: boolean;
+  isEmailProven: boolean;
+  isOperator: boolean;
+}
+
 /** Undefined when no account has this e-mail. */
-export async function findAccountByEmail(
-  db: Db | Tx,
-  email: string,
-): Promise<{ id: number; hasPassword: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; hasPassword: boolean }>`
-    select id, password_hash is not null as "hasPassword" from account where email_key = ${nameKey(email)}`.execute(db);
+export async function findCandidate(db: Db | Tx, email: string): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    select id, coalesce(nick_name, '') as "nickName", created_at as "createdAt",
+      floor(extract(epoch from clock_timestamp() - created_at) / 86400)::int as "ageDays",
+      password_hash is not null as "hasPassword", email_proven_at is not null as "isEmailProven",
+      exists (select from operator where account_id = account.id) as "isOperator"
+    from account where email_key = ${nameKey(email)}`.execute(db);
   return rows[0];
 }
 
