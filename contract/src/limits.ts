@@ -61,6 +61,8 @@ export const limits = {
     maxDaysOff: 366,
     suggestions: 3,
   },
+  /** Of a calendar address: `most` events, and cancelled ones for so many days after their cancellation. */
+  calendar: { most: 300, cancelledDays: 14 },
   /** `days`: after an appointment was settled, to write about it, and until a lone review is shown. */
   review: { days: 14, maxText: 500, maxUnits: 5_000, maxTags: 5, due: 50 },
   body: { json: 1_000_000, html: 12_000_000 },
@@ -110,8 +112,11 @@ export const auctionDurations = [1, 3, 6, 9] as const;
 export const listSentinelMargin = '20px';
 
 export interface RateRule {
-  /** Who is counted: the client's address, the signed-in account, or the address together with the e-mail it tries. */
-  per: 'address' | 'account' | 'address-and-email';
+  /**
+   * What is counted: calls of the client's address, of the signed-in account, of the address together with the e-mail it tries, or
+   * calls to one path by whomever.
+   */
+  per: 'address' | 'account' | 'address-and-email' | 'path';
   max: number;
   seconds: number;
 }
@@ -153,8 +158,11 @@ export const rateRules = {
   newRoom: [{ per: 'account', max: 30, seconds: 600 }],
   appointment: [{ per: 'account', max: 60, seconds: 60 }],
   freeTimes: [{ per: 'address', max: 240, seconds: 60 }],
-  // A calendar service asks for many people from one address.
-  calendarFeed: [{ per: 'address', max: 600, seconds: 60 }],
+  // A calendar service asks for many people from one address, and for each of them a few times an hour.
+  calendarFeed: [
+    { per: 'path', max: 20, seconds: 60 },
+    { per: 'address', max: 120, seconds: 60 },
+  ],
   post: [{ per: 'account', max: 20, seconds: 600 }],
   comment: [{ per: 'account', max: 60, seconds: 60 }],
   block: [{ per: 'account', max: 60, seconds: 60 }],

@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts';
 
+const calendar = 'src/modules/appointment/calendar.test.ts';
 const appointments = 'src/modules/appointment/appointment.test.ts';
 
 /** One person, one appointment at a time; each step of the clock once; each change by its own people. */
@@ -44,5 +45,30 @@ export const appointmentGuards: readonly Guard[] = [
       file: 'src/modules/appointment/clock-steps.test.ts',
       title: '[APPT-15] come once although every process finds them due at the same time',
     },
+  },
+  {
+    name: 'a calendar address answers a bounded number of events',
+    file: 'src/modules/appointment/calendar.sql.ts',
+    guard: `desc
+      limit \${most}`,
+    without: 'desc',
+    test: { file: calendar, title: '[APPT-27] answers 300 events at most, and agreed ones before cancelled ones' },
+  },
+  {
+    name: 'a calendar is built once for each change',
+    file: 'src/modules/appointment/calendar-feeds.ts',
+    guard: '    this.kept.set(accountId, { etag, text });\n',
+    without: '',
+    test: {
+      file: calendar,
+      title: '[APPT-27] is built once for each change, also for who asks without a version',
+    },
+  },
+  {
+    name: 'one calendar address is answered a few times a minute',
+    file: 'src/platform/http/gate.ts',
+    guard: "if (per === 'path') return request.url.split('?', 1)[0]!.slice(0, longestCountedPath);",
+    without: "if (per === 'path') return addressKey(request.ip).slice(0, longestCountedPath);",
+    test: { file: calendar, title: '[APPT-27] is answered twenty times a minute, whoever asks' },
   },
 ];

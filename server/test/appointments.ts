@@ -28,3 +28,24 @@ export async function disputed(db: Db, seller: Person, buyer: Person): Promise<n
   await post(buyer, `/${id}/answer`, { answer: 'absent' });
   return id;
 }
+
+/** Repeats an appointment as cancelled ones, each an hour later than the one before. */
+export async function addCancelled(db: Db, appointmentId: number, count: number): Promise<void> {
+  await sql`
+    with message as (
+      insert into chat_message (room_id, id, is_from_seller, body, card)
+      select room_id, nextval('chat_message_id'), false, '약속', 'appointment'
+      from appointment cross join generate_series(1, ${count}) where id = ${appointmentId}
+      returning room_id, id
+    ), added as (
+      insert into appointment (room_id, message_id, seller_id, buyer_id, proposed_by, state, cancelled_by, starts_at, ends_at,
+        place, note, proposed_at, changed_at)
+      select one.room_id, message.id, seller_id, buyer_id, proposed_by, 'cancelled', 'buyer',
+        starts_at + make_interval(hours => (row_number() over ())::integer),
+        ends_at + make_interval(hours => (row_number() over ())::integer), place, note, proposed_at, now()
+      from appointment as one join message on message.room_id = one.room_id where one.id = ${appointmentId}
+      returning id
+    )
+    insert into appointment_event (appointment_id, transition, done_by, state, is_late, happened_at)
+    select id, 'cancel', 'buyer', 'cancelled', false, now() from added`.execute(db);
+}

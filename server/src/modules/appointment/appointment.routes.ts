@@ -13,13 +13,8 @@ import { answerOutcome } from './answer-outcome.ts';
 import { acceptProposal, declineProposal, withdrawProposal } from './answer-proposal.ts';
 import { type AppointmentRow, findAppointment, findListing, listAppointments, listOfRoom } from './appointment.sql.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
-import {
-  deleteCalendar,
-  findCalendarMadeAt,
-  findCalendarOwner,
-  listForCalendar,
-  saveCalendar,
-} from './calendar.sql.ts';
+import { deleteCalendar, findCalendarMadeAt, findCalendarOwner, saveCalendar } from './calendar.sql.ts';
+import { CalendarFeeds } from './calendar-feeds.ts';
 import { hashOfToken, newCalendarToken } from './calendar-token.ts';
 import { cancelAppointment, moveAppointment } from './change-agreed.ts';
 import { readFreeTimes } from './free-times.ts';
@@ -251,11 +246,13 @@ function calendarRoutes(app: FastifyInstance): void {
     return undefined;
   });
 
-  serve(app, 'GET /calendar/{token}', async ({ params }) => {
-    const viewerId = await findCalendarOwner(db, hashOfToken(params.token.replace(/\.ics$/, '')));
-    if (viewerId === undefined) return refuse('CALENDAR_NOT_FOUND');
-    const rows = await listAppointments(db, await listForCalendar(db, viewerId));
-    return icalendarOf(rows, { viewerId, publicUrl: origins.publicUrl, name: '틈 약속' });
+  const feeds = new CalendarFeeds({ db, publicUrl: () => origins.publicUrl });
+  serve(app, 'GET /calendar/{token}', async ({ params, request, reply }) => {
+    const ownerId = await findCalendarOwner(db, hashOfToken(params.token.replace(/\.ics$/, '')));
+    if (ownerId === undefined) return refuse('CALENDAR_NOT_FOUND');
+    const { etag, text } = await feeds.read(ownerId, request.headers['if-none-match']);
+    reply.header('cache-control', 'private, no-cache').header('etag', etag);
+    return text;
   });
 }
 

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreed, changeTo, onDay, post, proposeIn, read, wanted } from '../../../test/appointment-calls.ts';
+import { addCancelled } from '../../../test/appointments.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { newRoom } from '../../../test/talkers.ts';
@@ -112,5 +113,89 @@ describe('the calendar address', () => {
     }>`select appointment_calendar::text as row from appointment_calendar`.execute(test.database.db);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await download(`${new URL(url).origin}/api/calendar/${'a'.repeat(43)}.ics`)).status).toBe(404);
+  });
+
+  it('[APPT-27] answers 300 events at most, and agreed ones before cancelled ones', async () => {
+    const mine = await agreed(minji, junho);
+    await addCancelled(test.database.db, mine.id, 310);
+    const events = eventsIn((await download(await newFeed(junho))).body);
+    expect(events).toHaveLength(300);
+    const shownAgreed = events.filter((event) => shown(event).status === 'CONFIRMED');
+    expect(shownAgreed.map(({ uid }) => uid)).toEqual([expect.stringContaining(`appointment-${mine.id}@`)]);
+    const hoursLater = events.map((event) => (shown(event).start - Date.parse(mine.startsAt)) / 3_600_000);
+    expect(Math.max(...hoursLater)).toBe(310);
+  });
+
+  it('[APPT-27] forgets a cancelled appointment after 14 days', async () => {
+    const { id } = await agreed(minji, junho);
+    const url = await newFeed(junho);
+    await changeTo(minji, id, 'cancel', { reason: '아파요' });
+    const age = (days: number) =>
+      sql`update appointment set changed_at = now() - make_interval(secs => ${days * 86_400}) where id = ${id}`.execute(
+        test.database.db,
+      );
+    await age(13.9);
+    expect(eventsIn((await download(url)).body)).toHaveLength(1);
+    await age(14.1);
+    expect(eventsIn((await download(url)).body)).toHaveLength(0);
+  });
+
+  it('[APPT-27] says 304 until something changes: an appointment, a title, a nickname', async () => {
+    const { id } = await agreed(minji, junho);
+    const path = new URL(await newFeed(junho)).pathname;
+    const { db } = test.database;
+    let etag = '';
+    const fetchAgain = async () => {
+      const answer = await test.app.inject({ url: path, headers: { 'if-none-match': etag } });
+      etag = answer.headers.etag as string;
+      return [answer.statusCode, answer.body === ''];
+    };
+    expect([await fetchAgain(), await fetchAgain()]).toEqual([
+      [200, false],
+      [304, true],
+    ]);
+    const changes = [
+      () => changeTo(minji, id, 'cancel', { reason: '아파요' }),
+      () => sql`update product set title = '새 제목' where seller_id = ${minji.id}`.execute(db),
+      () => sql`update account set nick_name = '민지아님' where id = ${minji.id}`.execute(db),
+    ];
+    for (const change of changes) {
+      await change();
+      expect([await fetchAgain(), await fetchAgain()]).toEqual([
+        [200, false],
+        [304, true],
+      ]);
+    }
+  });
+
+  it('[APPT-27] is built once for each change, also for who asks without a version', async () => {
+    const { id } = await agreed(minji, junho);
+    const url = await newFeed(junho);
+    const setNote = (note: string, revisions: number) =>
+      sql`update appointment set note = ${note}, revision = revision + ${revisions} where id = ${id}`.execute(
+        test.database.db,
+      );
+    const notes = async () => eventsIn((await download(url)).body).map(({ description }) => description.split('\n')[1]);
+    await setNote('처음', 1);
+    expect(await notes()).toEqual(['처음']);
+    // Nobody changes a row without its revision: this note would be seen only if the feed was built again.
+    await setNote('몰래', 0);
+    expect(await notes()).toEqual(['처음']);
+    await setNote('나중', 1);
+    expect(await notes()).toEqual(['나중']);
+  });
+
+  it('[APPT-27] is answered twenty times a minute, whoever asks', async () => {
+    const limited = await buildTestApp({ isRateLimited: true });
+    const url = `/api/calendar/${'a'.repeat(43)}.ics`;
+    const statuses: number[] = [];
+    for (let call = 0; call < 21; call += 1)
+      statuses.push((await limited.app.inject({ url, remoteAddress: `203.0.113.${call}` })).statusCode);
+    const other = await limited.app.inject({
+      url: `/api/calendar/${'b'.repeat(43)}.ics`,
+      remoteAddress: '203.0.113.1',
+    });
+    await limited.close();
+    expect([...statuses, other.statusCode]).toEqual([...Array.from({ length: 20 }, () => 404), 429, 404]);
   });
 });

@@ -1,6 +1,7 @@
 import { seenInKorea } from '@teum/contract';
 import { lengthText } from '@teum/contract/offer-words';
 import { visibleText } from '@teum/contract/visible-text';
+import type { TickBudget } from '../../platform/tick-budget.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 
 interface CalendarOf {
@@ -24,29 +25,48 @@ const seoul = [
   'END:VTIMEZONE',
 ];
 
-export function icalendarOf(rows: readonly AppointmentRow[], calendar: CalendarOf): string {
-  const lines = [
+/** One appointment, or a few. */
+export const icalendarOf = (rows: readonly AppointmentRow[], calendar: CalendarOf): string =>
+  [headOf(calendar), ...rows.map((row) => eventOf(row, calendar)), tail].join('');
+
+/** Many appointments: the event loop serves other requests in between. */
+export async function icalendarInPieces(
+  rows: readonly AppointmentRow[],
+  calendar: CalendarOf,
+  ticks: TickBudget,
+): Promise<string> {
+  const pieces = [headOf(calendar)];
+  for (const row of rows) {
+    if (ticks.isSpent) await ticks.nextTick();
+    pieces.push(eventOf(row, calendar));
+    ticks.spend(1);
+  }
+  return [...pieces, tail].join('');
+}
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+const tail = 'END:VCALENDAR\r\n';
+
+const headOf = ({ name }: CalendarOf): string =>
+  textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Teum//Appointments//KO',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...(calendar.name === undefined ? [] : [`X-WR-CALNAME:${escaped(calendar.name)}`, 'X-WR-TIMEZONE:Asia/Seoul']),
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`, 'X-WR-TIMEZONE:Asia/Seoul']),
     ...seoul,
-    ...rows.flatMap((row) => eventOf(row, calendar)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
+  ]);
 
-function eventOf(row: AppointmentRow, { viewerId, publicUrl }: CalendarOf): string[] {
+function eventOf(row: AppointmentRow, { viewerId, publicUrl }: CalendarOf): string {
   const room = `${publicUrl}/chats/${row.roomType}/${row.roomId}`;
   const partner = (viewerId === row.sellerId ? row.buyerNickName : row.sellerNickName) ?? '';
   const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
   const notes = [`${partner} 님과의 약속, ${lengthText(minutes, 'ko')}`, row.note, room].filter(
     (part) => part !== null,
   );
-  return [
+  return textOf([
     'BEGIN:VEVENT',
     `UID:appointment-${row.calendarId}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${row.calendarSequence}`,
@@ -60,7 +80,7 @@ function eventOf(row: AppointmentRow, { viewerId, publicUrl }: CalendarOf): stri
     `URL:${room}`,
     `STATUS:${row.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-  ];
+  ]);
 }
 
 const compact = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -75,20 +95,19 @@ const escaped = (text: string): string =>
     .replace(/\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** At most 75 octets a line, without cutting a character (RFC 5545, 3.1). */
+const lineOctets = 75;
+const isContinuation = (octet: number | undefined): boolean => octet !== undefined && (octet & 0xc0) === 0x80;
+
+/** At most 75 octets a line, the space of a continued line among them, without cutting a character (RFC 5545, 3.1). */
 function folded(line: string): string {
+  if (line.length * 3 <= lineOctets) return line;
+  const octets = Buffer.from(line);
   const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      parts.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += character;
-    octets += size;
+  for (let start = 0; start < octets.length; ) {
+    let end = start + lineOctets - (start === 0 ? 0 : 1);
+    while (isContinuation(octets[end])) end -= 1;
+    parts.push(octets.toString('utf8', start, end));
+    start = end;
   }
-  return [...parts, part].join('\r\n');
+  return parts.join('\r\n ');
 }

@@ -150,9 +150,13 @@ function isDirectFromLoopback(request: FastifyRequest): boolean {
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
 }
 
+/** A path may have 16 KiB: counters must not keep so much for each. */
+const longestCountedPath = 200;
+
 function subjectOf({ per }: RateRule, request: FastifyRequest): string {
   if (per === 'account') return String(request.session?.accountId);
   if (per === 'address') return addressKey(request.ip);
+  if (per === 'path') return request.url.split('?', 1)[0]!.slice(0, longestCountedPath);
   const { email } = (request.body ?? {}) as { email?: unknown };
   return `${addressKey(request.ip)}:${emailKey(email)}`;
 }
