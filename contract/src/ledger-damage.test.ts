@@ -237,7 +237,8 @@ describe('damage', () => {
     expect(findings.map(brief)).toEqual([{ part: 'auction', why: 'result', entry: wonAfterStop.entries.length }]);
   });
 
-  it.skipIf(!hasPython)('[LED-11] is found and named alike by the second verifier', async () => {
+  const withPython = hasPython ? '' : ' (python3 or openssl was not found)';
+  it.skipIf(!hasPython)(`[LED-11] is found and named alike by the second verifier${withPython}`, async () => {
     const all = [
       damaged('honest', honest, { receipts }),
       damaged('stopped', stopped),

@@ -53,12 +53,12 @@ describe.skipIf(!isNginxInstalled)('the conf that operators use', () => {
   });
   afterAll(() => rm(machine, { recursive: true, force: true }));
 
-  it('[OPS-1] is accepted by `nginx -t` with the folders of Debian', async () => {
+  it('[HOST-1] is accepted by `nginx -t` with the folders of Debian', async () => {
     const { status, stderr } = await testNginxIn(machine);
     expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   });
 
-  it('[OPS-2] answers by TLS alone, with HTTP/2, and sends http on to https', async () => {
+  it('[HOST-2] answers by TLS alone, with HTTP/2, and sends http on to https', async () => {
     const upstream = createServer((request, response) => void response.end(`${request.headers['x-forwarded-proto']}`));
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');

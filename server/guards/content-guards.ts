@@ -104,9 +104,39 @@ export const contentGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'a flood of refusals does not flood the log',
+    file: 'src/platform/observability/refusal-log.ts',
+    guard: 'if (!isFailedProof(code) && !this.hasRoomFor(code)) return void this.skip(code);',
+    without: '',
+    test: {
+      file: 'src/platform/observability/refusal-log.test.ts',
+      title: '[LOG-2] writes so many lines of a code and in all, counts every one, and says what it left out',
+    },
+  },
+  {
+    name: 'the log keeps no whole address of a client',
+    file: 'src/platform/http/create-http.ts',
+    guard: 'const address = (): string | undefined => shortenedAddress(addressOf(request.raw));',
+    without: 'const address = (): string | undefined => addressOf(request.raw);',
+    test: {
+      file: 'src/platform/http/refused-calls.test.ts',
+      title: '[LOG-1] $code at $call.url is one line that the documented command finds',
+    },
+  },
+  {
+    name: 'a frozen process leaves a trace',
+    file: 'src/platform/watchdog/watchdog.ts',
+    guard: 'if (passedMs >= watch.freezeAfterMs) reportFreeze(Math.round(passedMs));',
+    without: '',
+    test: {
+      file: 'src/platform/watchdog/watchdog.test.ts',
+      title: '[WATCH-6] reports, once it goes on, that the whole process was stopped, and for how long',
+    },
+  },
+  {
     name: 'what cannot be done in time is refused',
     file: 'src/platform/http/create-server.ts',
-    guard: 'if (!isAlwaysAnswered(request) && load.isTooMuch()) return answerBusy(request, response, corsOrigins);',
+    guard: 'if (isRefused) return noteBusy(request, answerBusy(request, response, corsOrigins));',
     without: '',
     test: {
       file: 'src/platform/http/create-server.test.ts',

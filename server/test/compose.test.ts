@@ -32,20 +32,20 @@ function settingsOfProduct(): string[] {
 const notForProduction = ['DEMO', 'PAYMENT_UNPREPARED', 'RATE_LIMIT'];
 
 describe('compose.yaml', () => {
-  it('[OPS-3] hands every setting of the product to the server, and no other', () => {
+  it('[HOST-3] hands every setting of the product to the server, and no other', () => {
     const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(services.get('server')!)!;
     const inCompose = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name!);
     const inImage = [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, all]) => all!.match(/\w+(?==)/g)!);
     expect([...inCompose, ...inImage, ...notForProduction].toSorted()).toEqual(settingsOfProduct().toSorted());
   });
 
-  it('[OPS-4] bounds the memory of every service', () => {
+  it('[HOST-4] bounds the memory of every service', () => {
     expect([...services.keys()]).toHaveLength(8);
     const unbounded = [...services].filter(([, text]) => !/^ {4}mem_limit: \d+[mg]$/m.test(text));
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
-  it('[OPS-4] names every image by its exact version', () => {
+  it('[HOST-4] names every image by its exact version', () => {
     const images = [...compose.matchAll(/image: (\S+)/g), ...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(
       ([, image]) => image!,
     );
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
     expect(images.filter((image) => !/:(v?\d+\.\d+(\.\d+)?(-\w+)*|RELEASE\.\S+)$/.test(image))).toEqual([]);
   });
 
-  it('[OPS-5] lets nginx ask for the addresses of the processes again', () => {
+  it('[HOST-5] lets nginx ask for the addresses of the processes again', () => {
     const command = /sed '([^']+)'/.exec(services.get('nginx')!)![1]!;
     expect(command).toBe('s/127.0.0.1:3000/server:3000 resolve/');
     expect(services.get('nginx')).toMatch(/resolver 127\.0\.0\.11 valid=\ds;/);

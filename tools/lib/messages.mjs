@@ -73,9 +73,14 @@ docs/operations.md: install, configure, upgrade, back up, watch.`,
   withoutChromium: 'browser tests are skipped',
   withoutRedis: 'Redis tests are skipped',
   withoutNginx: 'a cluster cannot be started',
+  withoutPostgres: 'backups of a PostgreSQL server are not tested',
+  withoutPromtool: 'the alert rules are not tested',
+  withoutPython: 'the second verifier is not tested',
   /** @type {(tool: string, effect: string, command: string) => string} */
   toolMissing: (tool, effect, command) => `${tool} is missing: ${effect}. To install it: ${command}`,
   notFetched: 'failed',
+  /** @type {(count: number) => string} */
+  moreSkipped: (count) => `and ${count} more`,
 };
 
 /** @type {typeof english} */
@@ -143,8 +148,12 @@ docs/operations.md에 설치, 설정, 업그레이드, 백업, 모니터링 방�
   withoutChromium: '브라우저 테스트를 건너뜁니다',
   withoutRedis: 'Redis 테스트를 건너뜁니다',
   withoutNginx: '여러 프로세스로 열 수 없습니다',
+  withoutPostgres: 'PostgreSQL 서버의 백업을 테스트하지 않습니다',
+  withoutPromtool: '알림 규칙을 테스트하지 않습니다',
+  withoutPython: '두 번째 검증기를 테스트하지 않습니다',
   toolMissing: (tool, effect, command) => `${tool} 없음: ${effect}. 설치하려면 ${command}`,
   notFetched: '받지 못함',
+  moreSkipped: (count) => `그 밖에 ${count}개`,
 };
 
 /** What the commands print, in the language of the locale: Korean or English. */

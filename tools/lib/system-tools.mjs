@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './children.mjs';
@@ -9,17 +9,28 @@ import { inProject, root } from './project.mjs';
 import { runtimeEnv } from './runtime.mjs';
 import { takeStep } from './steps.mjs';
 
-/** @typedef {'chromium' | 'redis' | 'nginx'} Tool */
+/** @typedef {'chromium' | 'redis' | 'nginx' | 'postgres' | 'promtool' | 'python'} Tool */
 /** @typedef {{ isDebian: boolean, isRoot: boolean }} System */
 
 const debianPackages = {
   // The headless shell does the same pages with a third less work; only the whole browser shows notifications.
   chromium: ['chromium-headless-shell', 'chromium', 'fonts-noto-cjk'],
   redis: ['redis-server'],
-  nginx: ['nginx-light'],
+  // Its tests make a certificate.
+  nginx: ['nginx-light', 'openssl'],
+  postgres: ['postgresql'],
+  promtool: ['prometheus'],
+  python: ['python3'],
 };
-/** @type {Record<Tool, 'withoutChromium' | 'withoutRedis' | 'withoutNginx'>} */
-const effects = { chromium: 'withoutChromium', redis: 'withoutRedis', nginx: 'withoutNginx' };
+/** @satisfies {Record<Tool, string>} */
+const effects = /** @type {const} */ ({
+  chromium: 'withoutChromium',
+  redis: 'withoutRedis',
+  nginx: 'withoutNginx',
+  postgres: 'withoutPostgres',
+  promtool: 'withoutPromtool',
+  python: 'withoutPython',
+});
 const lockTries = 60;
 const lockPauseMs = 5000;
 
@@ -44,8 +55,16 @@ export async function provideTools(wanted, runtime) {
  * @returns {Record<string, string>}
  */
 export function toolsEnv(found) {
-  const variables = { chromium: 'CHROMIUM_PATH', redis: 'REDIS_SERVER_PATH', nginx: 'NGINX_PATH' };
-  return Object.fromEntries([...found].flatMap(([tool, path]) => (path ? [[variables[tool], path]] : [])));
+  /** @type {Partial<Record<Tool, string>>} */
+  const variables = {
+    chromium: 'CHROMIUM_PATH',
+    redis: 'REDIS_SERVER_PATH',
+    nginx: 'NGINX_PATH',
+    promtool: 'PROMTOOL_PATH',
+  };
+  return Object.fromEntries(
+    [...found].flatMap(([tool, path]) => (path && variables[tool] ? [[variables[tool], path]] : [])),
+  );
 }
 
 /**
@@ -74,6 +93,9 @@ export function noteOn(tool, { isDebian }) {
     chromium: 'npx playwright install --with-deps chromium',
     redis: 'brew install redis',
     nginx: 'brew install nginx',
+    postgres: 'brew install postgresql',
+    promtool: 'brew install prometheus',
+    python: 'brew install python',
   };
   return messages().toolMissing(tool, messages()[effects[tool]], isDebian ? byApt : elsewhere[tool]);
 }
@@ -91,6 +113,9 @@ function look(wanted, runtime) {
     chromium: () => chromiumFor(runtime),
     redis: () => onPath('redis-server'),
     nginx: () => onPath('nginx'),
+    postgres: serverOfDebian,
+    promtool: () => onPath('promtool'),
+    python: () => onPath('python3'),
   };
   return new Map(wanted.map((tool) => [tool, places[tool]()]));
 }
@@ -105,6 +130,13 @@ const missingFrom = (found) => [...found].filter(([, path]) => path === undefine
 function chromiumFor(runtime) {
   const { stdout } = spawnSync(runtime, [inProject('e2e', 'find-chromium.ts')], { cwd: root, encoding: 'utf8' });
   return stdout.trim() || undefined;
+}
+
+/** Debian has no PostgreSQL server on PATH: each version has a folder. */
+function serverOfDebian() {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions) ? readdirSync(versions) : [];
+  return installed.map((version) => join(versions, version, 'bin/initdb')).find(isExecutable);
 }
 
 /** @param {string} name */
@@ -130,12 +162,34 @@ function isExecutable(path) {
  * @param {string} runtime
  */
 async function attempt(command, args, runtime) {
-  // RUNLEVEL 1: the package's own start-up would otherwise leave a Redis running on this machine.
-  const env = { ...runtimeEnv(runtime), DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const env = { ...runtimeEnv(runtime), DEBIAN_FRONTEND: 'noninteractive' };
   for (let tries = 1; ; tries++) {
-    const { code, output } = await run(command, args, { env, quiet: true });
+    const { code, output } = await withoutServices(() => run(command, args, { env, quiet: true }));
     if (code === 0) return undefined;
     if (!/could not get lock/i.test(output) || tries === lockTries) return messages().notFetched;
     await pause(lockPauseMs);
+  }
+}
+
+/**
+ * Debian's packages start their services, and would leave a Redis, an nginx, a PostgreSQL and a Prometheus running on this machine.
+ * A policy that is there already stays, and decides.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withoutServices(work, policy = '/usr/sbin/policy-rc.d') {
+  try {
+    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { flag: 'wx', mode: 0o755 });
+  } catch {
+    return work();
+  }
+  const remove = () => rmSync(policy, { force: true });
+  process.once('exit', remove);
+  try {
+    return await work();
+  } finally {
+    remove();
+    process.off('exit', remove);
   }
 }

@@ -1,6 +1,10 @@
 // @ts-check
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteOn, toolsEnv, waysToGet } from './system-tools.mjs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { noteOn, toolsEnv, waysToGet, withoutServices } from './system-tools.mjs';
+import { parts } from './test-parts.mjs';
 
 const debianRoot = { isDebian: true, isRoot: true };
 const debianUser = { isDebian: true, isRoot: false };
@@ -24,6 +28,15 @@ describe('waysToGet', () => {
       ],
       ['playwright', 'install', 'chromium'],
     ]);
+  });
+
+  it('gets everything that a test of ours needs on a bare Debian', () => {
+    const packages = waysToGet(
+      Object.values(parts).flatMap(({ needs }) => needs),
+      debianRoot,
+    )[1];
+    for (const wanted of ['chromium', 'redis-server', 'nginx-light', 'openssl', 'postgresql', 'prometheus', 'python3'])
+      expect(packages).toContain(wanted);
   });
 
   it('downloads only the browser where apt is out of reach', () => {
@@ -50,11 +63,39 @@ describe('noteOn', () => {
   });
 });
 
+describe('withoutServices', () => {
+  const newPolicy = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teum-policy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return join(folder, 'policy-rc.d');
+  };
+
+  it('forbids packages to start their services, only as long as it lasts', async () => {
+    const policy = newPolicy();
+    const seen = await withoutServices(
+      async () => [readFileSync(policy, 'utf8'), statSync(policy).mode & 0o777],
+      policy,
+    );
+    expect(seen).toEqual(['#!/bin/sh\nexit 101\n', 0o755]);
+    expect(existsSync(policy)).toBe(false);
+    await expect(withoutServices(() => Promise.reject(new Error('no')), policy)).rejects.toThrow('no');
+    expect(existsSync(policy)).toBe(false);
+  });
+
+  it('leaves the policy of the machine alone', async () => {
+    const policy = newPolicy();
+    writeFileSync(policy, 'own');
+    expect(await withoutServices(async () => readFileSync(policy, 'utf8'), policy)).toBe('own');
+    expect(readFileSync(policy, 'utf8')).toBe('own');
+  });
+});
+
 describe('toolsEnv', () => {
   it('names what was found, and nothing else', () => {
     const found = new Map(
       /** @type {const} */ ([
         ['redis', '/usr/bin/redis-server'],
+        ['python', '/usr/bin/python3'],
         ['nginx', undefined],
       ]),
     );

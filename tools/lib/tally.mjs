@@ -1,43 +1,52 @@
 // @ts-check
+import { messages } from './messages.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], doubts: string[] }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], doubts: string[], skips: string[] }} Tally
  *   `failures`: the names of those that failed, as far as they have one
  *   `doubts`: the names of those that failed and passed on retry
+ *   `skips`: the names of those that were skipped, with the reason
  */
 
 /**
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
- * @param {{ failures?: string[], doubts?: string[] }} names
+ * @param {{ failures?: string[], doubts?: string[], skips?: string[] }} names
  * @returns {Tally}
  */
-export const tally = (passed, failed, skipped, { failures = [], doubts = [] } = {}) => ({
+export const tally = (passed, failed, skipped, { failures = [], doubts = [], skips = [] } = {}) => ({
   passed,
   failed,
   skipped,
   failures,
   doubts,
+  skips,
 });
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
   return tallies.reduce(
-    (total, { passed, failed, skipped, failures, doubts }) =>
+    (total, { passed, failed, skipped, failures, doubts, skips }) =>
       tally(total.passed + passed, total.failed + failed, total.skipped + skipped, {
         failures: [...total.failures, ...failures],
         doubts: [...total.doubts, ...doubts],
+        skips: [...total.skips, ...skips],
       }),
     tally(0, 0, 0),
   );
 }
 
+/** Without a browser every e2e test is skipped, for one reason. */
+const shownSkips = 20;
+
 /**
- * Names failures and flaky tests at the end, where readers of a long log begin.
+ * Names skipped, failed and flaky tests at the end, where readers of a long log begin.
  * @param {Tally} total
  */
-export const closingLines = ({ passed, failed, skipped, failures, doubts }) => [
+export const closingLines = ({ passed, failed, skipped, failures, doubts, skips }) => [
+  ...skips.slice(0, shownSkips).map((name) => `○ ${name}`),
+  ...(skips.length > shownSkips ? [`○ ${messages().moreSkipped(skips.length - shownSkips)}`] : []),
   ...doubts.map((name) => `↻ ${name}`),
   ...failures.map((name) => `✘ ${name}`),
   `${passed} passed, ${failed} failed, ${skipped} skipped`,
@@ -98,7 +107,8 @@ const passedAtLast = ({ status, failureMessages }) => status === 'passed' && fai
 const hasFailed = ({ status }) => status === 'failed';
 
 /**
- * @typedef {{ title: string, file: string, tests: { status: string, projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ title: string, file: string, tests: { status: string, projectName: string, annotations?: Annotation[] }[] }} PlaywrightSpec
  * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
  */
@@ -109,6 +119,7 @@ export function countPlaywright({ stats, suites }) {
   return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, {
     failures: named('unexpected'),
     doubts: named('flaky'),
+    skips: named('skipped'),
   });
 }
 
@@ -119,7 +130,12 @@ export function countPlaywright({ stats, suites }) {
  */
 function namesIn({ specs, suites = [] }, wanted) {
   const named = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} > ${title} (${projectName})`),
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, annotations = [] }) => {
+        const reason = annotations.find(({ type, description }) => type === 'skip' && description)?.description;
+        return `${file} > ${title} (${projectName})${reason ? `: ${reason}` : ''}`;
+      }),
   );
   return [...named, ...suites.flatMap((suite) => namesIn(suite, wanted))];
 }

@@ -31,18 +31,24 @@ describe('countVitest', () => {
 
 describe('countPlaywright', () => {
   it('counts an e2e test that passed on retry as passed, and names it and a failed one with their screen size', () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    const of = (/** @type {string} */ status) => [
+    const stats = { expected: 6, unexpected: 1, flaky: 1, skipped: 2 };
+    const of = (/** @type {string} */ status, /** @type {string} */ description = '') => [
       { status: 'expected', projectName: 'desktop' },
-      { status, projectName: 'phone' },
+      { status, projectName: 'phone', annotations: description ? [{ type: 'skip', description }] : [] },
     ];
     const specs = [
       { file: 'a.spec.ts', title: 'bids', tests: of('unexpected') },
       { file: 'a.spec.ts', title: 'waits', tests: of('flaky') },
+      { file: 'a.spec.ts', title: 'scrolls', tests: of('skipped', 'the tabs are those of a phone') },
+      { file: 'a.spec.ts', title: 'leaves', tests: of('skipped') },
     ];
     const suites = [{ specs: [], suites: [{ specs }] }];
     expect(countPlaywright({ stats, suites })).toEqual(
-      tally(5, 1, 2, { failures: ['a.spec.ts > bids (phone)'], doubts: ['a.spec.ts > waits (phone)'] }),
+      tally(7, 1, 2, {
+        failures: ['a.spec.ts > bids (phone)'],
+        doubts: ['a.spec.ts > waits (phone)'],
+        skips: ['a.spec.ts > scrolls (phone): the tabs are those of a phone', 'a.spec.ts > leaves (phone)'],
+      }),
     );
   });
 });
@@ -57,12 +63,19 @@ describe('withExitCode', () => {
 
 describe('the closing line', () => {
   it('sums all parts, after the names of what failed, once or again', () => {
-    const unit = tally(210, 1, 3, { failures: ['bids'], doubts: ['waits'] });
+    const unit = tally(210, 1, 3, { failures: ['bids'], doubts: ['waits'], skips: ['mounts: no right to mount'] });
     expect(closingLines(sum([tally(1, 0, 0), unit, tally(14, 0, 2)]))).toEqual([
+      '○ mounts: no right to mount',
       '↻ waits',
       '✘ bids',
       '225 passed, 1 failed, 5 skipped',
     ]);
+  });
+
+  it('names twenty skipped tests, and counts the others', () => {
+    const skips = Array.from({ length: 25 }, (_, number) => `test ${number}`);
+    const lines = closingLines(tally(1, 0, 25, { skips }));
+    expect([lines.length, lines[19], lines[20]]).toEqual([22, '○ test 19', '○ and 5 more']);
   });
 
   it.each([

@@ -34,8 +34,8 @@ interface ServerParts {
 export function boundedServer(listener: Listener, { load, connections, corsOrigins, noteBusy }: ServerParts): Server {
   const server = createServer(options, (request, response) => {
     // Refuses before Fastify runs: at ten times the load, a refusal must cost a fraction of an answer.
-    if (!isAlwaysAnswered(request) && load.isTooMuch())
-      return noteBusy(request, answerBusy(request, response, corsOrigins));
+    const isRefused = !isAlwaysAnswered(request) && load.isTooMuch();
+    if (isRefused) return noteBusy(request, answerBusy(request, response, corsOrigins));
     load.take(request, response);
     listener(request, response);
   });

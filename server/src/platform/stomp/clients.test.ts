@@ -85,22 +85,24 @@ describe.each(sockets)('@stomp/stompjs over %s', (name, socketTo) => {
   });
 
   // Between two polls there is no open request to notify.
-  it.skipIf(name.endsWith('xhr-polling'))('[STOMP-26] receives 1001 when the server closes', async () => {
-    const { app, host } = await listen();
-    const junho = await connected(() => socketTo(host));
-    const closed = new Promise<number>((resolve) => {
-      junho.onWebSocketClose = ({ code }) => resolve(code);
+  if (!name.endsWith('xhr-polling'))
+    it('[STOMP-26] receives 1001 when the server closes', async () => {
+      const { app, host } = await listen();
+      const junho = await connected(() => socketTo(host));
+      const closed = new Promise<number>((resolve) => {
+        junho.onWebSocketClose = ({ code }) => resolve(code);
+      });
+      await app.close();
+      expect(await closed).toBe(1001);
     });
-    await app.close();
-    expect(await closed).toBe(1001);
-  });
 
-  it.runIf(name.startsWith('SockJS'))('[STOMP-31] loses no emoji that a chunk ends in the middle of', async () => {
-    const { host } = await listen();
-    const junho = await connected(() => socketTo(host));
-    const bodies = ['🙂'.repeat(6_000), `.${'🙂'.repeat(6_000)}`];
-    const echoed = received(junho, 2);
-    for (const body of bodies) junho.publish({ destination: '/app/room/1', body });
-    expect(await echoed).toEqual(bodies);
-  });
+  if (name.startsWith('SockJS'))
+    it('[STOMP-31] loses no emoji that a chunk ends in the middle of', async () => {
+      const { host } = await listen();
+      const junho = await connected(() => socketTo(host));
+      const bodies = ['🙂'.repeat(6_000), `.${'🙂'.repeat(6_000)}`];
+      const echoed = received(junho, 2);
+      for (const body of bodies) junho.publish({ destination: '/app/room/1', body });
+      expect(await echoed).toEqual(bodies);
+    });
 });
