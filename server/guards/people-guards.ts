@@ -137,4 +137,24 @@ export const peopleGuards: readonly Guard[] = [
       title: '[CHAT-10] sent again after a reconnect is one message, delivered again to its sender alone',
     },
   },
+  {
+    name: 'a comment is not edited across a block',
+    file: 'src/modules/board/change-comment.ts',
+    guard: "if (await isOutOfReach(tx, caller, await listAddressees(tx, found))) return refuse('NOT_REACHABLE');",
+    without: 'await isOutOfReach(tx, caller, await listAddressees(tx, found));',
+    test: {
+      file: 'src/modules/block/block.test.ts',
+      title: '[BLK-10] do not edit what they wrote to each other before, but delete it',
+    },
+  },
+  {
+    name: 'the reason of a cancelled appointment does not cross a block',
+    file: 'src/modules/appointment/change-agreed.ts',
+    guard: 'reason: isReadOnly ? null : writtenText(reason),',
+    without: 'reason: isReadOnly ? writtenText(reason) : writtenText(reason),',
+    test: {
+      file: 'src/modules/block/block.test.ts',
+      title: '[BLK-10] cancel without a word: the other one does not read the reason',
+    },
+  },
 ];

@@ -149,7 +149,7 @@ export const boardRoutes = [
     params: IdParams,
     body: Type.Object({ comment: Text(limits.comment.maxUnits) }),
     answers: { 200: PostComment },
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'CONTENT_HIDDEN', ...textRefusals],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'CONTENT_HIDDEN', 'NOT_REACHABLE', ...textRefusals],
   }),
   route('DELETE /post/postComment/{id}', {
     summary: 'Deletes one’s own comment; with replies it leaves a tombstone.',

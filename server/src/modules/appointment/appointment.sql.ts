@@ -188,7 +188,7 @@ export async function insertAppointment(tx: Tx, one: NewAppointment): Promise<nu
 /** What a transition writes; columns that are missing keep their values. */
 export interface AppointmentChange {
   state: AppointmentState;
-  reason?: string;
+  reason?: string | null;
   is_late?: boolean;
   next_id?: number;
   cancelled_by?: AppointmentRole;

@@ -53,7 +53,7 @@ export async function cancelAppointment(
   const refused = refuseChange('cancel', own);
   if (refused) return refused;
 
-  const { row, role, at } = own;
+  const { row, role, at, isReadOnly } = own;
   await withdrawMove(tx, own);
   await release(tx, id);
   const cancelled = await changeAppointment(tx, row, {
@@ -62,7 +62,8 @@ export async function cancelAppointment(
     at,
     state: 'cancelled',
     columns: {
-      reason: writtenText(reason),
+      // Whoever was blocked could write to the other one by it.
+      reason: isReadOnly ? null : writtenText(reason),
       is_late: isLateChange(row.startsAt.getTime(), at.getTime()),
       cancelled_by: role,
       calendar_sequence: row.calendarSequence + 1,

@@ -104,6 +104,41 @@ describe('two people, one of whom has blocked the other', () => {
     expect((await sendComment(junho, { postId: ofSeoyeon, comment })).statusCode).toBe(201);
   });
 
+  it('[BLK-10] do not edit what they wrote to each other before, but delete it', async () => {
+    const seoyeon = await signedIn(test.app, '서연');
+    const [ofMinji, ofSeoyeon] = [await createPost(minji), await createPost(seoyeon)];
+    const old = await addComment(junho, ofMinji, '좋은 글이에요');
+    const hers = await addComment(minji, ofSeoyeon, '제 생각에는');
+    const answer = { postId: ofSeoyeon, comment: '그래요?', parentCommentId: hers.id };
+    const reply = (await sendComment(junho, answer)).json<{ id: number }>();
+    const elsewhere = await addComment(junho, ofSeoyeon, '여기는 괜찮아요');
+    await block(minji, junho);
+    const edit = ({ id }: { id: number }) =>
+      junho.call({ method: 'PUT', url: `/api/post/postComment/${id}`, payload: { comment: '고친 글' } });
+    expect(await refusalOf(edit(old))).toEqual([403, 'NOT_REACHABLE']);
+    expect(await refusalOf(edit(reply))).toEqual([403, 'NOT_REACHABLE']);
+    expect((await edit(elsewhere)).statusCode).toBe(200);
+    expect((await junho.call({ method: 'DELETE', url: `/api/post/postComment/${old.id}` })).statusCode).toBe(204);
+    await unblock(minji, junho);
+    expect((await edit(reply)).statusCode).toBe(200);
+  });
+
+  it('[BLK-10] cancel without a word: the other one does not read the reason', async () => {
+    const roomId = await newRoom(minji, junho);
+    const { id } = (await post(junho, `/appointment/room/${roomId}`, wantedTime())).json<{ id: number }>();
+    await post(minji, `/appointment/${id}/accept`, {});
+    await block(minji, junho);
+    const reason = '당신 때문이에요';
+    const cancelled = await post(junho, `/appointment/${id}/cancel`, { reason });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', cancelledBy: 'buyer' });
+    const seen = [
+      await read(minji, `/appointment/${id}`),
+      await history(minji, roomId),
+      await read(minji, '/notification'),
+    ];
+    expect(JSON.stringify(seen)).not.toContain(reason);
+  });
+
   it('[BLK-3] read their rooms and write in none, until the last block ends', async () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, port, minji), await Talker.in(roomId, port, junho)];
@@ -158,6 +193,26 @@ describe('two people, one of whom has blocked the other', () => {
 
 describe('a blocked person', () => {
   const word = (): string => `하모니카${Math.random().toString(36).slice(2, 8)}`;
+
+  it('[BLK-4] is not counted among the comments and replies of a post, for the blocker alone', async () => {
+    const seoyeon = await signedIn(test.app, '서연');
+    const postId = await createPost(seoyeon);
+    const reply = (person: Person, parentCommentId: number) =>
+      sendComment(person, { postId, comment: '그래요', parentCommentId });
+    const [hers, others] = [await addComment(minji, postId), await addComment(seoyeon, postId)];
+    await reply(seoyeon, hers.id);
+    await reply(minji, others.id);
+    await reply(seoyeon, others.id);
+    await block(junho, minji);
+    const counts = async (person: Person) => [
+      (await read(person, `/post/${postId}`)).commentCount,
+      (await read(person, `/post/postComment/${postId}`)).data.map(
+        ({ replyCount }: { replyCount: number }) => replyCount,
+      ),
+    ];
+    expect(await counts(junho)).toEqual([2, [1]]);
+    expect(await counts(seoyeon)).toEqual([5, [2, 1]]);
+  });
 
   it('[BLK-4] is missing in lists, search, suggestions, similar offers and counts, for the blocker alone', async () => {
     const [keyword, seoyeon] = [word(), await signedIn(test.app, '서연')];

@@ -43,7 +43,12 @@ export async function addComment(
   return added;
 }
 
-async function isOutOfReach(tx: Tx, authorId: number, others: readonly (number | undefined)[]): Promise<boolean> {
+/** Whether the author and one of those whom a comment addresses have blocked each other. */
+export async function isOutOfReach(
+  tx: Tx,
+  authorId: number,
+  others: readonly (number | undefined)[],
+): Promise<boolean> {
   for (const other of new Set(others)) {
     if (other !== undefined && other !== authorId && (await areBlocked(tx, authorId, other))) return true;
   }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { commentOnWire } from '@teum/contract/comment-text';
 import type { Tx } from '../../platform/db/database.ts';
+import { isOutOfReach } from './add-comment.ts';
 import {
   type CommentRow,
   deleteCommentRow,
@@ -9,6 +10,7 @@ import {
   findLivingCommentForUpdate,
   type LockedComment,
   leaveTombstone,
+  listAddressees,
   updateComment,
   updateCommentHidden,
 } from './comment.sql.ts';
@@ -34,6 +36,7 @@ export async function editComment(
   if (!found || isHiddenFrom(found, caller)) return refuse('COMMENT_NOT_FOUND');
   if (found.authorId !== caller) return refuse('NOT_OWNER');
   if (found.hiddenAt) return refuse('CONTENT_HIDDEN');
+  if (await isOutOfReach(tx, caller, await listAddressees(tx, found))) return refuse('NOT_REACHABLE');
   // `a&lt;b` may have been read from the stored text `a<b`: saved again, it must not become another text.
   if (sent !== commentOnWire(found.comment)) await updateComment(tx, id, comment);
   return (await findComment(tx, id))!;

@@ -8,7 +8,12 @@ import { keepingFor } from '../media/index.ts';
 import { addComment } from './add-comment.ts';
 import { commentOnTheWire } from './board-on-the-wire.ts';
 import { deleteComment, editComment } from './change-comment.ts';
-import { findShownComment, listCommentsNewestFirst, listRepliesOldestFirst } from './comment.sql.ts';
+import {
+  countRepliesLeftOut,
+  findShownComment,
+  listCommentsNewestFirst,
+  listRepliesOldestFirst,
+} from './comment.sql.ts';
 import { findShownPost } from './post.sql.ts';
 import { storableComment } from './storable-comment.ts';
 
@@ -22,10 +27,14 @@ export function commentRoutes(app: FastifyInstance): void {
   });
 
   servePublicRead(app, 'GET /post/postComment/{postId}', async ({ params, query, session }) => {
-    const rows = await listCommentsNewestFirst(db, params.postId, await sliceFor(query, session));
+    const slice = await sliceFor(query, session);
+    const rows = await listCommentsNewestFirst(db, params.postId, slice);
     if (rows.length === 0 && !(await findShownPost(db, params.postId, session?.accountId)))
       return refuse('POST_NOT_FOUND');
-    return { data: rows.map((row) => commentOnTheWire(row, session?.accountId)) };
+    const ids = rows.map(({ id }) => id);
+    const leftOut = slice.blockedBy === undefined ? undefined : await countRepliesLeftOut(db, ids, slice.blockedBy);
+    const seen = rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut?.get(row.id) ?? 0) }));
+    return { data: seen.map((row) => commentOnTheWire(row, session?.accountId)) };
   });
 
   serve(app, 'GET /post/postComment/replies/{commentId}', async ({ params, query, session }) => {

@@ -157,6 +157,39 @@ export function findLivingCommentForUpdate(tx: Tx, id: number): Promise<LockedCo
     .executeTakeFirst();
 }
 
+/** Whom a comment addresses: the author of its post, and of the comment above it. */
+export async function listAddressees(tx: Tx, { postId, parentId }: LockedComment): Promise<number[]> {
+  const { rows } = await sql<{ authorId: number }>`
+    select author_id as "authorId" from post where id = ${postId}
+    union select author_id from post_comment where id = ${parentId} and author_id is not null`.execute(tx);
+  return rows.map(({ authorId }) => authorId);
+}
+
+/** How many comments and replies of a post its reader does not see, because the reader has blocked their authors. */
+export async function countLeftOut(db: Db, postId: number, viewerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from post_comment as comment left join post_comment as parent on parent.id = comment.parent_id
+    where comment.post_id = ${postId} and comment.deleted_at is null
+      and not (${isShownTo(viewerId, sql`comment.author_id`)} and ${isShownTo(viewerId, sql`parent.author_id`)})`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** The same for the replies to each of these comments. */
+export async function countRepliesLeftOut(
+  db: Db,
+  commentIds: readonly number[],
+  viewerId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select parent_id as id, count(*)::integer as count from post_comment as reply
+    where parent_id = any(${commentIds}) and deleted_at is null and not ${isShownTo(viewerId, sql`reply.author_id`)}
+    group by parent_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** A save that changes nothing does not make the comment an edited one. */
 export async function updateComment(tx: Tx, id: number, comment: string): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { leavingOut } from '../block/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { postOnTheWire } from './board-on-the-wire.ts';
+import { countLeftOut } from './comment.sql.ts';
 import { findShownPost, listPostsFor, listPostsNewestFirst, type PostRow } from './post.sql.ts';
 import { createPost, deletePost, editPost, storablePost } from './save-post.ts';
 
@@ -25,7 +26,10 @@ export function postRoutes(app: FastifyInstance): void {
 
   servePublicRead(app, 'GET /post/{id}', async ({ params, session }) => {
     const row = await findShownPost(db, params.id, session?.accountId);
-    return row ? postOnTheWire(row) : refuse('POST_NOT_FOUND');
+    if (!row) return refuse('POST_NOT_FOUND');
+    const blocked = await blocks.lists.of(session);
+    const leftOut = blocked ? await countLeftOut(db, row.id, blocked.by) : 0;
+    return postOnTheWire({ ...row, commentCount: row.commentCount - leftOut });
   });
 
   serve(app, 'POST /post', async ({ session, body, reply, once }) => {

