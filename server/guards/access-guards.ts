@@ -24,9 +24,33 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'a link is used once',
     file: 'src/modules/recovery/link.ts',
-    guard: 'return (await useUpLink(tx, hashOf(secret))) ? found : dead;',
-    without: 'return found;',
+    guard: 'if (!(await useUpLink(tx, hashOf(secret)))) return dead;',
+    without: '',
     test: { file: recovery, title: '[REC-2] is dead after its use, also if the account is as it was before' },
+  },
+  {
+    name: 'a used link ends the others',
+    file: 'src/modules/recovery/link.ts',
+    guard: 'await endLinks(tx, found.link);',
+    without: '',
+    test: { file: recovery, title: '[REC-2] lives beside a newer one, and is dead after its use' },
+  },
+  {
+    name: 'a stranger does not use up the owner’s five links',
+    file: 'src/modules/recovery/recovery.sql.ts',
+    guard: 'where asked_from is not distinct from ${link.askedFrom} and asked_at',
+    without: 'where asked_at',
+    test: { file: recovery, title: '[REC-7] leaves the owner’s link and the owner’s five alone when a stranger asks' },
+  },
+  {
+    name: 'a crowd of addresses fills nobody’s mailbox',
+    file: 'src/modules/recovery/recovery.sql.ts',
+    guard: ') < ${living}',
+    without: ') < 1000',
+    test: {
+      file: recovery,
+      title: '[REC-7] sends no more once ten links live, however many ask: the owner has ten good ones',
+    },
   },
   {
     name: 'a new password by a link ends every session',

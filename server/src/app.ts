@@ -29,7 +29,7 @@ import { productModule } from './modules/product/index.ts';
 import { profileModule } from './modules/profile/index.ts';
 import { deleteOldPush, pushModule } from './modules/push/index.ts';
 import { queueModule } from './modules/queue/index.ts';
-import { recoveryModule } from './modules/recovery/index.ts';
+import { deleteOldLinks, recoveryModule } from './modules/recovery/index.ts';
 import { reportModule } from './modules/report/index.ts';
 import { reviewModule } from './modules/review/index.ts';
 import { safetyModule } from './modules/safety/index.ts';
@@ -124,6 +124,7 @@ export async function buildApp({
     'nickname looks': () => fillNickNameLooks(parts.db),
     'old browsers': () => deleteOldBrowsers(parts.db),
     'old challenges': () => deleteOldChallenges(parts.db),
+    'old links by mail': () => deleteOldLinks(parts.db),
     'old mail': () => deleteOldMail(parts.db),
     'old push messages': () => deleteOldPush(parts.db),
     'payments past their time': () => deletePaymentsPastTheirTime(parts.db),

@@ -25,14 +25,15 @@ const letters = {
   'reset-password': { page: '/reset', letter: resetPasswordLetter },
 } as const satisfies Record<LinkPurpose, { page: string; letter: (language: Language, address: string) => Letter }>;
 
-/** False if the account asked too often. */
+/** False if it was asked for too often. */
 async function sendLink(
   tx: Tx,
   { mail, publicUrl }: Sending,
   account: LockedAccount,
-  { purpose, address, language }: Ask & { purpose: LinkPurpose; address: string },
+  { language, ...wanted }: Ask & { purpose: LinkPurpose; address: string; askedFrom?: string },
 ): Promise<boolean> {
-  const link = await createLink(tx, account, { purpose, address });
+  const { purpose, address } = wanted;
+  const link = await createLink(tx, account, wanted);
   if (!link) return false;
   const { page, letter } = letters[purpose];
   await mail.send(tx, {
@@ -63,15 +64,18 @@ export const forgottenTopic = 'recovery.forgotten';
 
 export interface Forgotten extends Ask {
   email: string;
+  /** Tells those who ask apart; no address can be read from it. */
+  askedFrom: string;
 }
 
 /** The outbox's handler: nobody waits for it, so its time tells nobody whether the e-mail has an account. */
-export async function sendReset(tx: Tx, sending: Sending, { email, language }: Forgotten): Promise<void> {
+export async function sendReset(tx: Tx, sending: Sending, { email, language, askedFrom }: Forgotten): Promise<void> {
   const accountId = await findAccountIdByEmail(tx, email);
   const account = accountId === undefined ? undefined : await findAccountForUpdate(tx, accountId);
   // The e-mail may have changed before the row was locked.
   if (!account?.email || account.emailKey !== nameKey(email)) return;
-  await sendLink(tx, sending, account, { purpose: 'reset-password', address: account.email, language });
+  const { email: address } = account;
+  await sendLink(tx, sending, account, { purpose: 'reset-password', address, language, askedFrom });
 }
 
 interface EmailChange extends Ask {

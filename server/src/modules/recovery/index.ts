@@ -4,6 +4,8 @@ import { type Forgotten, forgottenTopic, type Sending, sendProof, sendReset } fr
 import { recoveryPersonalData } from './personal-data.sql.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 
+export { deleteOldLinks } from './recovery.sql.ts';
+
 export async function recoveryModule(app: FastifyInstance): Promise<void> {
   const { mail, origins, outbox, accountHooks } = app;
   app.personalData.add(recoveryPersonalData);

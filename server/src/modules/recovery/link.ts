@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@teum/contract';
 import type { LinkPurpose } from '@teum/contract/routes/recovery';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAccountForUpdate, type LockedAccount } from '../account/index.ts';
-import { type FoundLink, findLink, replaceLink, useUpLink } from './recovery.sql.ts';
+import { endLinks, type FoundLink, findLink, insertLink, useUpLink } from './recovery.sql.ts';
 
 const secretBytes = 32;
 
@@ -23,17 +23,17 @@ export interface FreshLink {
 export async function createLink(
   tx: Tx,
   account: LockedAccount,
-  { purpose, address }: { purpose: LinkPurpose; address: string },
+  { purpose, address, askedFrom = null }: { purpose: LinkPurpose; address: string; askedFrom?: string | null },
 ): Promise<FreshLink | undefined> {
   const secret = randomBytes(secretBytes).toString('base64url');
-  const expiresAt = await replaceLink(tx, {
-    accountId: account.id,
-    purpose,
-    secretHash: hashOf(secret),
-    address,
-    accountState: stateOf(purpose, account),
-  });
-  return expiresAt && { secret, expiresAt };
+  const secretHash = hashOf(secret);
+  const accountState = stateOf(purpose, account);
+  const link = { accountId: account.id, purpose, secretHash, address, accountState, askedFrom };
+  const expiresAt = await insertLink(tx, link);
+  if (!expiresAt) return undefined;
+  // The older ones may lead to an address that was typed wrong.
+  if (purpose === 'change-email') await endLinks(tx, { accountId: account.id, purpose, except: secretHash });
+  return { secret, expiresAt };
 }
 
 /** A living link, without using it up. */
@@ -46,7 +46,10 @@ export interface UsedLink {
   account: LockedAccount;
 }
 
-/** Locks the account and uses the link up, in the caller's transaction: if that rolls back, the link lives on. */
+/**
+ * Locks the account and uses the link up, and with it the others of its purpose, in the caller's transaction: if that rolls back, they
+ * live on.
+ */
 export async function takeLink(
   tx: Tx,
   secret: string,
@@ -54,7 +57,9 @@ export async function takeLink(
 ): Promise<UsedLink | Refusal<'MAIL_LINK_DEAD'>> {
   const found = await findLivingLink(tx, secret);
   if (!found || !purposes.includes(found.link.purpose)) return dead;
-  return (await useUpLink(tx, hashOf(secret))) ? found : dead;
+  if (!(await useUpLink(tx, hashOf(secret)))) return dead;
+  await endLinks(tx, found.link);
+  return found;
 }
 
 async function findLivingLink(tx: Tx, secret: string): Promise<UsedLink | undefined> {

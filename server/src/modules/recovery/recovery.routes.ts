@@ -1,5 +1,7 @@
 import { isRefusal, languageOf, refuse } from '@teum/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sign } from '../../platform/auth/signature.ts';
+import { addressKey } from '../../platform/http/gate.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { findPasswordHash, requireFreshProof } from '../account/index.ts';
@@ -11,7 +13,7 @@ import { confirmEmail, resetPassword } from './use-link.ts';
 const languageOfRequest = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
 
 export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
-  const { db, mail, safety } = app;
+  const { db, mail, safety, tokenSecret } = app;
   const closed = refuse('MAIL_CLOSED');
 
   serve(app, 'POST /auth/email/proof', async ({ session, request }) => {
@@ -32,7 +34,8 @@ export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
 
   serve(app, 'POST /auth/password/forgotten', async ({ body: { email }, request }) => {
     if (!mail.isOpen) return closed;
-    const forgotten: Forgotten = { email, language: languageOfRequest(request) };
+    const askedFrom = sign(tokenSecret, 'mail-link-asker', addressKey(request.ip));
+    const forgotten: Forgotten = { email, language: languageOfRequest(request), askedFrom };
     await db.transaction().execute((tx) => enqueue(tx, forgottenTopic, forgotten));
     return undefined;
   });

@@ -18,8 +18,8 @@ const statusAndCode = (answer: LightMyRequestResponse) => [answer.statusCode, an
 const dead = [409, 'MAIL_LINK_DEAD'];
 const done = [204, ''];
 
-const forget = (email: string, headers = {}) =>
-  test.app.inject({ method: 'POST', url: '/api/auth/password/forgotten', payload: { email }, headers });
+const forget = (email: string, headers = {}, remoteAddress = '203.0.113.1') =>
+  test.app.inject({ method: 'POST', url: '/api/auth/password/forgotten', payload: { email }, headers, remoteAddress });
 const reset = (secret: string, to = newPassword) =>
   post(test.app, '/api/auth/password/reset', { secret, newPassword: to });
 const confirm = (secret: string) => post(test.app, '/api/auth/email/confirm', { secret });
@@ -48,7 +48,7 @@ async function provenPerson(name: string): Promise<Person> {
 const minutesLater = (person: Person, minutes: number) =>
   sql`
     update mail_link set expires_at = expires_at - make_interval(mins => ${minutes}),
-      hour_began_at = hour_began_at - make_interval(mins => ${minutes})
+      asked_at = asked_at - make_interval(mins => ${minutes})
     where account_id = ${person.id}`.execute(test.app.db);
 
 describe('a forgotten password', () => {
@@ -141,18 +141,56 @@ describe('a forgotten password', () => {
     await lettersTo(test.app, email, 1);
   });
 
-  it('[REC-7] sends at most five links in an hour, and the last one stays good', async () => {
-    const minji = await signedIn(test.app, '민지');
-    for (let asked = 0; asked < 9; asked += 1) {
-      expect((await forget(minji.email)).statusCode).toBe(204);
+  async function forgetOften(email: string, times: number, address: string): Promise<void> {
+    for (let asked = 0; asked < times; asked += 1) {
+      expect((await forget(email, {}, address)).statusCode).toBe(204);
       await test.app.outbox.drained();
     }
-    const letters = await lettersTo(test.app, minji.email, 5);
-    const goodOnes = await Promise.all(letters.map(async (letter) => (await look(secretIn(letter))).statusCode));
-    expect(goodOnes.filter((status) => status === 200)).toHaveLength(1);
+  }
+  const livingIn = async (letters: Awaited<ReturnType<typeof lettersTo>>) => {
+    const looks = await Promise.all(letters.map((letter) => look(secretIn(letter))));
+    return looks.filter(({ statusCode }) => statusCode === 200).length;
+  };
+
+  it('[REC-7] sends whoever asks at most five links in an hour, and all of them stay good', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await forgetOften(minji.email, 9, '203.0.113.1');
+    expect(await livingIn(await lettersTo(test.app, minji.email, 5))).toBe(5);
     await minutesLater(minji, 61);
     await forget(minji.email);
     await lettersTo(test.app, minji.email, 6);
+  });
+
+  it('[REC-7] leaves the owner’s link and the owner’s five alone when a stranger asks', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const own = await resetSecretOf(minji);
+    await forgetOften(minji.email, 9, '198.51.100.7');
+    expect((await look(own)).statusCode).toBe(200);
+    await forget(minji.email);
+    expect(await livingIn(await lettersTo(test.app, minji.email, 7))).toBe(7);
+    expect(statusAndCode(await reset(own))).toEqual(done);
+  });
+
+  it('[REC-7] counts all addresses of one IPv6 customer as one', async () => {
+    const minji = await signedIn(test.app, '민지');
+    for (let last = 1; last <= 7; last += 1) await forgetOften(minji.email, 1, `2001:db8:1:2::${last}`);
+    await lettersTo(test.app, minji.email, 5);
+  });
+
+  it('[REC-7] sends no more once ten links live, however many ask: the owner has ten good ones', async () => {
+    const minji = await signedIn(test.app, '민지');
+    for (const last of [1, 2, 3, 4]) await forgetOften(minji.email, 5, `198.51.100.${last}`);
+    expect(await livingIn(await lettersTo(test.app, minji.email, 10))).toBe(10);
+    await minutesLater(minji, 30);
+    await forget(minji.email);
+    expect(await livingIn(await lettersTo(test.app, minji.email, 11))).toBe(1);
+  });
+
+  it('[REC-7] [REC-6] keeps no address of those who ask', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await forgetOften(minji.email, 1, '203.0.113.77');
+    const { rows } = await sql<{ row: string }>`select mail_link::text as row from mail_link`.execute(test.app.db);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
   it('refuses a weak password without using the link up', async () => {
@@ -200,13 +238,32 @@ describe('a link', () => {
     expect([statusAndCode(await look(secret)), statusAndCode(await reset(secret))]).toEqual([dead, dead]);
   });
 
-  it('[REC-2] is dead after a newer one, which is good', async () => {
+  it('[REC-2] lives beside a newer one, and is dead after its use', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await askForProof(minji);
+    const older = await newestSecret(minji.email);
+    await askForProof(minji);
+    const newer = await newestSecret(minji.email, 2);
+    expect([(await look(older)).statusCode, (await look(newer)).statusCode]).toEqual([200, 200]);
+    expect((await confirm(older)).statusCode).toBe(200);
+    expect(statusAndCode(await confirm(newer))).toEqual(dead);
+  });
+
+  it('[REC-2] is the one that counts of two that are used at once', async () => {
     const minji = await signedIn(test.app, '민지');
     const older = await resetSecretOf(minji);
     await forget(minji.email);
     const newer = await newestSecret(minji.email, 2);
-    expect(statusAndCode(await reset(older))).toEqual(dead);
-    expect(statusAndCode(await reset(newer))).toEqual(done);
+    const answers = await Promise.all([reset(older), reset(newer, 'teum-other-3!')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  });
+
+  it('[REC-2] for a change of e-mail is dead after a newer one: its address may have been typed wrong', async () => {
+    const minji = await signedIn(test.app, '민지');
+    await changeEmail(minji, `wrong-${minji.email}`);
+    await changeEmail(minji, `right-${minji.email}`);
+    expect(statusAndCode(await confirm(await newestSecret(`wrong-${minji.email}`)))).toEqual(dead);
+    expect((await confirm(await newestSecret(`right-${minji.email}`))).statusCode).toBe(200);
   });
 
   it('[REC-2] for a new password is dead after the password changed', async () => {

@@ -358,8 +358,9 @@ export interface MailLinkTable {
   address: string;
   account_state: Buffer;
   expires_at: Date;
-  hour_began_at: Generated<Date>;
-  asked: Generated<number>;
+  id: GeneratedAlways<number>;
+  asked_at: Generated<Date>;
+  asked_from: string | null;
 }
 
 export interface NoticeTable {

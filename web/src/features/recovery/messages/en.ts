@@ -26,7 +26,7 @@ export const recoveryEn = {
   mailLink: {
     checking: 'Checking the link.',
     deadTitle: 'This link no longer works',
-    dead: 'A link works once, for 30 minutes. It was used, is too old, or a newer one exists.',
+    dead: 'A link works once, for 30 minutes. This one or another was used, or it is too old.',
     failed: 'The link could not be checked.',
   },
   verifyEmail: {

@@ -24,7 +24,7 @@ export const recoveryKo = {
   mailLink: {
     checking: '링크를 확인하고 있어요.',
     deadTitle: '쓸 수 없는 링크예요',
-    dead: '링크는 30분 동안 한 번만 쓸 수 있어요. 이미 썼거나, 시간이 지났거나, 더 새로운 링크가 있어요.',
+    dead: '링크는 30분 동안 한 번만 쓸 수 있어요. 이 링크나 다른 링크를 이미 썼거나, 시간이 지났어요.',
     failed: '링크를 확인하지 못했어요.',
   },
   verifyEmail: {
