@@ -29,6 +29,7 @@ const server: RolldownOptions = {
     'check-data-command': 'src/commands/check-data-command.ts',
     'backup-command': 'src/platform/backup/backup-command.ts',
     'operator-command': 'src/commands/operator-command.ts',
+    'note-restore-command': 'src/commands/note-restore-command.ts',
     'restore-command': 'src/commands/restore-command.ts',
     'rebuild-facts-command': 'src/commands/rebuild-facts-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',

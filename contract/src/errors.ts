@@ -211,6 +211,16 @@ export const refusals = {
   },
   AUCTION_NOT_STARTED: { status: 409, ko: '아직 시작되지 않은 경매입니다.', en: 'This auction has not started yet.' },
   AUCTION_ENDED: { status: 409, ko: '경매 시간이 지났습니다.', en: 'The auction is over.' },
+  LOG_SHORTER: {
+    status: 409,
+    ko: '공개 장부에는 증명서가 {size}장뿐이라 {from}장에서 이어질 수 없습니다. 장부가 짧아졌습니다.',
+    en: 'The public log has {size} certificates, fewer than {from}: it has become shorter.',
+  },
+  LOG_UNKNOWN: {
+    status: 409,
+    ko: '지금의 공개 장부는 {log}번 장부를 이어받지 않았습니다.',
+    en: 'The public log does not continue the log {log}.',
+  },
   NOT_IN_LINE: {
     status: 404,
     ko: '대기열에 없습니다. 다시 참여해주세요.',

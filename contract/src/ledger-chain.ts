@@ -1,4 +1,5 @@
 import { type Chain, type Entry, type EntryKind, entryText, noHash } from './ledger-form.ts';
+import { isHash, isName, isObjectOf, isWhole } from './ledger-shape.ts';
 import { hashOfText, type Sha256 } from './ledger-tree.ts';
 
 /** Why something does not hold. `docs/verifiable-auction.md` defines each word. */
@@ -17,18 +18,23 @@ export const faults = [
   'final',
   'absent',
   'facts',
+  'id',
   'key',
   'period',
   'signature',
   'inclusion',
   'consistency',
+  'shorter',
+  'unknown',
+  'lost',
 ] as const;
 export type Fault = (typeof faults)[number];
 
 export interface Finding {
-  part: Chain | 'certificate' | 'log' | 'receipt';
+  /** `head`: one that the reader kept. */
+  part: 'proof' | 'keys' | 'restore' | Chain | 'certificate' | 'log' | 'receipt' | 'head';
   why: Fault;
-  /** The number of the entry that lies, is missing or was added. */
+  /** The number of the entry that lies, is missing or was added; the place of a key or a restore. */
   entry?: number;
   expected?: string;
   found?: string;
@@ -63,21 +69,26 @@ const fieldsOf: Record<Chain, Partial<Record<EntryKind, FieldUses>>> = {
   },
 };
 
-const hashForm = /^[0-9a-f]{64}$/;
-const nameForm = /^[A-Za-z0-9_-]{16}$/;
-export const isHash = (value: unknown): value is string => typeof value === 'string' && hashForm.test(value);
-export const isName = (value: unknown): value is string => typeof value === 'string' && nameForm.test(value);
-export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
 function isUsedWell(use: FieldUse, value: unknown, isValid: (value: unknown) => boolean): boolean {
   if (value === undefined) return use !== 'needed';
   return use !== 'absent' && isValid(value);
 }
 
-function isWellFormed(chain: Chain, entry: Entry): boolean {
-  const fields = fieldsOf[chain][entry.kind];
-  if (!fields || !isWhole(entry.at) || !isHash(entry.previous) || !isHash(entry.hash)) return false;
+const entryFields = ['number', 'kind', 'amount', 'at', 'bidder', 'until', 'previous', 'hash'] as const;
+
+function usesOf(chain: Chain, kind: unknown): FieldUses | undefined {
+  // Own names only: every object also has a `constructor`, which is no kind of entry.
+  if (typeof kind !== 'string' || !Object.hasOwn(fieldsOf[chain], kind)) return undefined;
+  return fieldsOf[chain][kind as EntryKind];
+}
+
+function isWellFormed(chain: Chain, entry: unknown): entry is Entry {
+  if (!isObjectOf<Entry>(entry, entryFields)) return false;
+  const fields = usesOf(chain, entry.kind);
+  if (!fields || !isWhole(entry.number) || !isWhole(entry.at)) return false;
   return (
+    isHash(entry.previous) &&
+    isHash(entry.hash) &&
     isUsedWell(fields.amount, entry.amount, isWhole) &&
     isUsedWell(fields.bidder, entry.bidder, isName) &&
     isUsedWell(fields.until, entry.until, isWhole)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProof, findingOfHistory } from './ledger-check.ts';
-import type { EntryFacts, Proof } from './ledger-form.ts';
+import type { EntryFacts, Head, Proof } from './ledger-form.ts';
 import { leafHash, treeOf } from './ledger-tree.ts';
 import {
   biddingFacts,
@@ -26,6 +26,7 @@ describe('checkProof', () => {
   it('[LED-3] finds nothing in an honest proof, with and without receipts', async () => {
     const proof = honestProof(key);
     expect(await check(proof, { receipts: receiptsFor(key, 42, proof.entries) })).toEqual({
+      verdict: 'holds',
       findings: [],
       entries: 14,
       lineEntries: 15,
@@ -88,8 +89,10 @@ describe('checkProof', () => {
       const { root } = treeOf(cryptography.sha256, from.slice(0, size));
       return { size, root, at: 0, key: '', signature: '' };
     };
-    expect(findingOfHistory(cryptography, headOf(leaves, 3), headOf(leaves, 3), [])).toBeUndefined();
-    expect(findingOfHistory(cryptography, headOf(leaves, 3), headOf(rewritten, 3), [])).toEqual({
+    const since = (older: Head, newer: Head) =>
+      findingOfHistory(cryptography, { older, newer, path: [], restores: [] });
+    expect(since(headOf(leaves, 3), headOf(leaves, 3))).toBeUndefined();
+    expect(since(headOf(leaves, 3), headOf(rewritten, 3))).toEqual({
       part: 'log',
       why: 'consistency',
     });

@@ -1,18 +1,34 @@
-import { ChainCheck, type Finding, isHash, isName, isWhole } from './ledger-chain.ts';
+import { ChainCheck, type Finding } from './ledger-chain.ts';
 import {
   type Certificate,
   certificateText,
+  type Entry,
+  firstLog,
   type Head,
   headText,
   type KeyPeriod,
   type LogPlace,
   type Proof,
   type Receipt,
+  type Restore,
   receiptsText,
   receiptText,
+  restoreText,
   type Signed,
 } from './ledger-form.ts';
-import { bytesOf, isConsistent, leafHash, rootOfInclusion, type Sha256 } from './ledger-tree.ts';
+import {
+  isCertificate,
+  isHash,
+  isHead,
+  isKeyPeriod,
+  isLogPlace,
+  isObject,
+  isObjectOf,
+  isReceipt,
+  isRestore,
+  isWhole,
+} from './ledger-shape.ts';
+import { bytesOf, isConsistent, leafHash, rootOfInclusion, type Sha256, toHex } from './ledger-tree.ts';
 
 export interface Cryptography {
   sha256: Sha256;
@@ -27,10 +43,18 @@ export function fromBase64Url(text: string): Uint8Array {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-const signatureForm = /^[A-Za-z0-9_-]{86}$/;
+const keyIdLength = 16;
 
-const isSigned = ({ key, signature }: Signed): boolean =>
-  typeof key === 'string' && typeof signature === 'string' && signatureForm.test(signature);
+/** The first key that does not hold: a key under the id of another would sign in its place. */
+export function findingOfKeys({ sha256 }: Cryptography, keys: readonly unknown[]): Finding | undefined {
+  for (const [at, key] of keys.entries()) {
+    const place = { part: 'keys', entry: at + 1 } as const;
+    if (!isKeyPeriod(key)) return { ...place, why: 'form' };
+    const id = toHex(sha256(fromBase64Url(key.publicKey))).slice(0, keyIdLength);
+    if (id !== key.id) return { ...place, why: 'id', expected: id, found: key.id };
+  }
+  return undefined;
+}
 
 interface Statement extends Signed {
   text: string;
@@ -52,13 +76,6 @@ async function findingOfSignature(
   return isValid ? undefined : { part, why: 'signature' };
 }
 
-function isCertificateWellFormed(certificate: Certificate): boolean {
-  const { auctionId, closedAt, winner, amount, entries, hash, lineEntries, lineHash } = certificate;
-  const areWhole = [auctionId, closedAt, entries, lineEntries].every(isWhole);
-  const isResult = winner === undefined ? amount === undefined : isName(winner) && isWhole(amount);
-  return areWhole && isResult && isHash(hash) && isHash(lineHash) && isSigned(certificate);
-}
-
 interface CheckedChains {
   auction: ChainCheck;
   line: ChainCheck;
@@ -69,7 +86,7 @@ export async function findingOfCertificate(
   keys: readonly KeyPeriod[],
   certificate: Certificate,
 ): Promise<Finding | undefined> {
-  if (!isCertificateWellFormed(certificate)) return { part: 'certificate', why: 'form' };
+  if (!isCertificate(certificate)) return { part: 'certificate', why: 'form' };
   const statement = { ...certificate, text: certificateText(certificate), at: certificate.closedAt };
   return findingOfSignature(cryptography, keys, 'certificate', statement);
 }
@@ -107,52 +124,103 @@ export function findingsOfEnds(
 export async function findingOfHead(
   cryptography: Cryptography,
   keys: readonly KeyPeriod[],
-  head: Head,
+  head: unknown,
+  part: 'log' | 'head' = 'log',
 ): Promise<Finding | undefined> {
-  const { size, root, at } = head;
-  if (!isWhole(size) || !isHash(root) || !isWhole(at) || !isSigned(head)) return { part: 'log', why: 'form' };
-  return findingOfSignature(cryptography, keys, 'log', { ...head, text: headText(head) });
+  if (!isHead(head)) return { part, why: 'form' };
+  return findingOfSignature(cryptography, keys, part, { ...head, text: headText(head) });
 }
 
 export async function findingOfLog(
   cryptography: Cryptography,
   keys: readonly KeyPeriod[],
   certificate: Certificate,
-  { index, path, head }: LogPlace,
+  place: LogPlace,
+  restores: readonly Restore[] = [],
 ): Promise<Finding | undefined> {
   const { sha256 } = cryptography;
-  if (!isWhole(index) || !Array.isArray(path) || !path.every(isHash)) return { part: 'log', why: 'form' };
+  if (!isLogPlace(place)) return { part: 'log', why: 'form' };
+  const { index, path, head } = place;
   const ofHead = await findingOfHead(cryptography, keys, head);
   if (ofHead) return ofHead;
+  if (logOf(head) !== currentLog(restores)) return { part: 'log', why: 'unknown' };
   const leaf = leafHash(sha256, certificateText(certificate));
   const root = rootOfInclusion(sha256, { leaf, index, size: head.size, path });
   return root === head.root ? undefined : { part: 'log', why: 'inclusion', expected: head.root, found: root ?? '' };
 }
 
-/** Two signed heads: the newer log must begin with the whole older one. */
-export function findingOfHistory(
-  { sha256 }: Cryptography,
-  older: Head,
-  newer: Head,
-  path: readonly string[],
-): Finding | undefined {
-  return isConsistent(sha256, older, newer, path) ? undefined : { part: 'log', why: 'consistency' };
+/** The first statement of a restore that does not hold. Each one continues the log of the one before. */
+export async function findingOfRestores(
+  cryptography: Cryptography,
+  keys: readonly KeyPeriod[],
+  restores: readonly unknown[],
+): Promise<Finding | undefined> {
+  let current = firstLog;
+  for (const [at, restore] of restores.entries()) {
+    const place = { part: 'restore', entry: at + 1 } as const;
+    if (!isRestore(restore)) return { ...place, why: 'form' };
+    if (restore.before !== current || restore.log <= current) return { ...place, why: 'order' };
+    const statement = { ...restore, text: restoreText(restore), at: restore.log };
+    const finding = await findingOfSignature(cryptography, keys, 'restore', statement);
+    if (finding) return { ...finding, ...place };
+    current = restore.log;
+  }
+  return undefined;
 }
 
-function isReceiptWellFormed(receipt: Receipt): boolean {
-  const { auctionId, number, amount, at, signedAt, index, size, path, bidder, hash } = receipt;
-  const areWhole = [auctionId, number, amount, at, signedAt, index, size].every(isWhole);
-  return areWhole && isName(bidder) && isHash(hash) && Array.isArray(path) && path.every(isHash) && isSigned(receipt);
+export const currentLog = (restores: readonly Restore[]): number => restores.at(-1)?.log ?? firstLog;
+export const logOf = ({ log = firstLog }: Head): number => log;
+
+/** The part of an older head's log that the newest log begins with. Undefined: no statement leads from one to the other. */
+export function sharedPart(
+  { log: since = firstLog, size: whole, root: its }: Pick<Head, 'log' | 'size' | 'root'>,
+  restores: readonly Restore[],
+): Pick<Head, 'size' | 'root'> | undefined {
+  let [log, shared] = [since, { size: whole, root: its }];
+  for (const { before, log: next, size, root } of restores) {
+    if (before !== log) continue;
+    log = next;
+    if (size < shared.size) shared = { size, root };
+  }
+  return log === currentLog(restores) ? shared : undefined;
+}
+
+/** What became of the newest log since a head. Both heads and all restores have been checked. */
+export interface History {
+  older: Head;
+  newer: Head;
+  /** From the size that both share to the newer one. */
+  path: readonly string[];
+  restores: readonly Restore[];
+}
+
+/** The newer log must begin with the whole older one, except for what a stated restore has lost. */
+export function findingOfHistory(
+  { sha256 }: Cryptography,
+  { older, newer, path, restores }: History,
+): Finding | undefined {
+  const shared = sharedPart(older, restores);
+  if (!shared || logOf(newer) !== currentLog(restores)) return { part: 'log', why: 'unknown' };
+  if (shared.size > newer.size)
+    return { part: 'log', why: 'shorter', expected: String(shared.size), found: String(newer.size) };
+  if (!path.every(isHash) || !isConsistent(sha256, shared, newer, path)) return { part: 'log', why: 'consistency' };
+  if (shared.size === older.size) return undefined;
+  return { part: 'log', why: 'lost', expected: String(shared.size + 1), found: String(older.size) };
+}
+
+/** The number of a malformed receipt, if it has one. */
+function numberIn(receipt: unknown): number {
+  return isObject(receipt) && 'number' in receipt && isWhole(receipt.number) ? receipt.number : 0;
 }
 
 /** Checks the signature of a receipt, without any chain. */
 export async function findingOfReceipt(
   cryptography: Cryptography,
   keys: readonly KeyPeriod[],
-  receipt: Receipt,
+  receipt: unknown,
 ): Promise<Finding | undefined> {
-  const entry = isWhole(receipt.number) ? receipt.number : 0;
-  if (!isReceiptWellFormed(receipt)) return { part: 'receipt', why: 'form', entry };
+  if (!isReceipt(receipt)) return { part: 'receipt', why: 'form', entry: numberIn(receipt) };
+  const entry = receipt.number;
   const { sha256 } = cryptography;
   const root = rootOfInclusion(sha256, { ...receipt, leaf: leafHash(sha256, receiptText(receipt)) });
   if (root === undefined) return { part: 'receipt', why: 'inclusion', entry };
@@ -166,17 +234,27 @@ export async function findingOfReceipt(
 export function findingOfReceiptIn(
   auctionId: number,
   receipt: Receipt,
-  entry: Proof['entries'][number] | undefined,
+  entry: Entry | undefined,
+  restores: readonly Restore[] = [],
 ): Finding | undefined {
   const at = { part: 'receipt', entry: receipt.number } as const;
   if (receipt.auctionId !== auctionId) return { ...at, why: 'facts' };
-  if (!entry) return { ...at, why: 'entries' };
-  if (entry.hash !== receipt.hash) return { ...at, why: 'hash', expected: receipt.hash, found: entry.hash };
+  const isLost = restores.some(({ upTo, log }) => receipt.at > upTo && receipt.at <= log);
+  if (!isObject(entry)) return { ...at, why: isLost ? 'lost' : 'entries' };
+  if (entry.hash !== receipt.hash)
+    return { ...at, why: isLost ? 'lost' : 'hash', expected: receipt.hash, found: entry.hash };
   const isSame = entry.amount === receipt.amount && entry.at === receipt.at && entry.bidder === receipt.bidder;
   return isSame && entry.kind === 'bid' ? undefined : { ...at, why: 'facts' };
 }
 
+/**
+ * What the check of a proof has come to. `lost`: what is missing was lost by a stated restore. `empty`, `open` and `unlogged`: what is
+ * there holds, but there is no entry, no certificate, or no place in the log.
+ */
+export type Verdict = 'holds' | 'fails' | 'lost' | 'empty' | 'open' | 'unlogged';
+
 export interface Checked {
+  verdict: Verdict;
   findings: Finding[];
   entries: number;
   lineEntries: number;
@@ -188,12 +266,24 @@ interface Trusted {
   receipts?: readonly Receipt[];
 }
 
-/** Checks a saved proof as a whole. No findings: everything holds. */
+const proofFields = ['format', 'auctionId', 'entries', 'line', 'certificate', 'log', 'restores', 'keys'] as const;
+
+export function isProof(value: unknown): value is Proof {
+  if (!isObjectOf<Proof>(value, proofFields)) return false;
+  const { format, auctionId, entries, line, restores = [], keys } = value;
+  return format === 'teum-proof-1' && isWhole(auctionId) && [entries, line, restores, keys].every(Array.isArray);
+}
+
+/** Checks a saved proof as a whole. No findings: everything that is there holds. */
 export async function checkProof(
   cryptography: Cryptography,
   proof: Proof,
   { keys = proof.keys, receipts = [] }: Trusted = {},
 ): Promise<Checked> {
+  if (!isProof(proof)) return failed([{ part: 'proof', why: 'form' }]);
+  const { restores = [] } = proof;
+  const unusable = findingOfKeys(cryptography, keys) ?? (await findingOfRestores(cryptography, keys, restores));
+  if (unusable) return failed([unusable]);
   const chains = {
     auction: new ChainCheck('auction', proof.auctionId, cryptography.sha256),
     line: new ChainCheck('line', proof.auctionId, cryptography.sha256),
@@ -206,25 +296,37 @@ export async function checkProof(
   for (const receipt of receipts) {
     const finding =
       (await findingOfReceipt(cryptography, keys, receipt)) ??
-      findingOfReceiptIn(proof.auctionId, receipt, proof.entries[receipt.number - 1]);
+      findingOfReceiptIn(proof.auctionId, receipt, proof.entries[receipt.number - 1], restores);
     if (finding) findings.push(finding);
   }
-  return { findings, entries: proof.entries.length, lineEntries: proof.line.length };
+  const counts = { entries: proof.entries.length, lineEntries: proof.line.length };
+  return { verdict: verdictOf(proof, findings), findings, ...counts };
+}
+
+const failed = (findings: Finding[]): Checked => ({ verdict: 'fails', findings, entries: 0, lineEntries: 0 });
+
+export function verdictOf({ entries, certificate, log }: Proof, findings: readonly Finding[]): Verdict {
+  if (findings.some(({ why }) => why !== 'lost')) return 'fails';
+  if (findings.length > 0) return 'lost';
+  if (entries.length === 0) return 'empty';
+  if (!certificate) return 'open';
+  return log ? 'holds' : 'unlogged';
 }
 
 async function findingsOfStatements(
   cryptography: Cryptography,
-  { auctionId, certificate, log }: Proof,
+  { auctionId, certificate, log, restores = [] }: Proof,
   keys: readonly KeyPeriod[],
   chains: CheckedChains,
 ): Promise<Finding[]> {
-  if (!certificate) {
+  if (certificate === undefined) {
     const { finding, last } = chains.auction;
-    return !finding && last?.kind === 'closed' ? [{ part: 'certificate', why: 'absent' }] : [];
+    const isMissed = log !== undefined || (!finding && last?.kind === 'closed');
+    return isMissed ? [{ part: 'certificate', why: 'absent' }] : [];
   }
   const ofCertificate = await findingOfCertificate(cryptography, keys, certificate);
   if (ofCertificate) return [ofCertificate];
   const findings = findingsOfEnds(auctionId, certificate, chains);
-  const ofLog = log && (await findingOfLog(cryptography, keys, certificate, log));
+  const ofLog = log === undefined ? undefined : await findingOfLog(cryptography, keys, certificate, log, restores);
   return ofLog ? [...findings, ofLog] : findings;
 }

@@ -67,14 +67,42 @@ export const certificateText = (facts: CertificateFacts): string =>
     facts.lineHash,
   ].join('\n');
 
+/** The number of the log that began with the product. A log that continues it after a restore has the time of that as its number. */
+export const firstLog = 1;
+
 export interface HeadFacts {
+  /** Absent in the first log. */
+  log?: number;
   size: number;
   root: string;
   at: number;
 }
 export type Head = HeadFacts & Signed;
 
-export const headText = ({ size, root, at }: HeadFacts): string => `teum-head-1\n${size}\n${root}\n${at}`;
+export const headText = ({ log, size, root, at }: HeadFacts): string =>
+  log === undefined ? `teum-head-1\n${size}\n${root}\n${at}` : `teum-head-2\n${log}\n${size}\n${root}\n${at}`;
+
+/** `backup`: restored by `npm run restore`. `database`: it came back by other means. */
+export const restoreReasons = ['backup', 'database'] as const;
+export type RestoreReason = (typeof restoreReasons)[number];
+
+/** States that a database was restored: the log ended, and another one continues it. */
+export interface RestoreFacts {
+  /** The number of the log that begins: the time of this statement. */
+  log: number;
+  /** The number of the log that ended. */
+  before: number;
+  /** The new log begins with this many certificates of the one before. */
+  size: number;
+  root: string;
+  /** Everything recorded until then is still there. Later entries, up to the time of this statement, may be lost. */
+  upTo: number;
+  why: RestoreReason;
+}
+export type Restore = RestoreFacts & Signed;
+
+export const restoreText = ({ log, before, size, root, upTo, why }: RestoreFacts): string =>
+  `teum-restore-1\n${log}\n${before}\n${size}\n${root}\n${upTo}\n${why}`;
 
 export interface ReceiptFacts {
   auctionId: number;
@@ -127,5 +155,7 @@ export interface Proof {
   certificate?: Certificate;
   /** Absent until the certificate is in the log, some moments after the close. */
   log?: LogPlace;
+  /** Every restore so far, in order; absent without one. */
+  restores?: Restore[];
   keys: KeyPeriod[];
 }

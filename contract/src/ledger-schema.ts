@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { auctionEntryKinds, lineEntryKinds } from './ledger-form.ts';
+import { auctionEntryKinds, lineEntryKinds, restoreReasons } from './ledger-form.ts';
 import { BidderName } from './realtime.ts';
 import { Id, Krw } from './schema.ts';
 
@@ -53,7 +53,28 @@ export const CertificateSchema = Type.Object({
   ...signed,
 });
 
-export const HeadSchema = Type.Object({ size: Count, root: Hash, at: Ms, ...signed });
+export const HeadSchema = Type.Object({
+  log: Type.Optional(Type.Integer({ description: 'The number of the log; absent in the first one.' })),
+  size: Count,
+  root: Hash,
+  at: Ms,
+  ...signed,
+});
+
+export const RestoresSchema = Type.Array(
+  Type.Object({
+    log: Ms,
+    before: Count,
+    size: Count,
+    root: Hash,
+    upTo: Ms,
+    why: Type.Enum([...restoreReasons]),
+    ...signed,
+  }),
+  {
+    description: 'Signed statements that the database was restored, in order: the log continues under another number.',
+  },
+);
 
 export const LogPlaceSchema = Type.Object({ index: Count, path: Type.Array(Hash), head: HeadSchema });
 

@@ -1,5 +1,6 @@
 import { fill, type Language, type Sentence } from './language.ts';
 import type { Fault, Finding } from './ledger-chain.ts';
+import type { Chain } from './ledger-form.ts';
 
 const chainSentences: Partial<Record<Fault, Sentence>> = {
   form: { ko: '{chain} {entry}번째 기록의 형식이 잘못되었습니다.', en: 'Entry {entry} of {chain} is malformed.' },
@@ -49,7 +50,54 @@ const chainSentences: Partial<Record<Fault, Sentence>> = {
   },
 };
 
-const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fault, Sentence>>> = {
+const partSentences: Record<Exclude<Finding['part'], Chain>, Partial<Record<Fault, Sentence>>> = {
+  proof: {
+    form: {
+      ko: '틈의 경매 기록 파일이 아니거나 모르는 내용이 들어 있습니다.',
+      en: 'This is no record of a Teum auction, or it has fields that no record has.',
+    },
+  },
+  keys: {
+    form: { ko: '{entry}번째 공개 키의 형식이 잘못되었습니다.', en: 'Key {entry} is malformed.' },
+    id: {
+      ko: '{entry}번째 공개 키의 번호가 그 키에서 계산한 값과 다릅니다. 다른 키가 그 번호를 쓰고 있어요.',
+      en: 'The id of key {entry} is not the hash of the key: another key is listed under that id.',
+    },
+  },
+  restore: {
+    form: { ko: '{entry}번째 복원 선언의 형식이 잘못되었습니다.', en: 'Statement {entry} of a restore is malformed.' },
+    order: {
+      ko: '{entry}번째 복원 선언이 앞 장부와 이어지지 않습니다.',
+      en: 'Statement {entry} of a restore does not continue the log before it.',
+    },
+    key: {
+      ko: '{entry}번째 복원 선언이 공개되지 않은 키로 서명되었습니다.',
+      en: 'Statement {entry} of a restore is signed with a key that is not published.',
+    },
+    period: {
+      ko: '{entry}번째 복원 선언의 서명 시각이 그 키를 쓰던 기간이 아닙니다.',
+      en: 'Statement {entry} of a restore was signed outside the period of its key.',
+    },
+    signature: {
+      ko: '{entry}번째 복원 선언의 서명이 맞지 않습니다.',
+      en: 'The signature of statement {entry} of a restore does not hold.',
+    },
+  },
+  head: {
+    form: { ko: '보관한 장부 서명의 형식이 잘못되었습니다.', en: 'The head that you kept is malformed.' },
+    key: {
+      ko: '보관한 장부 서명이 공개되지 않은 키로 만들어졌습니다.',
+      en: 'The head that you kept is signed with a key that is not published.',
+    },
+    period: {
+      ko: '보관한 장부 서명의 시각이 그 키를 쓰던 기간이 아닙니다.',
+      en: 'The head that you kept was signed outside the period of its key.',
+    },
+    signature: {
+      ko: '보관한 장부 서명이 맞지 않습니다.',
+      en: 'The signature of the head that you kept does not hold.',
+    },
+  },
   certificate: {
     form: { ko: '증명서의 형식이 잘못되었습니다.', en: 'The certificate is malformed.' },
     absent: { ko: '마감된 경매인데 증명서가 없습니다.', en: 'The auction is closed, but its certificate is missing.' },
@@ -92,6 +140,18 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
       ko: '공개 장부가 예전에 서명한 장부와 이어지지 않습니다. 지난 기록이 고쳐졌어요.',
       en: 'The public log does not continue the log that was signed before: the past was rewritten.',
     },
+    unknown: {
+      ko: '공개 장부가 다른 장부로 바뀌었는데, 이를 알리는 복원 선언이 없습니다.',
+      en: 'The public log was replaced by another one, and no statement of a restore says so.',
+    },
+    lost: {
+      ko: '복원하면서 공개 장부의 {expected}번째부터 {found}번째까지 증명서가 사라졌습니다. 보관한 서명은 그 증명서가 있었다는 증거예요.',
+      en: 'A stated restore lost certificates {expected} to {found} of the public log. The head that you kept proves that they existed.',
+    },
+    shorter: {
+      ko: '공개 장부가 짧아졌습니다. 예전에 서명한 장부에는 증명서가 {expected}장 있었는데 지금은 {found}장뿐이에요.',
+      en: 'The public log has become shorter: {expected} certificates were signed before, and now there are {found}.',
+    },
   },
   receipt: {
     form: { ko: '영수증의 형식이 잘못되었습니다.', en: 'The receipt is malformed.' },
@@ -118,6 +178,10 @@ const partSentences: Record<'certificate' | 'log' | 'receipt', Partial<Record<Fa
     hash: {
       ko: '{entry}번째 기록이 영수증과 같지 않습니다. 기록이 다시 쓰였어요.',
       en: 'Entry {entry} differs from its receipt: the chain was rewritten.',
+    },
+    lost: {
+      ko: '{entry}번째 기록은 복원하면서 사라졌습니다. 영수증은 그 입찰이 있었다는 증거예요.',
+      en: 'Entry {entry} was lost by a stated restore. The receipt proves that the bid existed.',
     },
     facts: {
       ko: '{entry}번째 기록의 영수증은 다른 입찰의 것입니다.',

@@ -6,16 +6,22 @@ import {
   type Entry,
   type EntryFacts,
   entryText,
+  firstLog,
+  type Head,
+  type HeadFacts,
   headText,
   type KeyPeriod,
   noHash,
   type Proof,
   type Receipt,
+  type Restore,
+  type RestoreFacts,
   receiptsText,
   receiptText,
+  restoreText,
   type Signed,
 } from './ledger-form.ts';
-import { hashOfText, leafHash, treeOf } from './ledger-tree.ts';
+import { consistencyRanges, hashOfText, leafHash, treeOf } from './ledger-tree.ts';
 
 /** Honest proofs for tests, made with keys of their own. */
 
@@ -57,19 +63,33 @@ export function chained(chain: Chain, auctionId: number, facts: readonly EntryFa
   });
 }
 
+/** The certificates of the log; that of the proof has the fifth place. */
+const otherLeaves = Array.from({ length: 6 }, (_, other) => leafHash(sha256, `another certificate ${other}`));
+
+export function headOf(key: TestKey, facts: Omit<HeadFacts, 'root'>, leaves: readonly string[] = otherLeaves): Head {
+  const head = { ...facts, root: treeOf(sha256, leaves.slice(0, facts.size)).root };
+  return { ...head, ...key.sign(headText(head)) };
+}
+
 /** Signs everything that a proof states: certificate, place in the log, head. */
-export function signedProof(key: TestKey, auctionId: number, entries: Entry[], line: Entry[]): Proof {
+export function signedProof(
+  key: TestKey,
+  auctionId: number,
+  entries: Entry[],
+  line: Entry[],
+  restores: readonly Restore[] = [],
+): Proof {
   const { at: closedAt, bidder, amount, hash, number } = entries.at(-1)!;
   const result = bidder === undefined ? {} : { winner: bidder, amount: amount! };
   const ends = { entries: number, hash, lineEntries: line.length, lineHash: line.at(-1)?.hash ?? noHash };
-  const stated = { auctionId, closedAt, ...result, ...ends };
-  const certificate = { ...stated, ...key.sign(certificateText(stated)) };
-  const others = Array.from({ length: 6 }, (_, other) => leafHash(sha256, `another certificate ${other}`));
-  const leaves = others.with(4, leafHash(sha256, certificateText(certificate)));
-  const tree = treeOf(sha256, leaves);
-  const head = { size: leaves.length, root: tree.root, at: closedAt + 10 };
-  const log = { index: 4, path: tree.pathTo(4), head: { ...head, ...key.sign(headText(head)) } };
-  return { format: 'teum-proof-1', auctionId, entries, line, certificate, log, keys: [key.period] };
+  const facts = { auctionId, closedAt, ...result, ...ends };
+  const certificate = { ...facts, ...key.sign(certificateText(facts)) };
+  const leaves = otherLeaves.with(4, leafHash(sha256, certificateText(certificate)));
+  const current = restores.at(-1)?.log;
+  const head = { ...(current !== undefined && { log: current }), size: leaves.length, at: closedAt + 10 };
+  const log = { index: 4, path: treeOf(sha256, leaves).pathTo(4), head: headOf(key, head, leaves) };
+  const stated = { certificate, log, ...(restores.length > 0 && { restores: [...restores] }) };
+  return { format: 'teum-proof-1', auctionId, entries, line, ...stated, keys: [key.period] };
 }
 
 export function receiptsFor(key: TestKey, auctionId: number, entries: readonly Entry[]): Receipt[] {
@@ -114,4 +134,52 @@ export const lineFacts: EntryFacts[] = [
 export function honestProof(key = new TestKey(7), auctionId = 42): Proof {
   const entries = chained('auction', auctionId, biddingFacts);
   return signedProof(key, auctionId, entries, chained('line', auctionId, lineFacts));
+}
+
+const restoredAt = 50_000;
+
+/** A restore up to the middle of the bidding, before the log had its fourth certificate. */
+export function restoreOf(key: TestKey, change: Partial<RestoreFacts> = {}): Restore {
+  const { root } = headOf(key, { size: 3, at: 0 });
+  const facts: RestoreFacts = {
+    log: restoredAt,
+    before: firstLog,
+    size: 3,
+    root,
+    upTo: 24_500,
+    why: 'backup',
+    ...change,
+  };
+  return { ...facts, ...key.sign(restoreText(facts)) };
+}
+
+/** What was bid after the restore, in place of what was lost. */
+const afterRestore: EntryFacts[] = [
+  ...biddingFacts.filter(({ at }) => at <= 24_500),
+  { kind: 'bid', amount: 90_000, at: 51_000, bidder: nameOf(5) },
+  { kind: 'closed', amount: 90_000, at: 80_200, bidder: nameOf(5) },
+];
+
+export interface RestoredCase {
+  proof: Proof;
+  /** Of the time before: the first ones are in the record, the others are lost. */
+  receipts: Receipt[];
+  /** A head of the log that ended, with two certificates that are lost. */
+  head: Head;
+  history: { from: number; head: Head; path: string[]; restores: Restore[] };
+}
+
+/** The auction of `honestProof`, if the database was restored in the middle of it. */
+export function restoredCase(key = new TestKey(7), auctionId = 42): RestoredCase {
+  const line = chained('line', auctionId, lineFacts);
+  const restores = [restoreOf(key)];
+  const proof = signedProof(key, auctionId, chained('auction', auctionId, afterRestore), line, restores);
+  const leaves = otherLeaves.with(4, leafHash(sha256, certificateText(proof.certificate!)));
+  const path = consistencyRanges(3, 6).map(({ start, size }) => treeOf(sha256, leaves.slice(start, start + size)).root);
+  return {
+    proof,
+    receipts: receiptsFor(key, auctionId, chained('auction', auctionId, biddingFacts)),
+    head: headOf(key, { size: 5, at: 49_000 }, otherLeaves),
+    history: { from: 3, head: proof.log!.head, path, restores },
+  };
 }

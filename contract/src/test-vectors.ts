@@ -1,7 +1,16 @@
-import { checkProof } from './ledger-check.ts';
-import { certificateText, entryText, headText, type Proof, receiptsText, receiptText } from './ledger-form.ts';
+import type { Finding } from './ledger-chain.ts';
+import { checkProof, findingOfHistory } from './ledger-check.ts';
+import {
+  certificateText,
+  entryText,
+  headText,
+  type Proof,
+  receiptsText,
+  receiptText,
+  restoreText,
+} from './ledger-form.ts';
 import { consistencyRanges, leafHash, nodeHash, rootOfInclusion, treeOf } from './ledger-tree.ts';
-import { cryptography, honestProof, receiptsFor, TestKey } from './test-proof.ts';
+import { cryptography, honestProof, receiptsFor, restoredCase, TestKey } from './test-proof.ts';
 
 /** The contents of `docs/verifiable-auction.vectors.json`. After a change: `node contract/src/test-vectors.ts > docs/…`. */
 export async function vectors(): Promise<object> {
@@ -22,6 +31,7 @@ export async function vectors(): Promise<object> {
     receipt: receiptVector(receipts[2]!),
     certificate: { text: certificateText(certificate!), leaf: leafHash(sha256, certificateText(certificate!)) },
     head: { text: headText(log!.head) },
+    restored: await restoredVector(key),
     tree: treeVector(),
     proof,
     receipts,
@@ -37,6 +47,25 @@ function receiptVector(receipt: ReturnType<typeof receiptsFor>[number]): object 
   const root = rootOfInclusion(sha256, { ...receipt, leaf })!;
   return { receipt, text, leaf, root, signedText: receiptsText({ ...receipt, root }) };
 }
+
+/** A restore in the middle: statement, texts, and what the verifiers say about receipts and a head from before. */
+async function restoredVector(key: TestKey): Promise<object> {
+  const { proof, receipts, head, history } = restoredCase(key);
+  const { findings } = await checkProof(cryptography, proof, { receipts });
+  const { restores, head: newer, path } = history;
+  return {
+    statementText: restoreText(restores[0]!),
+    headText: headText(newer),
+    proof,
+    receipts,
+    head,
+    history,
+    findings: findings.map(brief),
+    findingsOfHistory: [findingOfHistory(cryptography, { older: head, newer, path, restores })!].map(brief),
+  };
+}
+
+const brief = ({ part, why, entry }: Finding) => ({ part, why, ...(entry !== undefined && { entry }) });
 
 function treeVector(): object {
   const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -62,6 +91,9 @@ async function damagedVectors(proof: Proof): Promise<object[]> {
     [['line', 7, 'bidder'], 'bidder-number-01'],
     [['certificate', 'amount'], 68_001],
     [['log', 'index'], 3],
+    [['keys', 0, 'id'], '0123456789abcdef'],
+    [['entries', 2, 'note'], 'a field that no entry has'],
+    [['auctionId'], '42'],
   ];
   return Promise.all(
     changes.map(async ([path, value]) => {
@@ -69,7 +101,7 @@ async function damagedVectors(proof: Proof): Promise<object[]> {
       const place = path.slice(0, -1).reduce((at, name) => at[name] as typeof damaged, damaged);
       place[path.at(-1)!] = value;
       const { findings } = await checkProof(cryptography, damaged as object as Proof);
-      return { path, value, findings: findings.map(({ part, why, entry }) => ({ part, why, entry })) };
+      return { path, value, findings: findings.map(brief) };
     }),
   );
 }

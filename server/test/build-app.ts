@@ -12,7 +12,7 @@ import { DatabaseClock } from '../src/platform/db/database-clock.ts';
 import { openMediaStore } from '../src/platform/media/open-media-store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-interface RunningApp {
+export interface RunningApp {
   app: FastifyInstance;
   close(): Promise<void>;
 }
@@ -45,7 +45,8 @@ export async function buildTestApp(overrides: Partial<Config> = {}, parts: OwnPa
   };
 }
 
-async function openApp(url: string, config: Config, parts: OwnParts): Promise<RunningApp> {
+/** The product on a database that the test has. */
+export async function openApp(url: string, config: Config, parts: OwnParts = {}): Promise<RunningApp> {
   const { db, close: closeDatabase } = openDatabase({ url, onIdleError: () => {} });
   const channel = new DatabaseChannel({ url, onTrouble: () => {} });
   await channel.open();

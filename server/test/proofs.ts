@@ -17,7 +17,6 @@ export async function collectProof(get: Get, auctionId: number): Promise<Proof> 
   >;
   return {
     format: 'teum-proof-1',
-    auctionId,
     entries: await collectEntries(get, auctionId, 'auction', entries),
     line: await collectEntries(get, auctionId, 'line', lineEntries),
     ...stated,

@@ -8,9 +8,10 @@ import {
   LogPlaceSchema,
   PathSchema,
   ReceiptSchema,
+  RestoresSchema,
 } from '../ledger-schema.ts';
 import { route } from '../route.ts';
-import { IdParams } from '../schema.ts';
+import { Id, IdParams } from '../schema.ts';
 
 /** Entries of one answer. */
 export const entriesAtOnce = 2_000;
@@ -26,11 +27,13 @@ export const ledgerRoutes = [
     params: IdParams,
     answers: {
       200: Type.Object({
+        auctionId: Id,
         isClosed: Type.Boolean(),
         entries: Type.Integer({ minimum: 0, description: 'None for an auction that closed before chains were kept.' }),
         lineEntries: Type.Integer({ minimum: 0 }),
         certificate: Type.Optional(CertificateSchema),
         log: Type.Optional(LogPlaceSchema),
+        restores: Type.Optional(RestoresSchema),
         keys: Type.Array(KeyPeriodSchema),
       }),
     },
@@ -53,14 +56,25 @@ export const ledgerRoutes = [
     summary: 'The newest signed head of the public log of certificates; absent while the log is empty.',
     policy: 'public',
     answers: {
-      200: Type.Object({ head: Type.Optional(HeadSchema), keys: Type.Array(KeyPeriodSchema) }),
+      200: Type.Object({
+        head: Type.Optional(HeadSchema),
+        restores: Type.Optional(RestoresSchema),
+        keys: Type.Array(KeyPeriodSchema),
+      }),
     },
   }),
   route('GET /ledger/consistency', {
     summary: 'Hashes that show that the newest log begins with the whole log of an older size (RFC 6962).',
     policy: 'public',
-    query: Type.Object({ from: Size }),
-    answers: { 200: Type.Object({ head: HeadSchema, path: PathSchema }) },
-    refusals: ['NOT_FOUND'],
+    query: Type.Object({ from: Size, log: Type.Optional(Size) }),
+    answers: {
+      200: Type.Object({
+        from: Type.Integer({ minimum: 0, description: 'Smaller than asked for if a restore has lost the rest.' }),
+        head: HeadSchema,
+        path: PathSchema,
+        restores: Type.Optional(RestoresSchema),
+      }),
+    },
+    refusals: ['NOT_FOUND', 'LOG_SHORTER', 'LOG_UNKNOWN'],
   }),
 ] as const;

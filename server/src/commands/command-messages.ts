@@ -39,6 +39,13 @@ npm run operator -- list            lists the operators`,
     'without-password': (email: string) => `${email} has no password yet: an operator needs one. Set it in /me first.`,
   },
   noOperators: 'There is no operator yet.',
+  noteRestoreUsage: `\
+npm run note-restore -- 2026-11-17T09:30:00+09:00
+
+For a database that came back by other means than npm run restore, such as a dump that was restored by hand. The instant, with its
+offset and in the past, is that of the dump: everything recorded before is in the database.`,
+  restoreNoted: (instant: string) =>
+    `✓ noted: this database was restored, up to ${instant}. The next start states it, signed, in the public log`,
   newSecret:
     'The secret that signs sessions was not in the backup, or BACKUP_PASSPHRASE is not set: the next start makes a new one, unless TOKEN_SECRET is set.',
 };
@@ -79,6 +86,13 @@ npm run operator -- list             운영자 목록을 봅니다`,
       `${email} 계정에는 비밀번호가 없습니다. 운영자에게는 비밀번호가 필요합니다. /me에서 먼저 정해주세요.`,
   },
   noOperators: '아직 운영자가 없습니다.',
+  noteRestoreUsage: `\
+npm run note-restore -- 2026-11-17T09:30:00+09:00
+
+npm run restore가 아닌 방법으로(덤프를 직접 되살린 경우 등) 데이터베이스를 되살렸을 때 씁니다. 시각은 덤프를 만든 과거의 시각이고
+시간대까지 적습니다. 그 전에 기록된 것은 모두 데이터베이스에 있어야 합니다.`,
+  restoreNoted: (instant) =>
+    `✓ ${instant}까지 복원된 데이터베이스라고 적어 두었습니다. 다음에 시작할 때 공개 장부에 서명해 알립니다`,
   newSecret:
     '세션 서명 비밀 키가 백업에 없거나 BACKUP_PASSPHRASE가 없습니다. TOKEN_SECRET이 없으면 다음에 시작할 때 새로 만듭니다.',
 };

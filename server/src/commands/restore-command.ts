@@ -16,6 +16,7 @@ import { localeLanguage } from '../platform/start-messages.ts';
 import { ask } from './ask.ts';
 import { brokenAsText, checkData, countOfChecks } from './check-data.ts';
 import { commandMessages } from './command-messages.ts';
+import { noteRestored } from './note-restored.ts';
 import { readUntil } from './read-until.ts';
 
 /** `npm run` starts commands in the project's folder; a file is meant from where the person is. */
@@ -45,6 +46,7 @@ runCommand(async () => {
     keepsSessions: values['keep-sessions'],
     acceptsUnproven: async (reason) => values.unproven || (await askAboutUnproven(reason)),
     progress,
+    beforeFinish: (instant) => noteRestored(config, instant),
   });
   progress.done();
   console.log(commandMessages().restored(file, until === 'latest' ? undefined : restored.instant));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { appendToLog } from './certificate-log.ts';
+import { appendToLog, stateRestore } from './certificate-log.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { beginKeyPeriod } from './log.sql.ts';
 import { openChain } from './open-chain.ts';
@@ -10,6 +10,8 @@ import { signingKeyOf } from './signing-key.ts';
 
 export { ledgerInvariants } from './invariants.sql.ts';
 export { ledgerFiles } from './ledger-files.ts';
+export { nodeCryptography } from './node-cryptography.ts';
+export { noteRestore } from './note-restore.ts';
 export { recordPast } from './record-past.ts';
 export { verifyRecentAuctions } from './verify-recent-auctions.ts';
 
@@ -23,7 +25,12 @@ export async function ledgerModule(app: FastifyInstance): Promise<void> {
   bidding.onClosed(recordEnd(key, names));
   queue.recordWith(recordLine(names));
   outbox.on<ToAppend>(appendTopic, (tx, { auctionId }) => appendToLog(tx, key, auctionId));
-  // Before the first request: a signature must not be older than the period of its key.
-  app.addHook('onReady', () => db.transaction().execute((tx) => beginKeyPeriod(tx, key)));
+  app.addHook('onReady', () =>
+    db.transaction().execute(async (tx) => {
+      // Before the first request: a signature must not be older than the period of its key.
+      await beginKeyPeriod(tx, key);
+      await stateRestore(tx, key);
+    }),
+  );
   ledgerRoutes(app, key);
 }

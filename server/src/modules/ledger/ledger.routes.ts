@@ -1,23 +1,24 @@
 import { refuse } from '@teum/contract';
+import { currentLog, sharedPart } from '@teum/contract/ledger-check';
 import { entriesAtOnce, receiptsAtOnce } from '@teum/contract/routes/ledger';
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../platform/db/database.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { consistencyPath } from './certificate-log.ts';
 import { listEntries, listOwnEntries } from './ledger.sql.ts';
-import { findHead, listKeyPeriods } from './log.sql.ts';
+import { findLog } from './log.sql.ts';
 import { readProof } from './read-proof.ts';
 import { receiptsFor } from './receipts.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
   const { db, clock } = app;
+  const inSnapshot = <Read>(read: (tx: Tx) => Promise<Read>): Promise<Read> =>
+    db.transaction().setIsolationLevel('repeatable read').execute(read);
 
   serve(app, 'GET /auction/{id}/proof', async ({ params: { id } }) => {
-    const proof = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => readProof(tx, id));
+    const proof = await inSnapshot((tx) => readProof(tx, id));
     return proof ?? refuse('AUCTION_NOT_FOUND');
   });
 
@@ -32,13 +33,18 @@ export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
   });
 
   servePublicRead(app, 'GET /ledger/head', async () => {
-    const [head, keys] = await Promise.all([findHead(db), listKeyPeriods(db)]);
-    return head ? { head, keys } : { keys };
+    const { head, restores, keys } = await inSnapshot(findLog);
+    return { ...(head && { head }), ...(restores.length > 0 && { restores }), keys };
   });
 
-  serve(app, 'GET /ledger/consistency', async ({ query: { from } }) => {
-    const head = await findHead(db);
-    if (!head || from > head.size) return refuse('NOT_FOUND');
-    return { head, path: await consistencyPath(db, from, head.size) };
+  serve(app, 'GET /ledger/consistency', async ({ query: { from: asked, log } }) => {
+    const { head, restores } = await inSnapshot(findLog);
+    const from = sharedPart({ log: log ?? currentLog(restores), size: asked, root: '' }, restores)?.size;
+    if (from === undefined) return refuse('LOG_UNKNOWN', { values: { log: String(log) } });
+    const size = head?.size ?? 0;
+    if (from > size) return refuse('LOG_SHORTER', { values: { size: String(size), from: String(from) } });
+    if (!head) return refuse('NOT_FOUND');
+    const path = await consistencyPath(db, from, size);
+    return { from, head, path, ...(restores.length > 0 && { restores }) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Head, KeyPeriod } from '@teum/contract/ledger-form';
+import { firstLog, type Head, type KeyPeriod, type Restore, type RestoreReason } from '@teum/contract/ledger-form';
 import type { HashedNode, TreeNode } from '@teum/contract/ledger-tree';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -35,20 +35,74 @@ export async function findNodes(db: Db | Tx, nodes: readonly TreeNode[]): Promis
   return rows;
 }
 
-export async function insertHead(tx: Tx, { size, root, at, key, signature }: Head): Promise<void> {
+export async function insertHead(tx: Tx, { log = firstLog, size, root, at, key, signature }: Head): Promise<void> {
   await tx
     .insertInto('ledger_head')
-    .values({ size, root: Buffer.from(root, 'hex'), at, key_id: key, signature })
+    .values({ log, size, root: Buffer.from(root, 'hex'), at, key_id: key, signature })
     .execute();
 }
 
-const selectHeads = (db: Db | Tx) =>
-  db
-    .selectFrom('ledger_head')
-    .select(['size', sql<string>`encode(root, 'hex')`.as('root'), 'at', 'key_id as key', 'signature']);
+/** The newest head: of the log's last certificate, or of its beginning if a restore came after that. One statement, one snapshot. */
+export async function findHead(db: Db | Tx): Promise<Head | undefined> {
+  const { rows } = await sql<Head & { log: number }>`
+    select log, size, encode(root, 'hex') as root, at, key_id as key, signature
+    from (
+      (select log, size, root, at, key_id, signature from ledger_head order by size desc limit 1)
+      union all
+      (select log, size, root, log, key_id, head_signature from ledger_restore order by log desc limit 1)
+    ) as newest
+    order by log desc, size desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { log, ...head } = found;
+  return log === firstLog ? head : { log, ...head };
+}
 
-export const findHead = (db: Db | Tx): Promise<Head | undefined> =>
-  selectHeads(db).orderBy('size', 'desc').limit(1).executeTakeFirst();
+export async function listRestores(db: Db | Tx): Promise<Restore[]> {
+  const { rows } = await sql<Restore>`
+    select log, before, size, encode(root, 'hex') as root, up_to as "upTo", why, key_id as key, signature
+    from ledger_restore order by log`.execute(db);
+  return rows;
+}
+
+/** Call it in one snapshot: a head must belong to the last restore. */
+export const findLog = async (tx: Tx): Promise<{ head: Head | undefined; restores: Restore[]; keys: KeyPeriod[] }> => ({
+  head: await findHead(tx),
+  restores: await listRestores(tx),
+  keys: await listKeyPeriods(tx),
+});
+
+export async function insertRestoreNote(db: Db, { upTo, why }: Pick<Restore, 'upTo' | 'why'>): Promise<void> {
+  await db.insertInto('ledger_restore_note').values({ up_to: upTo, why }).execute();
+}
+
+interface NotedRestore {
+  lastNote: number;
+  upTo: number;
+  why: RestoreReason;
+}
+
+/** What was noted since the last statement, as one restore: the earliest state counts. */
+export async function findUnstatedRestore(tx: Tx): Promise<NotedRestore | undefined> {
+  const { rows } = await sql<NotedRestore>`
+    select max(number) as "lastNote", min(up_to) as "upTo", (array_agg(why order by number desc))[1] as why
+    from ledger_restore_note
+    where number > coalesce((select max(last_note) from ledger_restore), 0)
+    having count(*) > 0`.execute(tx);
+  return rows[0];
+}
+
+export async function insertRestore(
+  tx: Tx,
+  { log, before, size, root, upTo, why, key, signature }: Restore,
+  { lastNote, headSignature }: { lastNote: number; headSignature: string },
+): Promise<void> {
+  const signed = { key_id: key, signature, head_signature: headSignature };
+  await tx
+    .insertInto('ledger_restore')
+    .values({ log, before, size, root: Buffer.from(root, 'hex'), up_to: upTo, why, ...signed, last_note: lastNote })
+    .execute();
+}
 
 export async function findNowMs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);

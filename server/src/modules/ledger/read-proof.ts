@@ -5,7 +5,7 @@ import { entriesAtOnce } from '@teum/contract/routes/ledger';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { placeInLog } from './certificate-log.ts';
 import { findCertificate, findChainEnd, isAuctionClosed, listEntries } from './ledger.sql.ts';
-import { listKeyPeriods } from './log.sql.ts';
+import { listKeyPeriods, listRestores } from './log.sql.ts';
 
 /** Call it in one snapshot: a certificate read a moment before its closing entry would look like a lie. */
 export async function readProof(
@@ -16,12 +16,15 @@ export async function readProof(
   if (isClosed === undefined) return undefined;
   const found = await findCertificate(tx, auctionId);
   const log = await placeInLog(tx, found?.index ?? null);
+  const restores = await listRestores(tx);
   return {
+    auctionId,
     isClosed,
     entries: (await findChainEnd(tx, 'auction', auctionId)).number,
     lineEntries: (await findChainEnd(tx, 'line', auctionId)).number,
     ...(found && { certificate: found.certificate }),
     ...(log && { log }),
+    ...(restores.length > 0 && { restores }),
     keys: await listKeyPeriods(tx),
   };
 }
@@ -33,7 +36,6 @@ export async function readWholeProof(db: Db | Tx, auctionId: number): Promise<Pr
   const { isClosed: _isClosed, entries: _entries, lineEntries: _lineEntries, ...stated } = answer;
   return {
     format: 'teum-proof-1',
-    auctionId,
     entries: await readChain(db, 'auction', auctionId),
     line: await readChain(db, 'line', auctionId),
     ...stated,

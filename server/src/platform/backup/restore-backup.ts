@@ -45,6 +45,8 @@ interface Order {
   /** Asked once, before anything is read as a whole, about a backup of which nobody can say who made it. */
   acceptsUnproven: (reason: UnprovenReason) => Promise<boolean>;
   progress: BackupProgress;
+  /** What the product writes into the restored database before anyone may start on it. */
+  beforeFinish?: (instant: Date) => Promise<void>;
 }
 
 export interface RestoredBackup {
@@ -82,10 +84,12 @@ export async function restoreBackup(order: Order): Promise<RestoredBackup> {
   if (until) await addLaterPictures(await openMediaStore(config), picturesDirectoryOf(archive));
   if (secrets?.tokenSecret)
     await writeFile(secretFile(config.dataDir), secrets.tokenSecret, { mode: 0o600, flush: true });
+  const reached = until instanceof Date ? until.toISOString() : instant;
+  await order.beforeFinish?.(new Date(reached));
   await finish();
   return {
     header,
-    instant: until instanceof Date ? until.toISOString() : instant,
+    instant: reached,
     secrets: secrets ? 'restored' : 'made anew',
   };
 }

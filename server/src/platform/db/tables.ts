@@ -287,6 +287,7 @@ export interface LedgerHeadTable {
   at: number;
   key_id: string;
   signature: string;
+  log: Generated<number>;
 }
 
 export interface LedgerKeyPeriodTable {
@@ -305,6 +306,26 @@ export interface LedgerNodeTable {
   level: number;
   index: number;
   hash: Buffer;
+}
+
+export interface LedgerRestoreTable {
+  log: number;
+  before: number;
+  size: number;
+  root: Buffer;
+  up_to: number;
+  why: string;
+  key_id: string;
+  signature: string;
+  head_signature: string;
+  last_note: number;
+}
+
+export interface LedgerRestoreNoteTable {
+  number: GeneratedAlways<number>;
+  up_to: number;
+  why: string;
+  noted_at: Generated<Date>;
 }
 
 export interface ListingTable {
@@ -710,6 +731,8 @@ export interface Tables {
   ledger_key_period: LedgerKeyPeriodTable;
   ledger_log: LedgerLogTable;
   ledger_node: LedgerNodeTable;
+  ledger_restore: LedgerRestoreTable;
+  ledger_restore_note: LedgerRestoreNoteTable;
   listing: ListingTable;
   listing_clock: ListingClockTable;
   listing_move: ListingMoveTable;

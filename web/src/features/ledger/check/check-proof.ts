@@ -1,10 +1,11 @@
 import type { Finding } from '@teum/contract/ledger-chain';
+import { type History, logOf, sharedPart } from '@teum/contract/ledger-check';
 import type { Chain, Entry, Head, Proof, Receipt } from '@teum/contract/ledger-form';
-import { api } from '../../../shared/api-client.ts';
+import { ApiError, api } from '../../../shared/api-client.ts';
 import { workerAddress } from '../../../shared/worker-address.ts';
-import { keepHead, keptHead } from '../model/kept-head.ts';
+import { keepHead, keptHeads } from '../model/kept-head.ts';
 import workerFile from './proof.worker.ts?worker&url';
-import type { FromWorker, History, ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 export interface Progress {
   /** Entries of both chains. */
@@ -13,6 +14,8 @@ export interface Progress {
   proof: Proof;
   isClosed: boolean;
   findings: Finding[];
+  /** What stated restores have lost: heads and receipts of this browser prove that it existed. */
+  losses: Finding[];
   isDone: boolean;
 }
 
@@ -31,13 +34,14 @@ export async function checkProof({ auctionId, receipts, signal, onProgress }: Ru
   try {
     const stated = await api('GET /auction/{id}/proof', { params: { id: auctionId }, signal });
     const { isClosed, entries, lineEntries, ...statements } = stated;
-    const proof: Proof = { format: 'teum-proof-1', auctionId, entries: [], line: [], ...statements };
+    const proof: Proof = { format: 'teum-proof-1', ...statements, entries: [], line: [] };
     const progress: Progress = {
       total: entries + lineEntries,
       checked: 0,
       proof,
       isClosed,
       findings: [],
+      losses: [],
       isDone: false,
     };
     const report = (change: Partial<Progress>): void => {
@@ -64,21 +68,50 @@ export async function checkProof({ auctionId, receipts, signal, onProgress }: Ru
       }
       ofChains.push(...found);
     }
-    const history = statements.log && (await historyUpTo(statements.log.head, signal));
-    const others = await ask({ kind: 'end', statements, history });
-    report({ findings: [...ofChains, ...others], isDone: true });
-    if (statements.log && others.length === 0) keepHead(statements.log.head);
+    const kept = keptHeads();
+    const found = await Promise.all(kept.map((head) => historySince(head, signal)));
+    const histories = found.filter((history) => history !== undefined);
+    const others = await ask({ kind: 'end', statements, histories });
+    const gone = kept.filter((_, at) => found[at] === undefined).map(findingOfNoLog);
+    const all = [...ofChains, ...others, ...gone];
+    const findings = all.filter(({ why }) => why !== 'lost');
+    report({ findings, losses: all.filter(({ why }) => why === 'lost'), isDone: true });
+    const newest = histories[0]?.newer ?? statements.log?.head;
+    if (newest && findings.length === 0) keepHead(newest, statements.restores ?? []);
   } finally {
     worker.terminate();
   }
 }
 
-/** The way from the head that this browser saw last to the newest one. */
-async function historyUpTo(head: Head, signal: AbortSignal): Promise<History | undefined> {
-  const older = keptHead();
-  if (!older || older.size > head.size) return undefined;
-  const { head: newer, path } = await api('GET /ledger/consistency', { query: { from: older.size }, signal });
-  return { older, newer, path };
+/** A log without any head cannot even sign how short it is. */
+const findingOfNoLog = ({ size }: Head): Finding => ({
+  part: 'log',
+  why: 'shorter',
+  expected: String(size),
+  found: '0',
+});
+
+/** The way from a head that this browser saw earlier to the newest one. Undefined: the log has no head at all. */
+async function historySince(older: Head, signal: AbortSignal): Promise<History | undefined> {
+  try {
+    const query = { from: older.size, log: logOf(older) };
+    const { head: newer, path, restores = [] } = await api('GET /ledger/consistency', { query, signal });
+    return { older, newer, path, restores };
+  } catch (error) {
+    const isAnother = error instanceof ApiError && (error.code === 'LOG_SHORTER' || error.code === 'LOG_UNKNOWN');
+    if (!isAnother) throw error;
+    return historyOfAnother(older, signal);
+  }
+}
+
+/** The log has become shorter, or is another one: its signed head is what proves that. */
+async function historyOfAnother(older: Head, signal: AbortSignal): Promise<History | undefined> {
+  const { head: newer, restores = [] } = await api('GET /ledger/head', { signal });
+  if (!newer) return undefined;
+  const shared = sharedPart(older, restores);
+  // It has grown since it refused.
+  if (shared && shared.size <= newer.size) return historySince(older, signal);
+  return { older, newer, path: [], restores };
 }
 
 function askerOf(worker: Worker): (message: ToWorker) => Promise<Finding[]> {

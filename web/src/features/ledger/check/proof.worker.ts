@@ -1,15 +1,19 @@
 import { ChainCheck, type Finding } from '@teum/contract/ledger-chain';
 import {
   findingOfCertificate,
+  findingOfHead,
   findingOfHistory,
+  findingOfKeys,
   findingOfLog,
   findingOfReceipt,
   findingOfReceiptIn,
+  findingOfRestores,
   findingsOfEnds,
+  type History,
 } from '@teum/contract/ledger-check';
-import type { Chain, Entry, KeyPeriod, Receipt } from '@teum/contract/ledger-form';
+import type { Chain, Entry, KeyPeriod, Receipt, Restore } from '@teum/contract/ledger-form';
 import { browserCryptography } from './browser-cryptography.ts';
-import type { FromWorker, History, Statements, ToWorker } from './worker-messages.ts';
+import type { FromWorker, Statements, ToWorker } from './worker-messages.ts';
 
 /** One proof, checked while it arrives. */
 class ProofCheck {
@@ -38,24 +42,41 @@ class ProofCheck {
     return check.finding ? [check.finding] : [];
   }
 
-  async end({ certificate, log, keys }: Statements, history: History | undefined): Promise<Finding[]> {
+  async end({ certificate, log, keys, restores = [] }: Statements, histories: readonly History[]): Promise<Finding[]> {
+    const unusable =
+      findingOfKeys(browserCryptography, keys) ?? (await findingOfRestores(browserCryptography, keys, restores));
+    if (unusable) return [unusable];
     const found: (Finding | undefined)[] = [];
     const ofCertificate = certificate && (await findingOfCertificate(browserCryptography, keys, certificate));
     found.push(ofCertificate);
     if (certificate && !ofCertificate) {
       found.push(...findingsOfEnds(this.auctionId, certificate, this.chains));
-      if (log) found.push(await findingOfLog(browserCryptography, keys, certificate, log));
+      if (log) found.push(await findingOfLog(browserCryptography, keys, certificate, log, restores));
     }
-    if (history) found.push(findingOfHistory(browserCryptography, history.older, history.newer, history.path));
-    for (const receipt of this.receipts) found.push(await this.findingOf(receipt, keys));
+    for (const history of histories) found.push(await findingOfLogSince(keys, history));
+    for (const receipt of this.receipts) found.push(await this.findingOf(receipt, keys, restores));
     return found.filter((finding) => finding !== undefined);
   }
 
-  private async findingOf(receipt: Receipt, keys: readonly KeyPeriod[]): Promise<Finding | undefined> {
+  private async findingOf(
+    receipt: Receipt,
+    keys: readonly KeyPeriod[],
+    restores: readonly Restore[],
+  ): Promise<Finding | undefined> {
     const entry = this.entriesOfReceipts.get(receipt.number);
     const ofReceipt = await findingOfReceipt(browserCryptography, keys, receipt);
-    return ofReceipt ?? findingOfReceiptIn(this.auctionId, receipt, entry);
+    return ofReceipt ?? findingOfReceiptIn(this.auctionId, receipt, entry, restores);
   }
+}
+
+/** Both heads and the statements between them are signed, and the newer log continues the older one. */
+async function findingOfLogSince(keys: readonly KeyPeriod[], history: History): Promise<Finding | undefined> {
+  return (
+    (await findingOfHead(browserCryptography, keys, history.older, 'head')) ??
+    (await findingOfRestores(browserCryptography, keys, history.restores)) ??
+    (await findingOfHead(browserCryptography, keys, history.newer)) ??
+    findingOfHistory(browserCryptography, history)
+  );
 }
 
 let check = new ProofCheck(0, []);
@@ -68,7 +89,7 @@ async function answer(message: ToWorker): Promise<Finding[]> {
     case 'entries':
       return check.add(message.chain, message.entries);
     case 'end':
-      return check.end(message.statements, message.history);
+      return check.end(message.statements, message.histories);
   }
 }
 

@@ -1,15 +1,28 @@
-import type { Head } from '@teum/contract/ledger-form';
+import { sharedPart } from '@teum/contract/ledger-check';
+import type { Head, Restore } from '@teum/contract/ledger-form';
 import { localStore } from '../../../shared/browser-storage.ts';
 
 const key = 'ledger-head';
+/** A head of a log that ended with a restore, about certificates that are lost. It proves that they existed. */
+const lostKey = 'ledger-lost-head';
 
-/** The newest head of the public log that this browser has checked: a log that was rewritten since does not continue it. */
-export function keptHead(): Head | undefined {
-  const kept = localStore.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Head);
+function read(name: string): Head[] {
+  try {
+    const kept = localStore.getItem(name);
+    return kept === null ? [] : [JSON.parse(kept) as Head];
+  } catch {
+    return [];
+  }
 }
 
-export function keepHead(head: Head): void {
-  const kept = keptHead();
-  if (!kept || kept.size <= head.size) localStore.setItem(key, JSON.stringify(head));
+/** The heads of the public log that this browser has checked: a log that was rewritten or shortened since does not continue them. */
+export const keptHeads = (): Head[] => [...read(key), ...read(lostKey)];
+
+const keep = (name: string, head: Head): void => localStore.setItem(name, JSON.stringify(head));
+
+/** Keeps the newest head. Called when the log continues every kept one, but for what stated restores have lost. */
+export function keepHead(newest: Head, restores: readonly Restore[]): void {
+  const [kept] = read(key);
+  if (kept && (sharedPart(kept, restores)?.size ?? 0) < kept.size) keep(lostKey, kept);
+  keep(key, newest);
 }

@@ -5,7 +5,7 @@ import type { Progress } from '../check/check-proof.ts';
 import { proofSteps } from './proof-steps.ts';
 
 const proof = honestProof();
-const done: Progress = { proof, total: 29, checked: 29, findings: [], isClosed: true, isDone: true };
+const done: Progress = { proof, total: 29, checked: 29, findings: [], losses: [], isClosed: true, isDone: true };
 const stepsWith = (change: Partial<Progress>) => Object.values(proofSteps({ ...done, ...change }));
 
 describe('proofSteps', () => {
@@ -22,6 +22,13 @@ describe('proofSteps', () => {
     const { certificate: _certificate, log: _log, ...open } = proof;
     const steps = stepsWith({ proof: open, isClosed: false });
     expect(steps).toEqual(['done', 'done', 'done', 'later', 'later', 'done']);
+  });
+
+  it('[LED-17] stop at the certificate if the keys do not hold, and at the log if it became shorter', () => {
+    const ofKeys: Finding = { part: 'keys', why: 'id', entry: 1 };
+    expect(stepsWith({ findings: [ofKeys] })[3]).toBe(ofKeys);
+    const ofLog: Finding = { part: 'log', why: 'shorter', expected: '9', found: '5' };
+    expect(stepsWith({ findings: [ofLog] }).slice(3)).toEqual(['done', ofLog, 'waiting']);
   });
 
   it('[LED-17] wait while entries arrive', () => {

@@ -11,8 +11,8 @@ const priceFaults: readonly Finding['why'][] = ['time', 'price', 'result'];
 function stepOf({ part, why }: Finding): StepName | 'receipt' {
   if (part === 'auction') return priceFaults.includes(why) ? 'priced' : 'linked';
   if (part === 'line') return 'ordered';
-  if (part === 'certificate') return 'certified';
-  return part === 'log' ? 'logged' : 'receipt';
+  if (part === 'certificate' || part === 'keys') return 'certified';
+  return part === 'receipt' ? 'receipt' : 'logged';
 }
 
 /** What each step of the check has come to. Steps after one that failed stay open: their results would prove nothing. */
