@@ -1,11 +1,17 @@
 import Type from 'typebox';
 import { type PageName, pages } from '../pages.ts';
 import { route } from '../route.ts';
-import { Text } from '../schema.ts';
+import { Id, Text } from '../schema.ts';
 
 /** A failure that a browser met. Every field is an enumeration or a narrow pattern: nothing typed fits in, and no log line can be forged. */
 export const ClientError = Type.Object({
-  kind: Type.Union([Type.Literal('call'), Type.Literal('error'), Type.Literal('rejection'), Type.Literal('page')]),
+  kind: Type.Union([
+    Type.Literal('call'),
+    Type.Literal('error'),
+    Type.Literal('rejection'),
+    Type.Literal('page'),
+    Type.Literal('proof'),
+  ]),
   page: Type.Optional(Type.Enum(Object.keys(pages) as PageName[])),
   call: Type.Optional(Text(90, { pattern: '^(GET|POST|PUT|DELETE) /[A-Za-z/{}-]{1,80}$' })),
   status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599 })),
@@ -17,6 +23,17 @@ export const ClientError = Type.Object({
       pattern: '^[\\w.-]{1,80}:\\d{1,7}:\\d{1,7}$',
       description: 'File, line and column of our own script.',
     }),
+  ),
+  proof: Type.Optional(
+    Type.Object(
+      {
+        auctionId: Id,
+        part: Text(12, { pattern: '^[a-z]{1,12}$' }),
+        why: Text(12, { pattern: '^[a-z]{1,12}$' }),
+        entry: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      },
+      { description: 'Of kind proof: what the browser found wrong with the record of an auction.' },
+    ),
   ),
 });
 export type ClientError = Type.Static<typeof ClientError>;

@@ -35,7 +35,9 @@ export async function systemModule(app: FastifyInstance, { metrics, isOpen }: Sy
   });
 
   serve(app, 'POST /system/client-errors', async ({ body, request }) => {
-    request.log.warn({ clientError: body }, 'a browser met a failure');
+    if (body.kind === 'proof')
+      request.log.error({ clientError: body }, 'a browser found a broken record of an auction');
+    else request.log.warn({ clientError: body }, 'a browser met a failure');
     return undefined;
   });
 

@@ -13,6 +13,7 @@ import { ProofDownloads } from '../../features/ledger/components/proof-downloads
 import { ProofNotes } from '../../features/ledger/components/proof-notes.tsx';
 import { ProofResult } from '../../features/ledger/components/proof-result.tsx';
 import { ProofSteps } from '../../features/ledger/components/proof-steps.tsx';
+import { RestoreNotice } from '../../features/ledger/components/restore-notice.tsx';
 import { useLedgerMessages } from '../../features/ledger/messages/use-ledger-messages.ts';
 import { useLanguage } from '../../messages/language.ts';
 import { smallPictureAddress } from '../../shared/media-address.ts';
@@ -62,7 +63,8 @@ function ProofOf({ auction }: { auction: Auction }) {
   return (
     <div className="pt-6 pb-16 desk:pt-10 desk:pb-24">
       <ProvenAuction auction={auction} />
-      <ProofResult progress={progress} onAgain={checkAgain} />
+      <ProofResult progress={progress} auctionId={auction.id} onAgain={checkAgain} />
+      {progress?.isDone && <RestoreNotice progress={progress} />}
       {progress && (
         <>
           <div className="mt-8 grid gap-x-12 gap-y-8 desk:mt-10 desk:grid-cols-[minmax(0,1fr)_504px] desk:items-start">
@@ -73,7 +75,7 @@ function ProofOf({ auction }: { auction: Auction }) {
             </div>
             <ChainPicture progress={progress} own={receipts.map(({ number }) => number)} />
           </div>
-          <ProofNotes />
+          <ProofNotes progress={progress} receipts={receipts.length} />
           {progress.isDone && <ProofDownloads proof={progress.proof} receipts={receipts} />}
         </>
       )}

@@ -1,4 +1,5 @@
 import { fill } from '@teum/contract/language';
+import type { Finding } from '@teum/contract/ledger-chain';
 import type { Receipt } from '@teum/contract/ledger-form';
 import { formatKrw, grouped } from '@teum/contract/money';
 import { exactInstant } from '@teum/contract/shown-time';
@@ -19,17 +20,22 @@ export function OwnReceipt({
 }) {
   const m = useLedgerMessages().proof;
   const language = useLanguage();
-  const { proof, findings, isDone, isClosed } = progress;
+  const { proof, findings, losses, isDone, isClosed } = progress;
   const total = Math.max(proof.entries.length, receipt.number);
-  const differs = findings.some(({ part, entry }) => part === 'receipt' && entry === receipt.number);
+  const isThis = ({ part, entry }: Finding): boolean => part === 'receipt' && entry === receipt.number;
+  const differs = findings.some(isThis);
+  const isLost = losses.some(isThis);
+  const sentence = differs ? m.mineDiffers : isLost ? m.mineLost : m.mineSame;
   if (!isDone) return null;
   const values = { price: formatKrw(receipt.amount), time: exactInstant(new Date(receipt.at), language) };
   return (
-    <section className={classNames('rounded-m p-5 desk:px-6', differs ? 'bg-sunken' : 'bg-indigo-wash', className)}>
+    <section
+      className={classNames('rounded-m p-5 desk:px-6', differs || isLost ? 'bg-sunken' : 'bg-indigo-wash', className)}
+    >
       <h2 className="text-subtitle tabular-nums">
         {fill(m.mine, { total: grouped(total), number: grouped(receipt.number) })}
       </h2>
-      <p className="mt-1 text-small text-ink-2 tabular-nums">{fill(differs ? m.mineDiffers : m.mineSame, values)}</p>
+      <p className="mt-1 text-small text-ink-2 tabular-nums">{fill(sentence, values)}</p>
       <div className="relative mt-4 mb-2 h-2 rounded-full bg-indigo/16">
         <span
           className="absolute -top-1 h-4 w-1 rounded-full bg-indigo"

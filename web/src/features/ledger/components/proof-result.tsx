@@ -1,12 +1,15 @@
 import { fill } from '@teum/contract/language';
+import type { Finding } from '@teum/contract/ledger-chain';
 import { findingSentence } from '@teum/contract/ledger-sentences';
 import { grouped } from '@teum/contract/money';
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { ApiError, api } from '../../../shared/api-client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
 import type { Progress } from '../check/check-proof.ts';
 import { useLedgerMessages } from '../messages/use-ledger-messages.ts';
 
@@ -20,7 +23,15 @@ const seals: Record<Look, ReactNode> = {
 };
 
 /** The outcome in one sentence. */
-export function ProofResult({ progress, onAgain }: { progress: Progress | undefined; onAgain: () => void }) {
+export function ProofResult({
+  progress,
+  auctionId,
+  onAgain,
+}: {
+  progress: Progress | undefined;
+  auctionId: number;
+  onAgain: () => void;
+}) {
   const { look, title, note } = useOutcome(progress);
   const m = useLedgerMessages().proof;
   return (
@@ -42,11 +53,35 @@ export function ProofResult({ progress, onAgain }: { progress: Progress | undefi
         <p className="mt-1 text-small text-ink-2 tabular-nums">{note}</p>
       </div>
       {look !== 'busy' && (
-        <Button variant="ghost" size="s" className="max-desk:mt-4" onClick={onAgain}>
-          {m.again}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-desk:mt-4">
+          {progress?.findings[0] && <TellUs auctionId={auctionId} finding={progress.findings[0]} />}
+          <Button variant="ghost" size="s" onClick={onAgain}>
+            {m.again}
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+/** Tells the operator what this browser has found, also without an account. */
+function TellUs({ auctionId, finding: { part, why, entry } }: { auctionId: number; finding: Finding }) {
+  const m = useLedgerMessages().proof;
+  const [isTold, setTold] = useState(false);
+  async function tell(): Promise<void> {
+    try {
+      const proof = { auctionId, part, why, ...(entry !== undefined && { entry }) };
+      await api('POST /system/client-errors', { body: { kind: 'proof', page: 'auctionProof', proof } });
+      setTold(true);
+      showToast({ message: m.told, tone: 'success' });
+    } catch (error) {
+      showToast({ message: error instanceof ApiError ? error.message : m.notTold, tone: 'danger' });
+    }
+  }
+  return (
+    <Button size="s" onClick={isTold ? undefined : tell} aria-disabled={isTold}>
+      {isTold ? m.toldAlready : m.tell}
+    </Button>
   );
 }
 

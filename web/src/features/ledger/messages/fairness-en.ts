@@ -10,11 +10,13 @@ export const fairnessEn: Translation<typeof fairnessKo> = {
     certificatesUnit: '{count}',
     signedAt: 'Signed',
     root: 'Fingerprint of the log',
+    restored: 'Restores',
+    restoredOn: '{at}, to the state of {upTo}',
     none: 'No auction has closed yet. The signed log appears here with the first one.',
     sections: [
       {
         title: 'The line: first come, first served',
-        text: 'Each auction has one line. We record who joined, entered and left, in order, so that everyone can see that nobody was let past.',
+        text: 'Each auction has one line. We record who joined, entered and left, in order, so that everyone can see whether people entered in the recorded order.',
       },
       {
         title: 'Bids: one at a time',
@@ -22,7 +24,7 @@ export const fairnessEn: Translation<typeof fairnessKo> = {
       },
       {
         title: 'Receipts and certificates',
-        text: 'For an accepted bid your browser keeps a signed receipt. When an auction closes, a signed certificate of its result goes into the public log, to which entries can only be added.',
+        text: 'For an accepted bid your browser keeps a signed receipt. When an auction closes, a signed certificate of its result goes into the public log. Changing or shortening the log shows to everyone who kept an older head of it.',
       },
       {
         title: 'How to check',
@@ -30,7 +32,7 @@ export const fairnessEn: Translation<typeof fairnessKo> = {
       },
       {
         title: 'What it does not prove',
-        text: 'That two bidders with different names are two people, or who they are. Bids that were cut off before they reached us are not in the record.',
+        text: 'That two bidders with different names are two people, or who they are. Bids that were cut off before they reached us, or that we turned away because we were busy, are not in the record. We have the signing key and the database: the record alone does not keep us from placing bids of our own, making up times before the close, or showing different people different logs or pages. That is why kept receipts and heads matter.',
       },
     ],
     keys: 'Public keys of the signatures',
