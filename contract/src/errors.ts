@@ -34,6 +34,11 @@ export const refusals = {
     ko: '이용이 {until}까지 정지되어 지금은 할 수 없습니다.',
     en: 'Your account is suspended until {until}, so you cannot do this now.',
   },
+  CONSENT_REQUIRED: {
+    status: 403,
+    ko: '나이와 약관을 확인한 뒤 이용할 수 있습니다.',
+    en: 'Please confirm your age and the terms first.',
+  },
   NOT_OWNER: { status: 403, ko: '권한이 없습니다.', en: 'You are not allowed to do this.' },
   CROSS_SITE: { status: 403, ko: '허용되지 않은 요청입니다.', en: 'This request is not allowed.' },
   TOO_MANY_REQUESTS: {

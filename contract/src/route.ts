@@ -22,6 +22,8 @@ interface RouteDeclaration {
   idempotent?: true;
   /** For a suspended member: reads are allowed and writes refused, unless this says otherwise. */
   whileSuspended?: 'allowed' | 'refused';
+  /** Refused to members who were never asked for their age and the terms, and have not answered since (CONS-5). */
+  needsConsent?: true;
   /** Further addresses of the same call, kept for existing clients. */
   alsoAt?: readonly string[];
   params?: TObject;

@@ -205,4 +205,18 @@ export const accessGuards: readonly Guard[] = [
     without: "const named = pushServiceOf(endpoint, service) ?? '';",
     test: { file: 'src/modules/push/push.test.ts', title: '[PUSH-3] at %s is refused' },
   },
+  {
+    name: 'nobody pays or joins without age and terms',
+    file: 'src/platform/http/gate.ts',
+    guard: 'if (needsConsent) await this.requireConsent(request.session);',
+    without: '',
+    test: { file: external, title: '[CONS-5] can look around, but neither pay nor join nor write until it has agreed' },
+  },
+  {
+    name: 'an account made by an external sign-in owes its consent',
+    file: 'src/modules/account/external/enter-by-identity.ts',
+    guard: 'await insertOwedConsent(tx, account!);',
+    without: '',
+    test: { file: external, title: '[CONS-5] can look around, but neither pay nor join nor write until it has agreed' },
+  },
 ];

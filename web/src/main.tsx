@@ -2,6 +2,7 @@ import './styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followConsentQuestions } from './app/consent-question.ts';
 import { followNotifications } from './app/follow-notifications.ts';
 import { type PageState, readPageState, takeAnswers } from './app/page-state.ts';
 import { followUserInCache, queryClient, refreshStoredUser } from './app/providers.tsx';
@@ -25,6 +26,7 @@ announceSessionEnd();
 followUserInCache();
 refreshStoredUser();
 followNotifications();
+followConsentQuestions();
 startOfflineWorker();
 
 const root = document.getElementById('root')!;

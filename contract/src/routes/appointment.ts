@@ -65,6 +65,7 @@ export const appointmentRoutes = [
   route('POST /appointment/room/{chatRoomId}', {
     summary: 'Proposes an appointment in a room. It replaces the room’s open proposal, whoever made it.',
     ...proposing,
+    needsConsent: true,
     params: RoomParams,
     body: ProposalObject,
     check: checkProposal,
@@ -74,6 +75,7 @@ export const appointmentRoutes = [
   route('POST /product/{id}/appointment', {
     summary: 'Proposes one of a listing’s free times; opens the room with the proposal as its first message.',
     ...proposing,
+    needsConsent: true,
     params: IdParams,
     body: ProposalObject,
     check: checkProposal,
@@ -83,6 +85,7 @@ export const appointmentRoutes = [
   route('POST /appointment/{id}/accept', {
     summary: 'Agrees to the other side’s proposal, unless one of the two has an appointment at that time.',
     ...changing,
+    needsConsent: true,
     answers: { 200: Appointment },
     refusals: [
       ...changeRefusals,

@@ -48,6 +48,7 @@ export const auctionRoutes = [
   route('POST /auction', {
     summary: 'Opens an auction: it starts now and can be neither changed nor deleted.',
     policy: 'session',
+    needsConsent: true,
     rateLimit: 'listing',
     idempotent: true,
     parts: { form: 'auctionCreate', file: 'auctionThumbnail' },

@@ -83,6 +83,7 @@ export const boardRoutes = [
   route('POST /post', {
     summary: 'Writes a post.',
     policy: 'session',
+    needsConsent: true,
     ...postForm,
     answers: { 201: Id },
     refusals: textRefusals,
@@ -133,6 +134,7 @@ export const boardRoutes = [
   route('POST /post/postComment', {
     summary: 'Writes a comment, or a reply; a reply to a reply is filed under the top comment.',
     policy: 'session',
+    needsConsent: true,
     ...commentForm,
     body: Type.Object({
       postId: Id,

@@ -57,6 +57,7 @@ export const chatRoutes = [
   route('POST /createChatroom', {
     summary: 'Opens the room about a listing with its first message; asking twice gives the same room.',
     policy: 'session',
+    needsConsent: true,
     rateLimit: 'newRoom',
     idempotent: true,
     body: Type.Object({
@@ -86,6 +87,7 @@ export const chatRoutes = [
   route('POST /auction/{id}/question', {
     summary: 'Sends a question to the seller of an auction; the first one opens the caller’s room.',
     policy: 'session',
+    needsConsent: true,
     rateLimit: 'newRoom',
     idempotent: true,
     params: IdParams,

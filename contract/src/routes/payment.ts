@@ -34,6 +34,7 @@ export const paymentRoutes = [
   route('POST /payment/prepare', {
     summary: 'Makes an order for one auction ticket.',
     policy: 'session',
+    needsConsent: true,
     rateLimit: 'payment',
     idempotent: true,
     answers: { 200: TicketOrder },

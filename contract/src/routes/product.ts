@@ -44,6 +44,7 @@ export const productRoutes = [
   route('POST /product', {
     summary: 'Offers time by the hour.',
     policy: 'session',
+    needsConsent: true,
     ...form,
     parts: { form: 'productCreate', file: 'productThumbnail' },
     answers: { 201: Id },

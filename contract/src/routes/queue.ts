@@ -33,6 +33,7 @@ export const queueRoutes = [
   route('GET /auctionqueue/waiting-room', {
     summary: 'Takes a place in the line of an auction, or finds the one already held.',
     policy: 'session',
+    needsConsent: true,
     whileSuspended: 'refused',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 200: PlaceInLine },

@@ -1,4 +1,5 @@
 import { send } from './api/browser-send.ts';
+import { consented } from './api/consented.ts';
 import { type Api, createApi, createTokenRequest } from './api/create-api.ts';
 import { reportFailure } from './failures/report-failure.ts';
 import { serverRender } from './first-render.ts';
@@ -12,7 +13,7 @@ export const requestToken = createTokenRequest(send, () => loginUser.getState().
 
 export const renewToken = createTokenRenewal({ session, requestToken, locks: navigator.locks });
 
-const overTheWire = createApi(send, session, renewToken, reportFailure);
+const overTheWire = createApi(send, session, renewToken, reportFailure, consented);
 
 /**
  * One call of the contract by its key: `await api('GET /auth/user/info')`. During server rendering it is answered within the

@@ -33,3 +33,21 @@ export async function insertConsents(db: Db | Tx, accountId: number, consents: r
     ) as last on true
     where last.version is distinct from given.version or last.is_given is distinct from given.is_given`.execute(db);
 }
+
+/** Of an account that was made without asking for consents. */
+export async function insertOwedConsent(tx: Tx, accountId: number): Promise<void> {
+  await sql`insert into owed_consent (account_id) values (${accountId})`.execute(tx);
+}
+
+export async function owesConsent(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql`select from owed_consent where account_id = ${accountId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Once everything required has been agreed to, in whichever version. */
+export async function deleteSettledConsent(db: Db | Tx, accountId: number, required: readonly string[]): Promise<void> {
+  await sql`
+    delete from owed_consent where account_id = ${accountId} and ${required.length} = (
+      select count(distinct kind) from consent
+      where account_id = ${accountId} and is_given and kind = any(${[...required]}::text[]))`.execute(db);
+}

@@ -4,7 +4,10 @@ import type { PersonalDataPart } from '../../platform/personal-data.ts';
 /** The rows stay: they prove what was agreed to, and name nobody but the number of the account. */
 export const consentPersonalData: PersonalDataPart = {
   module: 'consent',
-  columns: ['consent.account_id'],
+  columns: ['consent.account_id', 'owed_consent.account_id'],
+  erase: async (tx, accountId) => {
+    await sql`delete from owed_consent where account_id = ${accountId}`.execute(tx);
+  },
   exports: [
     {
       file: 'consents',

@@ -1,11 +1,13 @@
-import { askedVersion, type GivenConsents } from '@teum/contract/consent';
+import { askedVersion, type GivenConsents, requiredConsents } from '@teum/contract/consent';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type Consent, insertConsents } from './consent.sql.ts';
+import { type Consent, deleteSettledConsent, insertConsents } from './consent.sql.ts';
 
 /** Stores the consents that a client sent; fields that are missing store nothing. */
 export async function recordConsents(db: Db | Tx, accountId: number, given: GivenConsents): Promise<void> {
   const consents = consentsIn(given);
-  if (consents.length > 0) await insertConsents(db, accountId, consents);
+  if (consents.length === 0) return;
+  await insertConsents(db, accountId, consents);
+  await deleteSettledConsent(db, accountId, requiredConsents);
 }
 
 function consentsIn({ isOver14, termsVersion, privacyVersion, wantsMarketing }: GivenConsents): Consent[] {

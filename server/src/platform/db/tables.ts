@@ -428,6 +428,10 @@ export interface OutboxTable {
   request_id: string | null;
 }
 
+export interface OwedConsentTable {
+  account_id: number;
+}
+
 export interface PasskeyTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -743,6 +747,7 @@ export interface Tables {
   objection: ObjectionTable;
   operator: OperatorTable;
   outbox: OutboxTable;
+  owed_consent: OwedConsentTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   payment_step: PaymentStepTable;

@@ -41,13 +41,18 @@ export class Gate {
   /** Without a desk nobody is an operator. */
   private refusalOfOperator: (session: Session) => Promise<Refusal | undefined> = async () => refuse('NOT_FOUND');
 
+  /** Without a module that asks, nobody owes a consent. */
+  private owesConsent: (session: Session) => Promise<boolean> = async () => false;
+
   constructor(app: FastifyInstance, parts: GateParts) {
     this.app = app;
     this.parts = parts;
   }
 
-  before(route: Pick<Route, 'key' | 'policy' | 'crossSite' | 'whileSuspended'>): onRequestAsyncHookHandler {
-    const { policy, crossSite } = route;
+  before(
+    route: Pick<Route, 'key' | 'policy' | 'crossSite' | 'whileSuspended' | 'needsConsent'>,
+  ): onRequestAsyncHookHandler {
+    const { policy, crossSite, needsConsent } = route;
     const asksWho = policy !== 'public' && policy !== 'machine';
     const isForMembers = policy === 'session' || policy === 'owner';
     const isOpenToSuspended = (route.whileSuspended ?? defaultWhileSuspended(route)) === 'allowed';
@@ -57,6 +62,7 @@ export class Gate {
       if (isForMembers && !request.session) throw new RefusalError(refuse('LOGIN_REQUIRED'));
       if (policy === 'operator') await this.requireOperator(request.session);
       if (!isOpenToSuspended) refuseSuspended(request.session);
+      if (needsConsent) await this.requireConsent(request.session);
       if (crossSite === 'refused') this.refuseForeignPage(request);
       if (crossSite === 'needs-xsrf-token') this.requireXsrfToken(request);
     };
@@ -100,6 +106,15 @@ export class Gate {
   /** The desk says who is an operator. */
   admitOperators(refusalOf: (session: Session) => Promise<Refusal | undefined>): void {
     this.refusalOfOperator = refusalOf;
+  }
+
+  /** The module that asks for consents says who still owes them. */
+  askForConsent(owesConsent: (session: Session) => Promise<boolean>): void {
+    this.owesConsent = owesConsent;
+  }
+
+  private async requireConsent(session: Session | undefined): Promise<void> {
+    if (session && (await this.owesConsent(session))) throw new RefusalError(refuse('CONSENT_REQUIRED'));
   }
 
   /** For everyone else the call is not there. */

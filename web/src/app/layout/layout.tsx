@@ -7,6 +7,7 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
+import { useConsentQuestion } from '../consent-question.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginGate } from './login-gate.tsx';
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TabBar />
       </div>
       <MembersChat />
+      <ConsentDialogHost />
     </>
   );
 }
@@ -69,6 +71,17 @@ function MembersChat() {
   const isLoggedIn = useClientState((state) => state.userLoginState);
   const ChatBeside = useLateCode(chatBeside, { isWanted: isLoggedIn });
   return ChatBeside && <ChatBeside />;
+}
+
+const consentDialog = lateCode(
+  async () => (await import('../../features/consent/components/consent-dialog.tsx')).ConsentDialog,
+);
+
+/** Loaded with the first call that was refused for want of a consent. */
+function ConsentDialogHost() {
+  const { answer } = useConsentQuestion();
+  const ConsentDialog = useLateCode(consentDialog, { isWanted: answer !== undefined });
+  return answer && ConsentDialog ? <ConsentDialog onAnswer={answer} /> : null;
 }
 
 const consentBar = lateCode(async () => (await import('../../features/consent/components/consent-bar.tsx')).ConsentBar);

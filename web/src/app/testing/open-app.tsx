@@ -77,6 +77,8 @@ export async function openApp(path: string, { config = {}, answers = {}, user, t
   keepHandedToken(window);
   const { announceSessionEnd } = await import('../session-end.ts');
   announceSessionEnd();
+  const { followConsentQuestions } = await import('../consent-question.ts');
+  followConsentQuestions();
   const [{ questionDialog }, { toastCard }] = await Promise.all([
     import('../../shared/ui/alerts.tsx'),
     import('../../shared/ui/toast.tsx'),

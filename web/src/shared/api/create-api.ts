@@ -4,6 +4,7 @@ import type { RenewToken } from '../session/renew-token.ts';
 import type { Session } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import type { Answer, Call, CallOptions, DeclaredKey } from './call.ts';
+import type { Consented } from './consented.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Send } from './send.ts';
 
@@ -29,6 +30,7 @@ export function createApi(
   session: Pick<Session, 'token'>,
   renewToken: RenewToken,
   report: ReportFailure,
+  consented: Consented = (call) => call(),
 ): Api {
   const authorized = createAuthorized(session, renewToken);
 
@@ -41,7 +43,7 @@ export function createApi(
   // The types come from `Api`: the compiler would compare a signature of our own with it for every declared call.
   return async (key, ...[options]) => {
     try {
-      return (await ask({ key, ...options })) as never;
+      return (await consented(() => ask({ key, ...options }))) as never;
     } catch (error) {
       if (isFailure(error)) report({ kind: 'call', call: key, error });
       throw error;

@@ -1,6 +1,7 @@
 import { composed } from '@teum/contract/composed';
 import { checkNickName } from '@teum/contract/forms/account';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { insertOwedConsent } from '../../consent/index.ts';
 import type { NewSession } from '../log-in.ts';
 import { isReservedName } from '../name-look.ts';
 import { insertSession } from '../session.sql.ts';
@@ -73,6 +74,7 @@ async function createAccount(tx: Tx, { nickName, provider }: Visitor, email: str
     // The nickname, or at the same instant the e-mail, belongs to someone else.
     (await insertExternalAccount(tx, { email, nickName: undefined, userName, provider })) ??
     (await insertExternalAccount(tx, { email: undefined, nickName: undefined, userName, provider }));
+  await insertOwedConsent(tx, account!);
   return account!;
 }
 

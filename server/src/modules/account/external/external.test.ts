@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { requiredNow } from '@teum/contract/consent';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserByHand } from '../../../../test/browser-by-hand.ts';
@@ -393,5 +394,44 @@ describe('linking a provider', () => {
     expect(await info(first.accessToken)).toMatchObject({ email: 'changing@teum.kr', isEmailProven: true });
     const second = await signIn('kakao', person);
     expect(await info(second.accessToken)).toMatchObject({ email: 'changing@teum.kr', isEmailProven: false });
+  });
+});
+
+describe('an account that was never asked for its consent', () => {
+  const asked = (accessToken: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+    test.app.inject({ method, url, headers: { authorization: `Bearer ${accessToken}` }, ...(payload && { payload }) });
+  const needing = [
+    ['POST', '/api/payment/prepare'],
+    ['GET', '/api/auctionqueue/waiting-room?queue=auction1'],
+    ['POST', '/api/post'],
+  ] as const;
+  const answersTo = (accessToken: string) =>
+    Promise.all(
+      needing.map(async ([method, url]) => (await asked(accessToken, method, url)).json<{ code?: string }>().code),
+    );
+
+  it('[CONS-5] can look around, but neither pay nor join nor write until it has agreed', async () => {
+    const { accessToken } = await signIn('kakao', { nickname: '나중에' });
+    expect(await answersTo(accessToken)).toEqual(needing.map(() => 'CONSENT_REQUIRED'));
+    expect((await asked(accessToken, 'GET', '/api/auction/favorites')).statusCode).toBe(200);
+    const { isOver14, ...documents } = requiredNow();
+    await asked(accessToken, 'POST', '/api/consent', documents);
+    expect(await answersTo(accessToken)).toEqual(needing.map(() => 'CONSENT_REQUIRED'));
+    await asked(accessToken, 'POST', '/api/consent', { isOver14 });
+    expect(await answersTo(accessToken)).not.toContain('CONSENT_REQUIRED');
+  });
+
+  it('[CONS-5] still agrees once, whichever provider it signs in with later', async () => {
+    const { accessToken } = await signIn('naver', { nickname: '한번만' });
+    await asked(accessToken, 'POST', '/api/consent', requiredNow());
+    const again = await signIn('naver', { nickname: '한번만' });
+    expect(await answersTo(again.accessToken)).not.toContain('CONSENT_REQUIRED');
+  });
+
+  it('[CONS-5] is never refused if it signed up by the wire as older clients do', async () => {
+    const older = { email: 'older@wire.kr', password, userName: '가', nickName: '옛손님' };
+    await post(test.app, '/api/auth/signup', older);
+    const { accessToken } = (await post(test.app, '/api/auth/login', older)).json<{ accessToken: string }>();
+    expect(await answersTo(accessToken)).not.toContain('CONSENT_REQUIRED');
   });
 });
