@@ -92,6 +92,7 @@ it('[BAK-14] [LED-14] [LED-22] keeps names and says what was lost when a restore
     until: undefined,
     archive: place,
     keepsSessions: true,
+    acceptsUnproven: async () => true,
     progress,
     beforeFinish: (instant) => noteRestored(elsewhere, instant),
   });
