@@ -8,7 +8,7 @@ import { logIn, type Person, password, signedIn } from '../../../test/people.ts'
 import { addComment, createPost, postForm, sendComment } from '../../../test/posts.ts';
 import { history, listening, newRoom, patiently } from '../../../test/talkers.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
-import { reportThing } from '../report/report-thing.ts';
+import { reportThing } from '../report/index.ts';
 import { addOperator, listOperators, removeOperator } from './index.ts';
 
 let test: TestApp;

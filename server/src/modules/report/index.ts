@@ -4,6 +4,7 @@ import { reportPersonalData } from './personal-data.sql.ts';
 import { reportThing } from './report-thing.ts';
 
 export { findOpenReportForUpdate, hasReported, lockReportsAbout } from './report.sql.ts';
+export { reportThing } from './report-thing.ts';
 export { settleReports } from './settle-reports.ts';
 
 export async function reportModule(app: FastifyInstance): Promise<void> {
