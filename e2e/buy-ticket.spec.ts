@@ -60,7 +60,7 @@ test('준호 comes by a link: the page is loaded under its own policy, and the n
 }, async ({ page, request }) => {
   const complaints = complaintsOf(page);
   await newBuyer(page, request);
-  await page.goto('/me');
+  await page.goto('/me/payouts');
   await page.getByRole('link', { name: '경매권 구매하기' }).last().click();
   await expect(page.getByRole('heading', { name: '경매권 구매' })).toBeVisible();
   await expect(page.locator('meta[name="teum-config"]')).toHaveAttribute('content', /checkoutScript/);
@@ -146,7 +146,7 @@ test('준호 gets his money back from his own page, and the header knows', { tag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 
-  await page.goto('/me');
+  await page.goto('/me/payouts');
   await page.getByRole('button', { name: '환불하기' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('10,000원이 결제한 수단으로 돌아가고, 이 구매로 더해진 30일은 사라집니다.');

@@ -216,7 +216,7 @@ test('the desk is a page that does not exist for anyone else', async ({ page, re
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
 });
 
-test('a blocked person vanishes from the lists, and comes back from /me', async ({ page, request }) => {
+test('a blocked person vanishes from the lists, and comes back from /me/data', async ({ page, request }) => {
   const [junho, minji] = [await signUp(request, someone('준호')), await signUp(request, someone('민지'))];
   const title = `차단할 글 ${minji.nickName}`;
   const postId = await call(request, minji, '/post', { title: `<p>${title}</p>`, content: '<p>내용</p>' });
@@ -234,7 +234,7 @@ test('a blocked person vanishes from the lists, and comes back from /me', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
 
-  await page.goto('/me');
+  await page.goto('/me/data');
   await page.getByRole('button', { name: `${minji.nickName} 님 차단 풀기` }).click();
   await expect(page.getByText('차단한 사람이 없어요.')).toBeVisible();
   await page.goto('/community');

@@ -43,6 +43,12 @@ const opensWhenLoggedIn = [
   '/favorites',
   '/notifications',
   '/me',
+  '/me/profile',
+  '/me/security',
+  '/me/notices',
+  '/me/hours',
+  '/me/payouts',
+  '/me/data',
   '/consent',
   '/chats',
 ];

@@ -81,7 +81,7 @@ test('axe finds nothing in what opens on a wide screen', { tag: oneSize }, async
   );
   await lookInto(page, page.getByRole('button', { name: '링크' }), page.getByRole('dialog'));
   await page.keyboard.press('Escape');
-  await page.goto('/me');
+  await page.goto('/me/security');
   await lookInto(page, page.getByRole('button', { name: '모든 기기에서 로그아웃' }), page.getByRole('alertdialog'));
 });
 

@@ -165,13 +165,13 @@ test('a phone shows on its menu and its tab that a notice is unread', { tag: onP
 
   // How many depends on the sign-ins, which are noticed, too.
   await expect(menu).toHaveAccessibleName(/^메뉴 읽지 않은 알림 \d개$/);
-  const tab = tabs(page).getByRole('link', { name: '내 메뉴' });
-  await expect(tab).toHaveAccessibleName(/^내 메뉴 읽지 않은 알림 \d개$/);
+  const tab = tabs(page).getByRole('link', { name: '내 정보' });
+  await expect(tab).toHaveAccessibleName(/^내 정보 읽지 않은 알림 \d개$/);
   await expectNoFindings(page);
 
   await page.goto('/notifications');
   await expect(menu).toHaveAccessibleName('메뉴');
-  await expect(tab).toHaveAccessibleName('내 메뉴');
+  await expect(tab).toHaveAccessibleName('내 정보');
 });
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '아래 메뉴' });

@@ -10,7 +10,7 @@ const bearer = async (request: APIRequestContext, person: Person) => ({
 
 async function openLeaving(page: Page): Promise<void> {
   await page.goto('/me#leaving');
-  await expect(page.getByRole('heading', { name: '데이터와 탈퇴' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '차단·데이터·탈퇴' })).toBeVisible();
 }
 
 test('준호 takes his data along, closes his account, and his post stays without his name', async ({

@@ -181,8 +181,9 @@ test('준호 sets how he hears of things, and finds it so again', async ({ page,
   const junho = await join(request, nickName('준호'));
   await logIn(page, junho.person);
   await page.goto('/me#notices');
-  const section = page.locator('#notices');
-  await expect(section.getByRole('heading', { name: '알림', exact: true })).toBeInViewport();
+  await expect(page).toHaveURL(/\/me\/notices$/);
+  const section = page.getByRole('main');
+  await expect(section.getByRole('heading', { name: '알림 설정' })).toBeInViewport();
 
   const cell = (name: string) => section.getByRole('checkbox', { name });
   await expect(cell('계정 보안 알림을 메일에서 받기')).toBeDisabled();
@@ -206,20 +207,26 @@ test('준호 sets how he hears of things, and finds it so again', async ({ page,
   await examinePage(page);
 });
 
-test('every section of 내 정보 has a link that leads to it', async ({ page, request }) => {
+test('[PAGE-19] 내 정보 leads to its six pages and to every place, and each page leads back', async ({
+  page,
+  request,
+}) => {
   const junho = await join(request, nickName('준호'));
   await logIn(page, junho.person);
   await page.goto('/me');
-  const navigation = page.getByRole('navigation', { name: '내 정보 항목' });
-  const links = navigation.getByRole('link');
-  await expect(links).not.toHaveCount(0);
-  const headings = page.locator('main section[id] > div > h2');
-  await expect.poll(async () => (await headings.count()) - (await links.count())).toBe(0);
-  await expect(page.getByRole('main').getByText(junho.person.nickName)).toHaveCount(0); // only in its field
-  for (const name of ['로그인한 기기', '알림', '프로필']) {
-    await navigation.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeInViewport();
-    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'location');
+  const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+  await expect(links.filter({ hasText: '차단·데이터·탈퇴' })).toBeVisible();
+  const targets = await links.evaluateAll((found) =>
+    found.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  expect(new Set(targets.filter((path) => path.startsWith('/me/')))).toEqual(
+    new Set(['profile', 'security', 'notices', 'hours', 'payouts', 'data'].map((name) => `/me/${name}`)),
+  );
+  for (const name of ['로그인과 보안', '돈과 정산']) {
+    await links.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await page.getByRole('main').getByRole('link', { name: '내 정보', exact: true }).click();
+    await expect(page).toHaveURL(/\/me$/);
   }
 });
 

@@ -100,7 +100,7 @@ test('민지 introduces herself, and changes her nickname while 준호 looks at 
     if (pathname.includes('/chatMessage/recent/') && !searchParams.has('afterId')) historyCalls.push(call.url());
   });
 
-  await seller.goto('/me');
+  await seller.goto('/me/profile');
   await seller.getByRole('textbox', { name: '소개' }).fill('평일 저녁에 시간이 비어요.');
   await seller.getByRole('button', { name: '소개 저장' }).click();
   await expect(seller.getByText('소개를 저장했어요.')).toBeVisible();
@@ -121,7 +121,7 @@ test('민지 introduces herself, and changes her nickname while 준호 looks at 
 test('민지 shows a picture of herself, and takes it away again', { tag: oneSize }, async ({ page, request }) => {
   const minji = await signUp(request, someone('민지'));
   await logIn(page, minji);
-  await page.goto('/me');
+  await page.goto('/me/profile');
   const choice = page.getByLabel('사진 고르기');
   await choice.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText('JPG, PNG, JPEG 형식의 파일만 업로드할 수 있습니다.')).toBeVisible();
@@ -206,8 +206,14 @@ async function keptAppointment(
 
 test('준호 sees on his own pages that he can still review someone', { tag: oneSize }, async ({ page }) => {
   await logIn(page, demo('junho'));
-  for (const path of ['/appointments', '/me']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: /^후기를 기다리는 약속/ })).toBeVisible();
-  }
+  await page.goto('/appointments');
+  await expect(page.getByRole('heading', { name: /^후기를 기다리는 약속/ })).toBeVisible();
+  await page.goto('/me');
+  await page.getByRole('button', { name: '모두 보기' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^후기 쓰기/ })
+      .first(),
+  ).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('민지 forgets her password, reads the mail, and sets a new one; all other
   const minji = await signUp(request, someone('민지'));
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, minji);
-  await elsewhere.goto('/me');
+  await elsewhere.goto('/me/security');
   await expect(elsewhere.getByText(minji.email)).toBeVisible();
 
   await page.goto('/login');
@@ -101,6 +101,7 @@ test('준호 changes his e-mail, and ends another device', { tag: oneSize }, asy
   await page.getByRole('button', { name: '이메일 바꾸기' }).click();
   await expect(page.getByRole('heading', { name: '이메일을 바꿨어요' })).toBeVisible();
   await page.getByRole('link', { name: '내 정보로 가기' }).click();
+  await page.getByRole('link', { name: '로그인과 보안' }).click();
   await expect(page.locator('#email').getByText(moved)).toBeVisible();
 
   const devices = page.locator('#devices');
@@ -116,7 +117,10 @@ test('준호 changes his e-mail, and ends another device', { tag: oneSize }, asy
   await elsewhere.context().close();
 });
 
-test('준호 links a provider in /me, and cannot remove his last way in', { tag: oneSize }, async ({ page, request }) => {
+test('준호 links a provider in /me/security, and cannot remove his last way in', { tag: oneSize }, async ({
+  page,
+  request,
+}) => {
   const junho = await signUp(request, someone('준호'));
   await logIn(page, junho);
   await page.goto('/me#providers');

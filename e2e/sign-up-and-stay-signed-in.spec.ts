@@ -42,7 +42,7 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
   await logInByForm(page, person);
   await expect(page).toHaveURL(/\/$/);
   await page.reload();
-  await page.goto('/me');
+  await page.goto('/me/security');
   await expect(page.getByText(person.email)).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('logging out in one tab logs the other out', { tag: oneSize }, async ({ pag
   await logIn(page, await signUp(request, someone('민지')));
   const other = await context.newPage();
   await other.goto('/');
-  await page.goto('/me');
+  await page.goto('/me/security');
   await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeAttached();
@@ -162,6 +162,6 @@ test('a sign-in elsewhere joins the account of the same e-mail only with its pas
   await password.fill(person.password);
   await password.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  await page.goto('/me');
+  await page.goto('/me/security');
   await expect(page.getByText(person.email)).toBeVisible();
 });

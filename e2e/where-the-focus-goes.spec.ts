@@ -33,7 +33,7 @@ test('an overlay that closes gives the focus back to the control that opened it'
   page,
 }) => {
   await logIn(page, demo('junho'));
-  await page.goto('/me');
+  await page.goto('/me/security');
   const logOut = page.getByRole('button', { name: '모든 기기에서 로그아웃' });
   const menu = page.getByRole('banner').getByRole('button', { name: /준호/ });
   const chat = page.getByRole('banner').getByRole('button', { name: /^채팅/ });

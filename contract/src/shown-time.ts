@@ -51,6 +51,12 @@ export function dayAndTime(instant: Date, language: Language): string {
   return language === 'ko' ? `${date} ${name} ${time}` : `${name}, ${date}, ${time}`;
 }
 
+/** `11월 25일 오후 6:20`: until when a proposal can be answered. */
+export const dateAndClock = (instant: Date, language: Language): string =>
+  language === 'ko'
+    ? `${monthAndDay(instant, language)} ${clockTime(instant, language)}`
+    : `${inEnglish(instant, { month: 'short', day: 'numeric' })}, ${clockTime(instant, language)}`;
+
 /** `2026년 2월 3일`: a payment, and the period of a ticket, also in its notice. */
 export function fullDate(instant: Date, language: Language): string {
   const { year } = inSeoul(instant);

@@ -24,6 +24,8 @@ const ofOnesOwn = {
   favorites: '/favorites',
   notifications: '/notifications',
   me: '/me',
+  mePayouts: '/me/payouts',
+  meData: '/me/data',
   chats: '/chats',
   chat: '/chats/product/1',
 };

@@ -96,15 +96,15 @@ async function standInLine(page: Page, ranks: number[]): Promise<void> {
 }
 
 async function showReceipt(page: Page): Promise<void> {
-  await page.goto('/me');
+  await page.goto('/me/payouts');
   const receipt = page.getByRole('link', { name: '영수증' });
   await expect(receipt).toBeVisible();
   await settled(page);
-  await takePicture(page, { screen: 'me', state: 'receipt' });
+  await takePicture(page, { screen: 'mePayouts', state: 'receipt' });
   const address = await receipt.getAttribute('href');
   await page.getByRole('button', { name: '환불하기' }).click();
   await expect(alert(page)).toBeVisible();
-  await takeWindow(page, { screen: 'me', state: 'refund' });
+  await takeWindow(page, { screen: 'mePayouts', state: 'refund' });
   await page.goto(address!);
   await takeWindow(page, { screen: 'receipt', state: 'content' });
 }

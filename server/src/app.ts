@@ -22,6 +22,7 @@ import { deleteOldMail, mailModule } from './modules/mail/index.ts';
 import { mediaFiles, mediaModule } from './modules/media/index.ts';
 import { mountNoticeSpread, noticeWayModule } from './modules/notice-way/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notification/index.ts';
+import { overviewModule } from './modules/overview/index.ts';
 import { pageModule } from './modules/page/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/passkey/index.ts';
 import { checkoutPage, deletePaymentsPastTheirTime, paymentModule } from './modules/payment/index.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
       await api.register(departureModule);
       await api.register(profileModule);
       await api.register(reviewModule);
+      await api.register(overviewModule);
       await api.register(documentation, { routes });
     },
     { prefix: '/api' },

@@ -40,7 +40,7 @@ export const externalSignInRoutes = [
   }),
   route('POST /auth/oauth/{provider}/connect', {
     summary:
-      'Where the page sends the browser after a fresh proof to link a provider to the account; it comes back to `/me?linked={provider}` or `/me?notLinked={code}`.',
+      'Where the page sends the browser after a fresh proof to link a provider to the account; it comes back to `/me/security?linked={provider}` or `/me/security?notLinked={code}`.',
     policy: 'session',
     whileSuspended: 'allowed',
     rateLimit: 'externalSignIn',

@@ -16,6 +16,7 @@ import { ledgerRoutes } from './ledger.ts';
 import { mediaRoutes } from './media.ts';
 import { noticeWayRoutes } from './notice-way.ts';
 import { notificationRoutes } from './notification.ts';
+import { overviewRoutes } from './overview.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
@@ -50,6 +51,7 @@ export const routes = [
   ...paymentRoutes,
   ...chatRoutes,
   ...appointmentRoutes,
+  ...overviewRoutes,
   ...notificationRoutes,
   ...noticeWayRoutes,
   ...pushRoutes,

@@ -1,9 +1,11 @@
 import Type from 'typebox';
+import { appointmentRoles } from '../appointment-rules.ts';
 import { checkReview } from '../forms/review.ts';
 import { limits } from '../limits.ts';
 import { praiseTags, reviewTags } from '../review.ts';
+import { RoomType } from '../room-type.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
+import { Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, Text } from '../schema.ts';
 import { PersonName } from './people.ts';
 
 const Praise = Type.Enum([...praiseTags]);
@@ -22,6 +24,10 @@ export const DueReview = Type.Object({
   appointmentId: Id,
   person: PersonName,
   title: Type.String({ description: 'Of the auction or the listing, as plain text.' }),
+  role: Type.Enum([...appointmentRoles], { description: 'The caller’s own.' }),
+  roomType: RoomType,
+  thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/{roomType}/ plus the key.' }),
+  priceKrw: Type.Optional(Type.Integer({ ...Krw, minimum: 0 })),
   startsAt: KoreanTime,
   closesAt: { ...KoreanTime, description: 'Until when it can be written.' },
 });

@@ -77,6 +77,7 @@ export async function plantTexts(server: Planting, texts: readonly string[]): Pr
     '/mySell',
     '/myBids',
     '/me',
+    '/me/profile',
   ];
   return {
     token: minji.token,

@@ -304,7 +304,7 @@ describe('/login-success', () => {
     await screen.findByRole('heading', { name: '약관 동의' });
     expect(address()).toBe('/consent');
     await screen.findByLabelText('이용약관에 동의합니다 (필수)');
-    expect(screen.getByRole('link', { name: '동의하지 않고 탈퇴하기' }).getAttribute('href')).toBe('/me#leaving');
+    expect(screen.getByRole('link', { name: '동의하지 않고 탈퇴하기' }).getAttribute('href')).toBe('/me/data#leaving');
     await press('나중에');
     await eventually(address).toBe('/');
     await screen.findByText('이용약관과 개인정보 처리방침을 확인해주세요.');

@@ -26,19 +26,18 @@ const made = (changes: object) => ({
 });
 const noReasons = { reasons: [], proof: 'password' };
 
-async function openMe(answers: Answers = {}) {
-  const app = await openApp('/me', {
+async function openMe(answers: Answers = {}, hash = '') {
+  const app = await openApp(`/me/data${hash}`, {
     user: minji,
     config: { providers: ['kakao'] },
     answers: {
-      'GET /payment/receipts': () => json(200, { data: [] }),
-      'GET /appointment/settings': () => json(200, { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 }),
+      'GET /block?limit=20': () => json(200, { data: [] }),
       'GET /export': () => json(200, { export: null }),
       'GET /consent': () => json(200, { asked: [], wantsMarketing: false, marketingSince: null }),
       ...answers,
     },
   });
-  await screen.findByRole('heading', { name: '데이터와 탈퇴' });
+  await screen.findByRole('heading', { name: '차단·데이터·탈퇴' });
   return app;
 }
 
@@ -168,5 +167,22 @@ describe('closing the account', () => {
     });
     await screen.findByLabelText('확인 문장');
     expect(window.location.search + window.location.hash).toBe('#leaving');
+  });
+
+  it('[PAGE-21] leads to the login when this sign-in is old, and comes back to the question', async () => {
+    const replaced = vi.spyOn(window.location, 'replace').mockReturnValue();
+    const answers: Answers = {
+      'GET /account/closing': () => json(200, { reasons: [], proof: 'sign-in' }),
+      'POST /auth/logout': () => new Response(null, { status: 204 }),
+    };
+    await openDialog(answers);
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '로그아웃하고 다시 로그인' })));
+    await eventually(() => replaced.mock.calls).toEqual([['/login']]);
+    cleanup();
+
+    const { returnTo } = await import('../shared/session/return-to.ts');
+    expect(returnTo.pathFrom(null)).toBe('/me/data#closing');
+    await openMe({ 'GET /account/closing': () => json(200, { reasons: [], proof: 'sentence' }) }, '#closing');
+    await within(await screen.findByRole('dialog')).findByLabelText('확인 문장');
   });
 });

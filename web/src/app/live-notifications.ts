@@ -10,6 +10,7 @@ import { noticesKey } from '../features/notification/api/list-notices.ts';
 import { refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notification/live/notification-feed.ts';
 import { unreadNotices } from '../features/notification/model/unread-notices.ts';
+import { overviewKey } from '../features/overview/api/overview-keys.ts';
 import { dueReviewsKey } from '../features/review/api/review-keys.ts';
 import { currentMessages } from '../messages/language.ts';
 import { appHistory } from '../shared/navigation/app-history.ts';
@@ -54,7 +55,7 @@ function receive(news: News): void {
 /** The room list shows the text of a card, which changes with the appointment. */
 function showAppointment(appointment: Appointment): void {
   showChange(queryClient, appointment);
-  void queryClient.invalidateQueries({ queryKey: chatRoomsKey });
+  for (const queryKey of [chatRoomsKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
   if (appointment.state === 'settled') void queryClient.invalidateQueries({ queryKey: dueReviewsKey });
 }
 
@@ -88,13 +89,13 @@ const showUnread = (): void =>
 /** After a gap in the feed everything shown may be stale. */
 function catchUp(): void {
   for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // fetched again when the feed is back
-  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey, dueReviewsKey])
+  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey, overviewKey, dueReviewsKey])
     void queryClient.invalidateQueries({ queryKey });
 }
 
 function announce({ kind, title, link }: Notice): void {
   unreadNotices.setState(({ count }) => ({ count: count + 1 }));
-  void queryClient.invalidateQueries({ queryKey: noticesKey });
+  for (const queryKey of [noticesKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
   // The desk may have lifted a suspension.
   if (kind === 'ticket' || kind === 'desk') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
   const isHere = window.location.pathname === new URL(link, window.location.href).pathname;

@@ -10,6 +10,9 @@ afterEach(cleanup);
 const due: DueReview = {
   appointmentId: 5,
   person: { id: 9, nickName: '도윤' },
+  role: 'buyer' as const,
+  roomType: 'product' as const,
+  thumbNailUrl: 'origin/a.webp',
   title: '영어 회의 통역',
   startsAt: '2026-11-10T19:00:00+09:00',
   closesAt: '2026-11-25T19:00:00+09:00',
@@ -19,12 +22,10 @@ const reviewKey = 'POST /appointment/5/review';
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
 
 async function openForm(answers: Answers) {
-  await openApp('/me', {
+  await openApp('/appointments', {
     user: minji,
     answers: {
-      'GET /payment/receipts': () => json(200, { data: [] }),
-      'GET /appointment/settings': () => json(200, { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 0 }),
-      'GET /profile': () => json(200, { nickName: '민지', introduction: '' }),
+      'GET /appointment/mine?tab=upcoming': () => json(200, { data: [], counts: { upcoming: 0, past: 0 } }),
       'GET /review/due': () => json(200, { data: [due] }),
       ...answers,
     },

@@ -50,6 +50,7 @@ describe('pages', () => {
     [paths.chat('product', 5), '/chats/:roomType/:chatRoomId'],
     [paths.newChat('auction', 5), '/chats/:roomType/:chatRoomId'],
     [paths.me, '/me'],
+    [paths.meSecurity, '/me/security'],
   ])('%s is %s', (path, page) => {
     expect(pageAt(path)).toBe(page);
   });

@@ -45,7 +45,6 @@ export const en = {
     chat: 'Chat',
     unreadMessages: '{count} unread messages',
     userMenu: 'Menu of {nickName}',
-    mySales: 'My sales',
     myPage: 'My account',
     logout: 'Log out',
   },
@@ -64,7 +63,6 @@ export const en = {
     favorites: 'Favourite auctions',
     auctions: 'Auctions',
     products: 'Time sales',
-    myMenu: 'My menu',
     tabs: 'Bottom menu',
   },
   searchPanel: {
@@ -114,7 +112,6 @@ export const en = {
     waitingTitle: 'Waiting room',
     bidTitle: 'Bid',
     newTitle: 'New auction',
-    favoritesTitle: 'Favourite auctions',
     noFavorites: 'You have no favourite auctions yet.',
   },
   timeSale: {
@@ -154,6 +151,9 @@ export const en = {
   },
   appointments: {
     title: 'My appointments',
+  },
+  favorites: {
+    title: 'Favourites',
   },
   age: {
     now: 'just now',

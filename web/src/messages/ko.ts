@@ -47,7 +47,6 @@ export const ko = {
     chat: '채팅',
     unreadMessages: '읽지 않은 메시지 {count}개',
     userMenu: '{nickName} 님의 메뉴',
-    mySales: '내 판매',
     myPage: '내 정보',
     logout: '로그아웃',
   },
@@ -66,7 +65,6 @@ export const ko = {
     favorites: '관심 경매',
     auctions: '경매',
     products: '시간 판매',
-    myMenu: '내 메뉴',
     tabs: '아래 메뉴',
   },
   searchPanel: {
@@ -115,7 +113,6 @@ export const ko = {
     waitingTitle: '대기실',
     bidTitle: '입찰',
     newTitle: '경매 등록',
-    favoritesTitle: '관심 경매',
     noFavorites: '관심 경매가 아직 없어요.',
   },
   timeSale: {
@@ -155,6 +152,9 @@ export const ko = {
   },
   appointments: {
     title: '내 약속',
+  },
+  favorites: {
+    title: '관심',
   },
   age: {
     now: '방금 전',

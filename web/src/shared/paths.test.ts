@@ -9,6 +9,7 @@ describe('needsLogin', () => {
     paths.mySell(),
     paths.myBids('won').split('?')[0]!,
     paths.me,
+    paths.meData,
     paths.chats,
     paths.chat('auction', 3),
     paths.newChat('product', 3),

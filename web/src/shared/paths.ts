@@ -31,6 +31,12 @@ export const paths = {
   verifyEmail: pages.verifyEmail.path,
   consent: pages.consent.path,
   me: pages.me.path,
+  meProfile: pages.meProfile.path,
+  meSecurity: pages.meSecurity.path,
+  meNotices: pages.meNotices.path,
+  meHours: pages.meHours.path,
+  mePayouts: pages.mePayouts.path,
+  meData: pages.meData.path,
   search: (keyword: string, type?: 'auction' | 'product' | 'post', filters: Record<string, string> = {}) =>
     `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,
   selectSellingType: pages.selectSellingType.path,
@@ -77,6 +83,9 @@ export const paths = {
   refunds: pages.refunds.path,
   about: pages.about.path,
 } as const;
+
+/** In the address of a room: opens the dialog that proposes an appointment. */
+export const proposeHash = '#propose';
 
 export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);
 

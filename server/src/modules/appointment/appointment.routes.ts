@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { findRoom, isMember, type Room } from '../chat/index.ts';
 import { answerOutcome } from './answer-outcome.ts';
 import { acceptProposal, declineProposal, withdrawProposal } from './answer-proposal.ts';
-import { type AppointmentRow, findAppointment, findListing, listAppointments, listOfRoom } from './appointment.sql.ts';
+import { type AppointmentRow, findAppointment, findListing, listOfRoom } from './appointment.sql.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { deleteCalendar, findCalendarMadeAt, findCalendarOwner, saveCalendar } from './calendar.sql.ts';
 import { CalendarFeeds } from './calendar-feeds.ts';
@@ -24,6 +24,7 @@ import { isParty } from './own-appointment.ts';
 import { proposeFromListing, proposeInRoom } from './propose.ts';
 import { sayOnTheDay } from './say-on-the-day.ts';
 import { findSettings, saveSettings } from './settings.sql.ts';
+import { showAppointments } from './show-appointments.ts';
 
 const dayMs = 86_400_000;
 const maxOfRoom = 50;
@@ -157,9 +158,9 @@ function listRoutes(app: FastifyInstance): void {
       countTabs(db, session.accountId),
     ]);
     const shown = found.slice(0, limit);
-    const data = await show(
-      app,
-      session,
+    const data = await showAppointments(
+      db,
+      session.accountId,
       shown.map(({ id }) => id),
     );
     return found.length > limit ? { data, counts, next: writePosition(shown.at(-1)!) } : { data, counts };
@@ -174,13 +175,19 @@ function listRoutes(app: FastifyInstance): void {
     const startMs = Date.parse(`${query.month}-01T00:00:00+09:00`);
     const endMs = startMs + (Date.UTC(year!, month!) - Date.UTC(year!, month! - 1));
     return {
-      data: await show(app, session, await listStarting(db, session.accountId, { startMs, endMs }, maxOfMonth)),
+      data: await showAppointments(
+        db,
+        session.accountId,
+        await listStarting(db, session.accountId, { startMs, endMs }, maxOfMonth),
+      ),
     };
   });
 
   serve(app, 'GET /appointment/today', async ({ session }) => {
     const tomorrowMs = startOfDayMs(clock.now().getTime()) + dayMs;
-    return { data: await show(app, session, await listAgreedUntil(db, session.accountId, tomorrowMs)) };
+    return {
+      data: await showAppointments(db, session.accountId, await listAgreedUntil(db, session.accountId, tomorrowMs)),
+    };
   });
 }
 
@@ -195,11 +202,6 @@ async function findOwn(
 }
 
 /** In the given order. */
-async function show({ db }: FastifyInstance, { accountId }: Session, ids: readonly number[]): Promise<Appointment[]> {
-  const rows = new Map((await listAppointments(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => appointmentOnTheWire(row, accountId));
-}
-
 const writePosition = ({ rank, startsAtMs, id }: ListPosition): string => `${rank}.${startsAtMs}.${id}`;
 
 /** The route's pattern has checked the form. */

@@ -10,6 +10,8 @@ import { appointmentPersonalData } from './personal-data.sql.ts';
 export { type Recorded, recordedTopic } from './announce-recorded.ts';
 export { decideDispute } from './decide-dispute.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
+export { findEarnings, listOpen, listRoomsWithTime } from './overview.sql.ts';
+export { showAppointments } from './show-appointments.ts';
 
 export async function appointmentModule(app: FastifyInstance): Promise<void> {
   const { db, chat, channel, clock, log, personalStreams: streams } = app;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreed, changeTo, hourMs, onDay, proposeIn, read, startIn } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
+import { explained } from '../../../test/query-plan.ts';
 import { newRoom } from '../../../test/talkers.ts';
+import { selectEarnings, selectOpen } from './overview.sql.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -74,5 +76,15 @@ describe('the lists of appointments', () => {
     for (const url of ['/appointment/mine', `/appointment/month?month=${month}`, '/appointment/today'])
       expect((await read(sora, url)).data).toEqual([]);
     expect((await sora.call({ url: `/api/appointment/${one.id}/calendar.ics` })).statusCode).toBe(403);
+  });
+
+  it('[OVER-5] are read for the overview by indexes alone, over the last weeks', async () => {
+    const { db } = test.database;
+    const open = await explained(db, selectOpen(minji.id, ['seller', 'buyer'], 50));
+    expect(open).toMatch(/appointment_by_seller[\s\S]*appointment_by_buyer/);
+    expect(open).toMatch(/seller_id = \S+ AND \(starts_at >/);
+    const earnings = await explained(db, selectEarnings(minji.id));
+    expect(earnings).toMatch(/appointment_by_seller[\s\S]*Index Cond: \(\(seller_id = \S+ AND \(starts_at >=/);
+    for (const plan of [open, earnings]) expect(plan).not.toMatch(/Seq Scan/);
   });
 });

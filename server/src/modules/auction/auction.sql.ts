@@ -104,6 +104,32 @@ export const selectAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice) =
 export const listAuctionsOfSeller = (db: Db, sellerId: number, slice: Slice): Promise<AuctionRow[]> =>
   selectAuctionsOfSeller(db, sellerId, slice).execute();
 
+/**
+ * Ended within so many days: with a winner, or without a bid and not listed again. An auction with the same title that is newer
+ * counts as listed again.
+ */
+export const selectEndedToActOn = (db: Db, sellerId: number, days: number, limit: number) =>
+  db
+    .selectFrom('auction')
+    .select('auction.id')
+    .where('seller_id', '=', sellerId)
+    .where('ends_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('closed_at', 'is not', null)
+    .where('stopped_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where(
+      sql<boolean>`(winning_bid_id is not null or not exists (
+        select from auction as newer
+        where newer.seller_id = auction.seller_id and newer.id > auction.id and newer.title = auction.title))`,
+    )
+    .orderBy('ends_at', 'desc')
+    .orderBy('auction.id', 'desc')
+    .limit(limit);
+
+export async function listEndedToActOn(db: Db, sellerId: number, days: number, limit: number): Promise<number[]> {
+  return (await selectEndedToActOn(db, sellerId, days, limit).execute()).map(({ id }) => id);
+}
+
 export const selectFavorites = (db: Db, accountId: number, slice: Slice) =>
   selectAuctionsNewestFirst(db, slice)
     .innerJoin('favorite_auction', 'favorite_auction.auction_id', 'auction.id')

@@ -7,6 +7,7 @@ import { planOf } from '../../../test/query-plan.ts';
 import {
   selectAuctionsNewestFirst,
   selectAuctionsOfSeller,
+  selectEndedToActOn,
   selectEndingSoonest,
   selectFavorites,
 } from './auction.sql.ts';
@@ -288,6 +289,13 @@ describe('auctions that end soon', () => {
 
   it('[AUC-10] are found by index', async () => {
     expect(await planOf(test.database.db, selectEndingSoonest(test.database.db, 3))).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it('[OVER-5] reads the ended ones of a seller by an index, over the last weeks', async () => {
+    const { db } = test.database;
+    const plan = await planOf(db, selectEndedToActOn(db, 7, 30, 50));
+    expect(plan).toMatch(/auction_of_seller_by_end[\s\S]*Index Cond: \(\(seller_id = \S+ AND \(ends_at >/);
+    expect(plan).not.toMatch(/Seq Scan/);
   });
 });
 

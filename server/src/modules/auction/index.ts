@@ -5,7 +5,7 @@ import { AuctionViews } from './auction-views.ts';
 import type { WriteCreated } from './create-auction.ts';
 import { auctionPersonalData } from './personal-data.sql.ts';
 
-export type { AuctionRow } from './auction.sql.ts';
+export { type AuctionRow, listEndedToActOn } from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
 export { hideAuction } from './hide-auction.ts';
 

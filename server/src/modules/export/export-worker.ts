@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pages } from '@teum/contract/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
@@ -116,7 +117,7 @@ export class ExportWorker {
   private finish(claimed: ClaimedExport, progress: Progress, size: number): Promise<boolean> {
     return this.parts.db.transaction().execute(async (tx) => {
       if (!(await markReady(tx, claimed, progress, size))) return false;
-      await notify(tx, [{ accountId: claimed.accountId, notice: 'exportReady', link: '/me#data' }]);
+      await notify(tx, [{ accountId: claimed.accountId, notice: 'exportReady', link: `${pages.meData.path}#data` }]);
       return true;
     });
   }

@@ -96,7 +96,7 @@ describe('an export', () => {
     const { data } = (await junho.call({ url: '/api/notification' })).json();
     expect(data[0]).toMatchObject({
       kind: 'account',
-      link: '/me#data',
+      link: '/me/data#data',
       title: expect.stringContaining('준비되었습니다'),
     });
     expect(await stateOf(junho)).toMatchObject({ state: 'ready', percent: 100, expiresAt: expect.any(String) });

@@ -1,5 +1,6 @@
 import { isFixedWay } from '@teum/contract/notice-ways';
 import { notices as declaredNotices, noticeTitle } from '@teum/contract/notices';
+import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Letter, Mail } from '../mail/index.ts';
 import { listProvenEmails } from './notice-way.sql.ts';
@@ -24,7 +25,7 @@ function noticeLetter({ notice, values = {}, link, language }: SpreadNotice, pub
     subject: title,
     paragraphs: [title],
     action: { label: m.action, address: `${publicUrl}${link}` },
-    afterword: [m.afterword(`${publicUrl}/me#notices`)],
+    afterword: [m.afterword(publicUrl + pages.meNotices.path)],
   };
 }
 

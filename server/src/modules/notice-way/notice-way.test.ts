@@ -131,7 +131,7 @@ describe('a notice', () => {
     await happen(minji, 'outbid', 'commentOnPost');
     const [letter] = await lettersTo(test.app, minji.email, 1);
     expect(letter!.subject).toBe('60,000원의 더 높은 입찰이 들어왔습니다. ‘일요일 두 시간’');
-    for (const part of ['https://teum.example/auction/3', 'https://teum.example/me#notices'])
+    for (const part of ['https://teum.example/auction/3', 'https://teum.example/me/notices'])
       expect(letter!.text).toContain(part);
     await lettersTo(test.app, junho.email, 0);
     expect(pushedTo(minji).map(({ notice }) => notice)).toEqual(['commentOnPost']);

@@ -1,5 +1,6 @@
 import { limits } from '@teum/contract';
 import { noticeDay } from '@teum/contract/notices';
+import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';
 import { addTicketDays } from '../ticket/index.ts';
@@ -18,5 +19,5 @@ export async function grantTicket(tx: Tx, { id, accountId }: Order, payment: Pro
   await changeState(tx, id, 'granted', secondLookSeconds);
   await recordStep(tx, id, 'granted', { impUid, amount, from, until });
   const values = { until: noticeDay(until) };
-  await notify(tx, [{ accountId, notice: 'ticketGranted', values, link: '/me' }]);
+  await notify(tx, [{ accountId, notice: 'ticketGranted', values, link: pages.mePayouts.path }]);
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../platform/db/database.ts';
 import { findLastBidAt } from '../bidding/index.ts';
 import { notify } from '../notification/index.ts';
@@ -53,7 +54,7 @@ export async function finishRefund({ db, provider }: PaymentDeps, order: Order):
 export async function noteRefunded(tx: Tx, { id, accountId, grantedImpUid }: Order): Promise<void> {
   await changeState(tx, id, 'refunded');
   await recordStep(tx, id, 'refunded', { impUid: grantedImpUid! });
-  await notify(tx, [{ accountId, notice: 'ticketRefunded', link: '/me' }]);
+  await notify(tx, [{ accountId, notice: 'ticketRefunded', link: pages.mePayouts.path }]);
 }
 
 /** The provider keeps the money, so the buyer keeps the days. */

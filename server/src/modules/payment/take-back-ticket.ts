@@ -1,3 +1,4 @@
+import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/index.ts';
 import { findTicketForUpdate, takeTicketDays } from '../ticket/index.ts';
@@ -24,7 +25,7 @@ export async function takeBackTicket(tx: Tx, order: Order): Promise<void> {
   await takeDaysOf(tx, grant);
   await changeState(tx, id, 'taken-back');
   await recordStep(tx, id, 'taken-back', { impUid: grant.impUid });
-  await notify(tx, [{ accountId, notice: 'ticketTakenBack', link: '/me' }]);
+  await notify(tx, [{ accountId, notice: 'ticketTakenBack', link: pages.mePayouts.path }]);
 }
 
 /** Only with a grant that was read under the ticket's lock. */

@@ -111,7 +111,7 @@ describe('a paid order', () => {
     await freshBuyer();
     await buyTicket(shop, junho);
     const notices = (await junho.call({ url: '/api/notification' })).json().data;
-    expect(notices).toEqual([expect.objectContaining({ kind: 'ticket', link: '/me' })]);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'ticket', link: '/me/payouts' })]);
   });
 
   it('[PAY-50] adds 30 days to the end of a running ticket, also when two are settled at once', async () => {

@@ -1,5 +1,6 @@
 import { type Language, limits, type Refusal, refuse } from '@teum/contract';
 import { composed, nameKey } from '@teum/contract/composed';
+import { pages } from '@teum/contract/pages';
 import type { LinkPurpose } from '@teum/contract/routes/recovery';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAccountForUpdate, findAccountIdByEmail, isEmailTaken, type LockedAccount } from '../account/index.ts';
@@ -107,6 +108,6 @@ async function warnOldAddress(
   { mail, publicUrl }: Sending,
   { account, address, language }: Ask & { account: LockedAccount; address: string },
 ): Promise<void> {
-  const letter = emailChangeAskedLetter(language, `${publicUrl()}/me#password`);
+  const letter = emailChangeAskedLetter(language, `${publicUrl()}${pages.meSecurity.path}#password`);
   await mail.send(tx, { kind: 'account-safety', to: { name: account.nickName ?? '', address }, letter });
 }

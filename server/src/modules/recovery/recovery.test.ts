@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     const { accessToken } = (await enter(minji.email, newPassword)).json();
     const headers = { authorization: `Bearer ${accessToken}` };
     const { data } = (await test.app.inject({ url: '/api/notification', headers })).json();
-    expect(data[0]).toMatchObject({ kind: 'safety', title: '비밀번호가 바뀌었습니다.', link: '/me#password' });
+    expect(data[0]).toMatchObject({ kind: 'safety', title: '비밀번호가 바뀌었습니다.', link: '/me/security#password' });
   });
 
   it('[REC-8] sets the first password of an account that has none', async () => {

@@ -3,6 +3,7 @@ import { announceShown, shownTopic } from './announce-shown.ts';
 import { reviewPersonalData } from './personal-data.sql.ts';
 import { reviewRoutes } from './review.routes.ts';
 
+export { listDueReviews } from './list-due-reviews.ts';
 export { updateReviewHidden } from './review.sql.ts';
 
 export async function reviewModule(app: FastifyInstance): Promise<void> {

@@ -1,13 +1,12 @@
-import { limits, refuse, toKoreanTime } from '@teum/contract';
-import type { PersonName } from '@teum/contract/routes/people';
-import type { DueReview, Review } from '@teum/contract/routes/review';
-import { visibleText } from '@teum/contract/visible-text';
+import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { hasPerson } from '../profile/index.ts';
-import { type DueRow, findTotals, listDue, listShown, type NamedRow, type ShownRow } from './review.sql.ts';
+import { listDueReviews } from './list-due-reviews.ts';
+import { findTotals, listShown } from './review.sql.ts';
+import { reviewOnTheWire } from './review-on-the-wire.ts';
 import { writeReview } from './write-review.ts';
 
 export function reviewRoutes(app: FastifyInstance): void {
@@ -22,34 +21,10 @@ export function reviewRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'GET /review/due', async ({ session }) => {
-    const rows = await listDue(db, session.accountId, limits.review.due);
-    return { data: rows.map(dueOnTheWire) };
+    return { data: await listDueReviews(db, session.accountId) };
   });
 
   serve(app, 'POST /appointment/{id}/review', ({ session, params, body, once }) =>
     once((tx) => writeReview(tx, session.accountId, params.id, body)),
   );
 }
-
-const nameOf = ({ personId, nickName, pictureKey }: NamedRow): PersonName => ({
-  id: personId,
-  nickName: nickName ?? '',
-  ...(pictureKey !== null && { profilePicture: pictureKey }),
-});
-
-const reviewOnTheWire = (row: ShownRow): Review => ({
-  id: row.id,
-  author: nameOf(row),
-  title: visibleText(row.title),
-  ...(row.body !== null && { text: row.body }),
-  tags: row.tags,
-  shownAt: toKoreanTime(row.shownAt),
-});
-
-const dueOnTheWire = (row: DueRow): DueReview => ({
-  appointmentId: row.appointmentId,
-  person: nameOf(row),
-  title: visibleText(row.title),
-  startsAt: toKoreanTime(row.startsAt),
-  closesAt: toKoreanTime(row.closesAt),
-});

@@ -1,4 +1,6 @@
 import { limits } from '@teum/contract';
+import { type AppointmentRole, otherRole } from '@teum/contract/appointment-rules';
+import type { RoomType } from '@teum/contract/realtime';
 import { type Praise, praiseTags, type ReviewTag } from '@teum/contract/review';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -179,19 +181,26 @@ export async function findTotals(db: Db, subjectId: number): Promise<Totals> {
 export interface DueRow extends NamedRow {
   appointmentId: number;
   title: string;
+  role: AppointmentRole;
+  roomType: RoomType;
+  thumbnailKey: string;
+  priceKrw: number | null;
   startsAt: Date;
   closesAt: Date;
 }
 
-const keptOf = (side: 'seller' | 'buyer', accountId: number): RawBuilder<unknown> => sql`
-  select id, room_id, starts_at, changed_at, ${sql.ref(side === 'seller' ? 'buyer_id' : 'seller_id')} as partner_id
+const keptOf = (side: AppointmentRole, accountId: number): RawBuilder<unknown> => sql`
+  select id, room_id, starts_at, changed_at, price_krw, ${sql.lit(side)} as role,
+    ${sql.ref(`${otherRole(side)}_id`)} as partner_id
   from appointment
   where ${sql.ref(`${side}_id`)} = ${accountId} and outcome = 'kept' and changed_at > now() - ${openFor}`;
 
 /** Those that close first at the top. */
 export const selectDue = (accountId: number, limit: number): RawBuilder<DueRow> => sql<DueRow>`
   select appointment.id as "appointmentId", appointment.starts_at as "startsAt",
-    appointment.changed_at + ${openFor} as "closesAt", ${nameColumns}, ${subjectTitle} as title
+    appointment.changed_at + ${openFor} as "closesAt", ${nameColumns}, ${subjectTitle} as title,
+    appointment.role, case when room.auction_id is null then 'product' else 'auction' end as "roomType",
+    coalesce(auction.thumbnail_key, product.thumbnail_key) as "thumbnailKey", appointment.price_krw as "priceKrw"
   from (${keptOf('seller', accountId)} union all ${keptOf('buyer', accountId)}) as appointment
   join account as person on person.id = appointment.partner_id
   ${joinSubject}

@@ -1,9 +1,10 @@
 import type { Language, Sentence } from '@teum/contract';
 import { noticeTitle } from '@teum/contract/notices';
+import { pages } from '@teum/contract/pages';
 import { dayAndTime } from '@teum/contract/shown-time';
 import type { Letter } from '../mail/index.ts';
 
-/** The section of `/me` where a change can be undone. */
+/** The section of 로그인과 보안 where a change can be undone. */
 const sections = {
   signInFromNewBrowser: 'devices',
   passwordChanged: 'password',
@@ -17,7 +18,7 @@ const sections = {
 
 export type SafetyName = keyof typeof sections;
 
-export const sectionOf = (name: SafetyName): string => sections[name];
+export const sectionOf = (name: SafetyName): string => `${pages.meSecurity.path}#${sections[name]}`;
 
 const subjects: Readonly<Record<SafetyName, Sentence>> = {
   signInFromNewBrowser: { ko: '처음 보는 브라우저에서 로그인했어요', en: 'New sign-in to your account' },
@@ -35,14 +36,14 @@ const texts = {
     when: (at: string) => `${at} (한국 시간)`,
     ifNotYou:
       '본인이 한 일이라면 아무것도 하지 않아도 됩니다. 본인이 아니라면 비밀번호를 바꾸고, 모르는 기기와 로그인 방법을 지워주세요.',
-    action: '내 계정 확인하기',
+    action: '로그인과 보안 확인하기',
     afterword: '계정의 안전에 관한 메일이라 수신 설정과 관계없이 보냅니다.',
   },
   en: {
     when: (at: string) => `${at} (Korean time)`,
     ifNotYou:
       'If this was you, there is nothing to do. If it was not, change your password and remove devices and ways to sign in that you do not know.',
-    action: 'Check my account',
+    action: 'Check login and security',
     afterword: 'This mail is about the safety of your account, so it is sent whatever your settings are.',
   },
 } as const;
@@ -61,7 +62,7 @@ export function safetyLetter({ name, values, language, at, publicUrl }: Happenin
     language,
     subject: subjects[name][language],
     paragraphs: [noticeTitle(name, values, language), m.when(dayAndTime(at, language)), m.ifNotYou],
-    action: { label: m.action, address: `${publicUrl}/me#${sections[name]}` },
+    action: { label: m.action, address: publicUrl + sectionOf(name) },
     afterword: [m.afterword],
   };
 }

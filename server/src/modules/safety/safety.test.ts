@@ -26,7 +26,7 @@ describe('a change of an account', () => {
     await prove(minji);
     expect((await changePassword(minji)).statusCode).toBe(204);
     expect(await noticesOf(minji)).toMatchObject([
-      { kind: 'safety', title: '비밀번호가 바뀌었습니다.', link: '/me#password' },
+      { kind: 'safety', title: '비밀번호가 바뀌었습니다.', link: '/me/security#password' },
     ]);
     const [letter] = await lettersTo(test.app, minji.email, 1);
     expect(letter!.subject).toBe('비밀번호가 바뀌었어요');
@@ -34,7 +34,7 @@ describe('a change of an account', () => {
       '비밀번호가 바뀌었습니다.',
       '(한국 시간)',
       '본인이 아니라면',
-      'https://teum.example/me#password',
+      'https://teum.example/me/security#password',
     ])
       expect(letter!.text).toContain(part);
   });

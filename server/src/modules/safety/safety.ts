@@ -32,6 +32,6 @@ export class Safety {
     for (const address of addresses) {
       await mail.send(tx, { kind: 'account-safety', to: { name: account.nickName ?? '', address }, letter });
     }
-    await notify(tx, [{ accountId, notice: name, values, link: `/me#${sectionOf(name)}` }]);
+    await notify(tx, [{ accountId, notice: name, values, link: sectionOf(name) }]);
   }
 }

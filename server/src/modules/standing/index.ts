@@ -5,6 +5,7 @@ import { updateAsWon, upsertHighestBids } from './standing.sql.ts';
 import { standingFields } from './standing-fields.ts';
 
 export { standingInvariants } from './invariants.sql.ts';
+export { listWonSince } from './standing.sql.ts';
 
 export async function standingModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(standingPersonalData);

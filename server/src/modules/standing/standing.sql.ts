@@ -134,6 +134,14 @@ export const selectClosedBids = (
     .orderBy('mine.auction_id', 'desc')
     .limit(limit);
 
+/** Won auctions that ended within so many days, the latest first. */
+export async function listWonSince(db: Db, accountId: number, days: number, limit: number): Promise<number[]> {
+  const rows = await selectClosedBids(db, accountId, { hasWon: true, after: undefined, limit })
+    .where('mine.ends_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+  return rows.map(({ auctionId }) => auctionId);
+}
+
 export interface TabRow {
   auctionId: number;
   endsAt: Date;

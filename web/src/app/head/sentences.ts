@@ -23,6 +23,8 @@ import { ticketEn } from '../../features/ticket/messages/en.ts';
 import { ticketKo } from '../../features/ticket/messages/ko.ts';
 import { en } from '../../messages/en.ts';
 import { ko, type Translation } from '../../messages/ko.ts';
+import { meEn } from '../me/messages/en.ts';
+import { meKo } from '../me/messages/ko.ts';
 
 const inKorean = {
   ...ko,
@@ -33,6 +35,7 @@ const inKorean = {
   ...departureKo,
   ...fairnessKo,
   ...ledgerKo,
+  ...meKo,
   ...notificationKo,
   ...recoveryKo,
   ...profileKo,
@@ -53,6 +56,7 @@ export const headSentences: Readonly<Record<Language, HeadSentences>> = {
     ...departureEn,
     ...fairnessEn,
     ...ledgerEn,
+    ...meEn,
     ...notificationEn,
     ...recoveryEn,
     ...profileEn,

@@ -24,15 +24,15 @@ function MembersOnly({ children }: { children: ReactNode }) {
 function LoginRequired(): null {
   const m = useMessages();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isTold = useRef(false);
 
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
     void showAlert({ message: m.notice.loginRequired }).then(() =>
-      navigate(paths.login, { replace: true, state: { returnTo: pathname + search } }),
+      navigate(paths.login, { replace: true, state: { returnTo: pathname + search + hash } }),
     );
-  }, [m, navigate, pathname, search]);
+  }, [m, navigate, pathname, search, hash]);
   return null;
 }

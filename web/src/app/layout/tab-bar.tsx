@@ -14,9 +14,9 @@ export function TabBar() {
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare, section: /^\/posts?(\/|$)/ },
     {
       to: paths.me,
-      label: m.navigation.myMenu,
+      label: m.header.myPage,
       icon: CircleUserRound,
-      section: /^\/(mySell|myBids|favorites|notifications)$/,
+      section: /^\/(me\/.+|mySell|myBids|appointments|favorites|notifications)$/,
     },
   ];
   return (

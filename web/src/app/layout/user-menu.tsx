@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { clockTime } from '@teum/contract/shown-time';
-import { CalendarDays, Languages, LogOut, Store, TrendingUp, UserRound } from 'lucide-react';
+import { CalendarDays, Gavel, Heart, Languages, LogOut, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTodays } from '../../features/appointment/api/list-todays.ts';
 import { useTodayMessages } from '../../features/appointment/messages/use-today-messages.ts';
@@ -20,10 +20,11 @@ export function UserMenu({ nickName, picture }: { nickName: string; picture: str
   const [today] = useTodays({ isWanted: isNear }).data ?? [];
   const hint = today && fill(m.today.short, { time: clockTime(new Date(today.startsAt), language) });
   const items: MenuItem[] = [
-    { label: m.header.mySales, to: paths.mySell(), icon: <Store {...icon} /> },
-    { label: m.myBids.title, to: paths.myBids(), icon: <TrendingUp {...icon} /> },
-    { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
     { label: m.header.myPage, to: paths.me, icon: <UserRound {...icon} /> },
+    { label: m.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
+    { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
+    { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
+    { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },
     { label: m.header.logout, onSelect: () => void logOut(), icon: <LogOut {...icon} /> },
   ];

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
 
-export interface MeSectionProps {
+interface MeSectionProps {
   /** The part of an address behind `#` that leads here. */
-  id: string;
+  id?: string;
   title: string;
   /** Beside the title. */
   action?: ReactNode;
+  /** A list above it has not loaded: shown now, the section would move. Links to it work already. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
-/** The margin keeps the title clear of the header, and on a phone of the row of links below it. */
-export function MeSection({ id, title, action, children }: MeSectionProps) {
+/** A card of a page below 내 정보. The margin keeps the title clear of the header. */
+export function MeSection({ id, title, action, isHeld = false, children }: MeSectionProps) {
   return (
     <section
       id={id}
-      className="scroll-mt-[calc(var(--header)+3.5rem)] py-8 first:pt-6 desk:first:pt-2 desk:scroll-mt-(--header)"
+      className={classNames(
+        'min-w-0 scroll-mt-[calc(var(--header)+1rem)] rounded-l border border-line bg-surface p-5 desk:p-6',
+        isHeld && 'invisible',
+      )}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex min-h-10 last:mb-0 flex-wrap items-center justify-between gap-2">
         <h2 className="text-subtitle">{title}</h2>
         {action}
       </div>

@@ -8,7 +8,7 @@ export const pagesEn: Translation<typeof pagesKo> = {
     product: 'Ordinary sale (time sale)',
     productHelp: 'Set a price per hour and agree on the details by chat.',
   },
-  favorites: {
+  favoriteTabs: {
     noProducts: 'You have no favourite time sales yet.',
   },
   mySales: {

@@ -6,7 +6,7 @@ export const pagesKo = {
     product: '일반 판매 (시간 판매)',
     productHelp: '시간당 가격을 정해두고, 채팅으로 약속을 잡아요.',
   },
-  favorites: {
+  favoriteTabs: {
     noProducts: '관심 시간 판매가 아직 없어요.',
   },
   mySales: {

@@ -51,7 +51,7 @@ function Question() {
         <Button variant="quiet" onClick={goOn}>
           {m.consent.later}
         </Button>
-        <ButtonLink variant="quiet" to={`${paths.me}#leaving`}>
+        <ButtonLink variant="quiet" to={`${paths.meData}#leaving`}>
           {m.consent.leave}
         </ButtonLink>
       </div>

@@ -24,9 +24,9 @@ export default function FavoritesPage() {
   const asked = useSearchParams().get('tab');
   const selected = tabs.find((tab) => tab === asked) ?? 'auctions';
   return (
-    <PageFrame title={m.auction.favoritesTitle}>
+    <PageFrame title={m.favorites.title}>
       <Tabs
-        label={m.auction.favoritesTitle}
+        label={m.favorites.title}
         selected={selected}
         onSelect={(tab) => navigate(paths.favorites(tab), { replace: true })}
         tabs={[
@@ -58,7 +58,7 @@ function FavoriteProducts() {
   const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
   return (
     <div className="pt-5 desk:pt-6">
-      <ProductList list={list} empty={<EmptyState message={m.favorites.noProducts} action={browse} />} />
+      <ProductList list={list} empty={<EmptyState message={m.favoriteTabs.noProducts} action={browse} />} />
     </div>
   );
 }

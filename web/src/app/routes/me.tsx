@@ -1,85 +1,87 @@
-import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { Bell, CalendarDays, Heart, Store, TrendingUp } from 'lucide-react';
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
-import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
-import { DueReviews } from '../../features/review/components/due-reviews.tsx';
-import { Link } from '../../shared/navigation/link.tsx';
-import { PageFrame } from '../../shared/page/page-frame.tsx';
+import type { Overview } from '@teum/contract/routes/overview';
+import { useOverview } from '../../features/overview/api/get-overview.ts';
+import { WaitingForMe } from '../../features/overview/components/waiting-for-me.tsx';
+import { useOverviewMessages } from '../../features/overview/messages/use-overview-messages.ts';
+import { stepsOf } from '../../features/overview/model/steps.ts';
+import { Navigate, useLocation } from '../../shared/navigation/navigation.tsx';
+import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ProofDialog } from '../../shared/proof/proof-dialog.tsx';
 import { useProofReturn } from '../../shared/proof/use-proof-return.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
-import { CountBadge } from '../../shared/ui/badge.tsx';
-import { MeNavigation } from '../me/me-navigation.tsx';
-import { MeSection } from '../me/me-section.tsx';
-import { useMeSections } from '../me/use-me-sections.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { MeColumns } from '../me/me-frame.tsx';
+import { movedSection } from '../me/moved-sections.ts';
+import { OverviewCards, OverviewLines } from '../me/overview-cards.tsx';
+import { PhoneLists } from '../me/phone-lists.tsx';
+import { useStepActions } from '../me/step-actions.tsx';
+import { WhoIAm } from '../me/who-i-am.tsx';
 
 export default function MePage() {
-  const m = useAccountMessages();
   const user = useLoginUser();
-  useProofReturn();
-  if (!user) return null;
-  return (
-    <div className="mx-auto max-w-260">
-      <PageFrame title={m.me.title}>
-        <PhoneLinks />
-        <Sections user={user} />
-      </PageFrame>
-      <ProofDialog user={user} />
-    </div>
-  );
+  const isBack = useProofReturn((section) => movedSection(`#${section}`) ?? paths.me);
+  const moved = movedSection(useLocation().hash);
+  if (!user || isBack) return null;
+  return moved === undefined ? <MyOverview user={user} /> : <Navigate to={moved} />;
 }
 
-function Sections({ user }: { user: UserInfo }) {
-  const sections = useMeSections(user);
+/** Who I am, what needs me, what comes next; on a phone also every place of mine. */
+function MyOverview({ user }: { user: UserInfo }) {
+  const m = useOverviewMessages();
+  const isWide = useIsWide();
   return (
-    <div className="desk:grid desk:grid-cols-[12rem_minmax(0,1fr)] desk:gap-x-12">
-      <MeNavigation sections={sections} />
-      <div className="flex min-w-0 flex-col">
-        <DueReviews />
-        <div className="flex flex-col divide-y divide-line">
-          {sections.map((section) => (
-            <MeSection key={section.id} {...section} />
-          ))}
-        </div>
+    <MeColumns>
+      <PageHeading title={m.header.myPage} className="sr-only" />
+      <WhoIAm user={user} />
+      <div className="mt-5 flex flex-col gap-4">
+        <Waiting user={user} isWide={isWide} />
+        {!isWide && <PhoneLists />}
       </div>
-    </div>
+    </MeColumns>
   );
 }
 
-/** The links of the user menu and the bell of a wide screen, for phones. */
-function PhoneLinks() {
-  const m = useNotificationMessages();
-  const unread = useUnreadNotices();
-  const links = [
-    { to: paths.mySell(), label: m.header.mySales, icon: Store },
-    { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
-    { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
-    { to: paths.favorites(), label: m.navigation.favorites, icon: Heart },
-    { to: paths.notifications, label: m.header.notifications, icon: Bell, count: unread },
-  ];
+function Waiting({ user, isWide }: { user: UserInfo; isWide: boolean }) {
+  const m = useOverviewMessages();
+  const { data, isError, refetch } = useOverview();
+  if (isError && !data)
+    return (
+      <ErrorState isInline message={m.overview.error} retryLabel={m.action.retry} onRetry={() => void refetch()} />
+    );
+  if (!data) return <WaitingSkeleton isWide={isWide} />;
+  return <Shown overview={data} user={user} isWide={isWide} />;
+}
+
+function Shown({ overview, user, isWide }: { overview: Overview; user: UserInfo; isWide: boolean }) {
+  const actions = useStepActions();
+  const { mine } = stepsOf(overview, user.id);
   return (
-    <nav
-      aria-label={m.navigation.myMenu}
-      className="mb-8 grid grid-cols-5 divide-x divide-line rounded-l border border-line bg-surface desk:hidden"
-    >
-      {links.map(({ to, label, icon: Icon, count = 0 }) => (
-        <Link
-          key={to}
-          to={to}
-          className="flex flex-col items-center gap-2 px-0.5 py-4 text-center text-meta text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
-        >
-          <span className="relative">
-            <Icon size={22} strokeWidth={1.7} />
-            <span className="absolute -top-1.5 left-3.5 flex">
-              <CountBadge count={count} label={fill(m.notifications.unread, { count })} />
-            </span>
-          </span>
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <WaitingForMe steps={mine} most={isWide ? 3 : 1} actions={actions} />
+      {isWide ? <OverviewCards overview={overview} user={user} /> : <OverviewLines overview={overview} user={user} />}
+    </>
+  );
+}
+
+/** On a phone exactly as high as what replaces it: the links below must not move. */
+function WaitingSkeleton({ isWide }: { isWide: boolean }) {
+  if (!isWide)
+    return (
+      <>
+        <Skeleton className="h-33 rounded-l" />
+        <Skeleton className="h-38.5 rounded-l" />
+      </>
+    );
+  return (
+    <>
+      <Skeleton className="h-60 rounded-l" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-41 rounded-l" />
+        <Skeleton className="h-41 rounded-l" />
+      </div>
+      <Skeleton className="h-44 rounded-l" />
+    </>
   );
 }

@@ -90,6 +90,6 @@ describe('/people/{id}', () => {
         [`GET /people/${minji.id}/reviews?limit=5`]: () => json(200, { data: [], count: 0, tags: [] }),
       },
     });
-    expect((await screen.findByRole('link', { name: '프로필 편집' })).getAttribute('href')).toBe('/me');
+    expect((await screen.findByRole('link', { name: '프로필 편집' })).getAttribute('href')).toBe('/me/profile');
   });
 });

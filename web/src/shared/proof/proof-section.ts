@@ -5,9 +5,6 @@ const key = 'proofSection';
 /** The section of `/me` from which a member went to a provider's page. In the tab: that page loses everything else. */
 export const proofSection = {
   remember: (section: string): void => tabStore.setItem(key, section),
-  /** Whether the member has just come back to it. */
-  isBackAt: (section: string): boolean =>
-    tabStore.getItem(key) === section && new URLSearchParams(window.location.search).has('proven'),
   take(): string {
     const section = tabStore.getItem(key) ?? '';
     tabStore.removeItem(key);

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 const sizes = {
   s: 'size-7.5 text-meta',
   l: 'size-11 text-lead',
+  m: 'size-16 text-title',
   xl: 'size-18 text-headline desk:size-24',
 };
 

@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts';
 
-type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'tint' | 'ghost' | 'quiet' | 'danger';
 type ButtonSize = 's' | 'm' | 'l';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-indigo text-on-action hover:bg-indigo-press active:bg-indigo-press',
+  tint: 'bg-indigo-wash text-indigo hover:inset-ring hover:inset-ring-indigo active:inset-ring active:inset-ring-indigo',
   ghost: 'text-ink inset-ring inset-ring-line hover:bg-sunken active:bg-line',
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-line',
   danger: 'bg-danger text-on-danger hover:bg-danger-press active:bg-danger-press',

@@ -1,5 +1,6 @@
 import { isRefusal, limits, refuse, toKoreanTime } from '@teum/contract';
 import { isEmailAddress } from '@teum/contract/email-address';
+import { pages } from '@teum/contract/pages';
 import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
@@ -101,8 +102,8 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     const profile = isOurs ? await readProfile(provider, params.provider, request.url, attempt) : undefined;
     if (!profile) return pageAt(wayBackOf(attempt));
     const visitor = visitorOf(params.provider, profile);
-    if (attempt?.proofFor) return pageAt(`/me?${await prove(visitor, attempt.proofFor, request)}`);
-    if (attempt?.linkTo) return pageAt(`/me?${await link(visitor, attempt.linkTo, request)}`);
+    if (attempt?.proofFor) return pageAt(`${pages.me.path}?${await prove(visitor, attempt.proofFor, request)}`);
+    if (attempt?.linkTo) return pageAt(`${pages.meSecurity.path}?${await link(visitor, attempt.linkTo, request)}`);
     return wayHome(reply, visitor, await enterByIdentity(db, visitor));
   });
 

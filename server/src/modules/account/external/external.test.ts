@@ -252,7 +252,7 @@ describe('linking a provider', () => {
   const linkedOf = async (person: Member) =>
     (await asMember(person, 'GET', '')).json().data.map(({ provider }: { provider: string }) => provider);
 
-  /** From the button in `/me` back to `/me`. */
+  /** From the button in `/me/security` back to it, or to `/me`, which leads on. */
   async function connect(
     { browser, accessToken }: Pick<Member, 'browser' | 'accessToken'>,
     provider: string,
@@ -268,25 +268,25 @@ describe('linking a provider', () => {
     const { url } = await browser.open(page.url.href, {
       method: 'POST',
       body: new URLSearchParams(person === 'refuse' ? { person: '' } : { person: 'custom', ...person }),
-      until: ({ pathname }) => pathname === '/me' || pathname === '/login-success',
+      until: ({ pathname }) => pathname.startsWith('/me') || pathname === '/login-success',
     });
     return url.pathname + url.search;
   }
 
   it.each(['kakao', 'naver', 'google'])('[ACC-25] makes %s another way into the account', async (provider) => {
     const minji = await member();
-    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me?linked=${provider}`);
+    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me/security?linked=${provider}`);
     expect(await linkedOf(minji)).toEqual([provider]);
     const { accessToken } = await signIn(provider, { nickname: `이웃${minji.id}` });
     expect((await info(accessToken)).id).toBe(minji.id);
-    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me?linked=${provider}`);
+    expect(await connect(minji, provider, { nickname: `이웃${minji.id}` })).toBe(`/me/security?linked=${provider}`);
     expect(await linkedOf(minji)).toEqual([provider]);
   });
 
   it('[ACC-25] is refused for one that belongs to another account', async () => {
     const minji = await member();
     await signIn('kakao', { nickname: '남의것' });
-    expect(await connect(minji, 'kakao', { nickname: '남의것' })).toBe('/me?notLinked=PROVIDER_TAKEN');
+    expect(await connect(minji, 'kakao', { nickname: '남의것' })).toBe('/me/security?notLinked=PROVIDER_TAKEN');
     expect(await linkedOf(minji)).toEqual([]);
   });
 
@@ -301,7 +301,9 @@ describe('linking a provider', () => {
   it('[ACC-25] works only in the browser of the session, while the session lives', async () => {
     const [minji, thief] = [await member(), await member()];
     const stranger = { ...thief, browser: minji.browser };
-    expect(await connect(stranger, 'kakao', { nickname: `훔친${minji.id}` })).toBe('/me?notLinked=SESSION_EXPIRED');
+    expect(await connect(stranger, 'kakao', { nickname: `훔친${minji.id}` })).toBe(
+      '/me/security?notLinked=SESSION_EXPIRED',
+    );
     expect(await linkedOf(thief)).toEqual([]);
 
     const asked = await minji.browser.fetch(new URL('/api/auth/oauth/kakao/connect', origin), {
@@ -317,7 +319,7 @@ describe('linking a provider', () => {
     const { url } = await minji.browser.open(page.url.href, {
       method: 'POST',
       body: new URLSearchParams({ person: 'custom', nickname: `늦은${minji.id}` }),
-      until: ({ pathname }) => pathname === '/me',
+      until: ({ pathname }) => pathname === '/me/security',
     });
     expect(url.search).toBe('?notLinked=SESSION_EXPIRED');
   });

@@ -64,8 +64,6 @@ export const accountEn = {
     submit: 'Start',
   },
   me: {
-    title: 'My account',
-    sections: 'Parts of my account',
     passwordChange: 'Password',
     currentPassword: 'Current password',
     newPassword: 'New password',

@@ -61,8 +61,6 @@ export const accountKo = {
     submit: '시작하기',
   },
   me: {
-    title: '내 정보',
-    sections: '내 정보 항목',
     passwordChange: '비밀번호 변경',
     currentPassword: '현재 비밀번호',
     newPassword: '새 비밀번호',

@@ -1,8 +1,7 @@
-import { paths } from '../../../shared/paths.ts';
+import { paths, proposeHash } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useRoomsWithAppointment } from '../api/list-rooms.ts';
 import { useCardMessages } from '../messages/use-card-messages.ts';
-import { proposeHash } from '../model/propose-hash.ts';
 
 /** What the winner of an auction does next: agree on a time, or open the room once a time is proposed. */
 export function AfterWin({ chatRoomId }: { chatRoomId: number }) {

@@ -97,7 +97,7 @@ function WeeklyHours({ hours, onChange }: WeeklyHoursProps) {
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
         {weekdays.map((weekday) => (
           <li key={weekday} className="flex gap-3 px-4 py-3">
-            <span className="w-8 shrink-0 pt-2.5 text-label">{nameOf(weekday, language)}</span>
+            <span className="w-10 shrink-0 pt-2.5 text-label">{nameOf(weekday, language)}</span>
             <ul className="min-w-0 flex-1 space-y-2">
               {hoursOn(hours, weekday).length === 0 && <li className="pt-2.5 text-small text-ink-3">{m.hours.none}</li>}
               {hoursOn(hours, weekday).map((range, index) => (

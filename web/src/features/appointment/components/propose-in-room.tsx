@@ -2,10 +2,10 @@ import type { OfferAnswer } from '@teum/contract/offer-details';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { proposeHash } from '../../../shared/paths.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { termsOfOffer } from '../model/proposal-terms.ts';
-import { proposeHash } from '../model/propose-hash.ts';
 import { LateProposalDialog } from './late-dialogs.tsx';
 
 interface ProposeInRoomProps {

@@ -2,6 +2,7 @@ import { fill } from '@teum/contract/language';
 import { shownName } from '../../../shared/shown-name.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useBlocks, useUnblock } from '../api/blocks.ts';
 import { useBlockMessages } from '../messages/use-block-messages.ts';
 
@@ -11,7 +12,8 @@ export function BlockList() {
   const { data, hasNextPage, fetchNextPage } = useBlocks();
   const { mutateAsync: unblock } = useUnblock();
   const people = data?.pages.flat() ?? [];
-  if (data && people.length === 0) return <p className="text-small text-ink-3">{m.blocks.none}</p>;
+  if (!data) return <Skeleton className="h-5 w-40 rounded-s" />;
+  if (people.length === 0) return <p className="text-small text-ink-3">{m.blocks.none}</p>;
   return (
     <>
       <ul className="divide-y divide-line">

@@ -3,18 +3,20 @@ import type { Closing } from '@teum/contract/routes/departure';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../shared/navigation/link.tsx';
-import { proofSection } from '../../../shared/proof/proof-section.ts';
+import { useLocation } from '../../../shared/navigation/navigation.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useClosing } from '../api/close-account.ts';
 import { useDepartureMessages } from '../messages/use-departure-messages.ts';
+import { closingHash } from '../model/closing-hash.ts';
 import { ClosingForm } from './closing-form.tsx';
 
 export function CloseAccountButton() {
   const m = useDepartureMessages();
-  const [isOpen, setIsOpen] = useState(() => proofSection.isBackAt('leaving'));
+  const { hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(hash === closingHash);
   return (
     <>
       <p className="mb-4 text-small text-ink-2">{m.departure.help}</p>

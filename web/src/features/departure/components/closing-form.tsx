@@ -132,7 +132,7 @@ function SignInAgain({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-small">{m.departure.signInAgain}</p>
-      <ProviderProofButtons section="leaving" />
+      <ProviderProofButtons section="closing" />
       <WithPasskey onRefused={onRefused} />
     </div>
   );

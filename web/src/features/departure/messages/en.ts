@@ -3,7 +3,6 @@ import type { departureKo } from './ko.ts';
 
 export const departureEn: Translation<typeof departureKo> = {
   departure: {
-    section: 'Data and closing',
     title: 'Closing your account',
     help: 'Closing the account erases your name, e-mail and nickname at once. It cannot be undone.',
     start: 'Close my account',

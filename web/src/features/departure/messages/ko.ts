@@ -1,6 +1,5 @@
 export const departureKo = {
   departure: {
-    section: '데이터와 탈퇴',
     title: '회원 탈퇴',
     help: '탈퇴하면 이름, 이메일, 닉네임이 바로 지워지고 되돌릴 수 없어요.',
     start: '탈퇴하기',

@@ -3,7 +3,7 @@ import type { noticeWayKo } from './ko.ts';
 
 export const noticeWayEn = {
   noticeWays: {
-    title: 'Notifications',
+    title: 'Kinds and ways',
     error: 'Your notification settings could not be loaded.',
     kind: 'About',
     ways: { page: 'Site', push: 'Push', mail: 'Mail' },

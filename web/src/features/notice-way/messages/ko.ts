@@ -1,6 +1,6 @@
 export const noticeWayKo = {
   noticeWays: {
-    title: '알림',
+    title: '종류와 방법',
     error: '알림 설정을 불러오지 못했어요.',
     kind: '알림 종류',
     ways: { page: '사이트', push: '푸시', mail: '메일' },

@@ -36,7 +36,7 @@ export function PersonHeader({ person, menu }: PersonHeaderProps) {
         </div>
         <div className="flex gap-2">
           {isMine && (
-            <ButtonLink to={paths.me} variant="ghost" size="s" icon={<Pencil size={16} strokeWidth={1.8} />}>
+            <ButtonLink to={paths.meProfile} variant="ghost" size="s" icon={<Pencil size={16} strokeWidth={1.8} />}>
               {m.edit}
             </ButtonLink>
           )}

@@ -42,7 +42,7 @@ export const profileEn: Translation<typeof profileKo> = {
     source: 'Counted from the records of Teum alone. There are no stars.',
   },
   ownProfile: {
-    title: 'Profile',
+    shown: 'What others see',
     view: 'View my profile',
     error: 'Your profile could not be loaded.',
     picture: 'Profile picture',

@@ -39,7 +39,7 @@ export const profileKo = {
     source: '틈에 남은 기록으로만 계산합니다. 별점은 없어요.',
   },
   ownProfile: {
-    title: '프로필',
+    shown: '다른 사람에게 보이는 모습',
     view: '내 프로필 보기',
     error: '프로필을 불러오지 못했습니다.',
     picture: '프로필 사진',

@@ -4,6 +4,7 @@ import { monthAndDay } from '@teum/contract/shown-time';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import type { ButtonLook } from '../../../shared/ui/button-look.ts';
 import { lateCode, useLateCode } from '../../../shared/ui/late-code.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { PersonPicture } from '../../../shared/ui/person-picture.tsx';
@@ -49,7 +50,7 @@ function DueRow({ due }: { due: DueReview }) {
           {fill(m.until, { date: monthAndDay(new Date(closesAt), language) })} · {title}
         </p>
       </div>
-      <WriteButton due={due} />
+      <WriteReviewButton due={due} />
     </div>
   );
 }
@@ -63,29 +64,41 @@ export function AskForReview({ appointmentId }: { appointmentId: number }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="mb-3 text-small text-ink-2">{fill(m.ask, { nickName: due.person.nickName })}</p>
-      <WriteButton due={due} isWide />
+      <WriteReviewButton due={due} className="w-full" />
     </div>
   );
 }
 
 const lateDialog = lateCode(() => import('./write-review-dialog.tsx'));
 
-function WriteButton({ due, isWide = false }: { due: DueReview; isWide?: boolean }) {
+interface WriteReviewButtonProps extends ButtonLook {
+  due: DueReview;
+  /** After the dialog was closed, whether a review was written or not. */
+  onClose?: () => void;
+}
+
+export function WriteReviewButton({ due, onClose, ...look }: WriteReviewButtonProps) {
   const m = useReviewMessages().dueReviews;
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useLateCode(lateDialog, { isWanted: isOpen });
+
+  function close(): void {
+    setIsOpen(false);
+    onClose?.();
+  }
+
   return (
     <>
       <Button
         size="s"
-        className={isWide ? 'w-full' : ''}
+        {...look}
         aria-label={fill(m.writeFor, { nickName: due.person.nickName })}
         pending={isOpen && !dialog}
         onClick={() => setIsOpen(true)}
       >
         {m.write}
       </Button>
-      {isOpen && dialog && <dialog.WriteReviewDialog due={due} onClose={() => setIsOpen(false)} />}
+      {isOpen && dialog && <dialog.WriteReviewDialog due={due} onClose={close} />}
     </>
   );
 }

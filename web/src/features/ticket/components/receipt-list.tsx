@@ -7,16 +7,6 @@ import { ReceiptRow } from './receipt-row.tsx';
 
 export function ReceiptList() {
   const m = useTicketMessages();
-  return (
-    <>
-      <h3 className="mt-8 mb-1 text-label font-strong">{m.receipts.history}</h3>
-      <Receipts />
-    </>
-  );
-}
-
-function Receipts() {
-  const m = useTicketMessages();
   const { data, isPending, refetch } = useReceipts();
   if (isPending) return <RowSkeleton />;
   if (!data)

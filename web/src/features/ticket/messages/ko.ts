@@ -14,7 +14,7 @@ export const ticketKo = {
     addsUpHelp: '이미 경매권이 있다면 끝나는 날에 {days}일이 더해져요.',
     refund: '환불 안내',
     refundUnused: '구매한 지 {days}일 안이고 그 뒤로 대기열에 들어간 적이 없다면 전액 환불돼요.',
-    refundHow: '내 정보에서 바로 신청할 수 있고, 결제한 수단으로 돌아가요.',
+    refundHow: '돈과 정산에서 바로 신청할 수 있고, 결제한 수단으로 돌아가요.',
     refundEffect: '환불하면 그 구매로 더해진 기간은 바로 사라져요.',
     price: '가격',
     period: '이용 기간',

@@ -103,7 +103,7 @@ export const privacyEn: LegalText = {
     {
       title: '6. Your rights',
       points: [
-        'Under “Data and closing” in My account you can download everything we hold about you as a ZIP file.',
+        'Under “Blocks, data and leaving” in My account you can download everything we hold about you as a ZIP file.',
         'Closing the account there erases your personal data at once.',
         'You can leave out promotional messages at sign-up and change that in My account at any time.',
         'You can also ask for access, correction, erasure or a stop at {email}. We answer within 10 days.',

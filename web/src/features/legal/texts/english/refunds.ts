@@ -13,7 +13,7 @@ export const refundsEn: LegalText = {
       points: [
         `Within ${refundDays} days of the purchase, a ticket that was never used is refunded in full.`,
         'Taking a place in any line, or bidding, is a use.',
-        'Press “Refund” at the payment in My account. It happens at once, without a reason and without a fee.',
+        'Press “Refund” at the payment under “Money and payouts” in My account. It happens at once, without a reason and without a fee.',
       ],
     },
     {

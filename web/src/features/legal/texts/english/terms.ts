@@ -109,7 +109,7 @@ export const termsEn: LegalText = {
     {
       title: '13. Closing your account',
       points: [
-        'You can close your account at any time under “Data and closing” in My account.',
+        'You can close your account at any time under “Blocks, data and leaving” in My account.',
         'While an auction of yours runs, a bid of yours leads or an appointment is agreed, the account can be closed only after that has ended, so that nobody else is harmed.',
         'Closing erases your name, e-mail, nickname and other personal data at once. Posts, comments and chat messages stay as those of a “former member” (탈퇴한 사용자). Delete before closing what should not stay.',
         'What is left of a ticket is lost. Refund a refundable ticket first.',

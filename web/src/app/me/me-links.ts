@@ -1,0 +1,50 @@
+import {
+  Ban,
+  Bell,
+  CalendarDays,
+  Clock,
+  Gavel,
+  Heart,
+  KeyRound,
+  type LucideIcon,
+  MessageSquare,
+  SlidersHorizontal,
+  Store,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react';
+import { useMessages } from '../../messages/language.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMeMessages } from './messages/use-me-messages.ts';
+
+interface MeLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The pages below 내 정보. */
+export function useMePages(): (MeLink & { about: string })[] {
+  const m = useMeMessages().mePages;
+  return [
+    { to: paths.meProfile, label: m.profile, about: m.profileAbout, icon: UserRound },
+    { to: paths.meSecurity, label: m.security, about: m.securityAbout, icon: KeyRound },
+    { to: paths.meNotices, label: m.notices, about: m.noticesAbout, icon: SlidersHorizontal },
+    { to: paths.meHours, label: m.hours, about: m.hoursAbout, icon: Clock },
+    { to: paths.mePayouts, label: m.payouts, about: m.payoutsAbout, icon: WalletMinimal },
+    { to: paths.meData, label: m.data, about: m.dataAbout, icon: Ban },
+  ];
+}
+
+/** A member's own places, each with its one name. */
+export function usePlaces(): MeLink[] {
+  const m = useMessages();
+  return [
+    { to: paths.mySell(), label: m.mySell.title, icon: Store },
+    { to: paths.myBids(), label: m.myBids.title, icon: Gavel },
+    { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
+    { to: paths.favorites(), label: m.favorites.title, icon: Heart },
+    { to: paths.notifications, label: m.header.notifications, icon: Bell },
+    { to: paths.chats, label: m.header.chat, icon: MessageSquare },
+  ];
+}

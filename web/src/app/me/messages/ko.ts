@@ -1,0 +1,28 @@
+/** The names of the pages below 내 정보, and what is on each. */
+export const meKo = {
+  mePages: {
+    label: '내 정보 메뉴',
+    places: '내 자리',
+    profile: '프로필',
+    profileAbout: '사진, 닉네임, 소개, 화면',
+    security: '로그인과 보안',
+    securityAbout: '이메일, 비밀번호, 패스키, 기기',
+    notices: '알림 설정',
+    noticesAbout: '종류와 방법, 방해 금지 시간',
+    hours: '판매 시간과 캘린더',
+    hoursAbout: '요일별 시간, 쉬는 날, 내 캘린더',
+    payouts: '돈과 정산',
+    payoutsAbout: '경매권, 영수증, 환불',
+    data: '차단·데이터·탈퇴',
+    dataAbout: '차단한 사람, 내 데이터, 탈퇴',
+    daysLeft: '{count}일 남음',
+    lastDay: '오늘까지',
+    endsOn: '{date}까지',
+    adds: '사면 끝나는 날에 {count}일이 더해져요.',
+    buy: '경매권 사기',
+    keptOf: '지킨 약속 {settled}번 중 {kept}번',
+    kept: '지킨 약속 {kept}번',
+    since: '{month}부터',
+    changePassword: '바꾸기',
+  },
+};

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RelistInList } from '../../features/auction/components/relist-button.tsx';
+import { overviewKey } from '../../features/overview/api/overview-keys.ts';
+import type { StepActions } from '../../features/overview/components/step-action.tsx';
+import { WriteReviewButton } from '../../features/review/components/due-reviews.tsx';
+
+/** The buttons of steps that belong to other features. */
+export function useStepActions(): StepActions {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: overviewKey });
+  return {
+    review: (due, look) => <WriteReviewButton due={due} {...look} onClose={refresh} />,
+    relist: (auction, look) => <RelistInList auction={auction} {...look} />,
+  };
+}
