@@ -1,5 +1,6 @@
 import { accessGuards } from './access-guards.ts';
 import { appointmentGuards } from './appointment-guards.ts';
+import { backupGuards } from './backup-guards.ts';
 import { biddingGuards } from './bidding-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import { departureGuards } from './departure-guards.ts';
@@ -20,4 +21,5 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...deskGuards,
   ...departureGuards,
+  ...backupGuards,
 ];

@@ -13,6 +13,7 @@ import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
 import { type CostFigures, judgeCosts, measureCosts } from './hostile/costs.ts';
 import { onDatabaseOf } from './hostile/database-of.ts';
+import { type ArchiveFigures, attackRestore } from './hostile/hostile-archives.ts';
 import { judgeHttpTalk } from './hostile/hostile-http-talk.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
 import { planTalks } from './hostile/mangled-frames.ts';
@@ -59,13 +60,14 @@ export const trial: Trial = async (size) => {
       size,
     );
     const answers = await makeCalls(url, await planAll(size), tokens);
+    const archives = await attackRestore(dataDir, size);
     const { pid } = server;
     if (!pid || !isAlive(pid)) throw new Error('the server is gone');
     const chromium = findChromium();
     const pages = chromium
       ? await openPlantedPages(chromium, { server: { port: server.port, dataDir }, env, size })
       : undefined;
-    return figuresOf({ answers, talks, costs, pages, pushFaults, log }, size);
+    return figuresOf({ answers, talks, costs, archives, pages, pushFaults, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -175,17 +177,18 @@ interface Findings {
   answers: Answer[];
   talks: Talks;
   costs: CostFigures;
+  archives: ArchiveFigures;
   /** Undefined without Chromium. */
   pages: PagesSeen | undefined;
   pushFaults: string[];
   log: string;
 }
 
-function figuresOf({ answers, talks, costs, pages, pushFaults, log }: Findings, size: 'short' | 'full') {
+function figuresOf({ answers, talks, costs, archives, pages, pushFaults, log }: Findings, size: 'short' | 'full') {
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
-  faults.push(...talks.faults, ...judgeCosts(costs, size), ...(pages?.faults ?? []), ...pushFaults);
+  faults.push(...talks.faults, ...judgeCosts(costs, size), ...archives.faults, ...(pages?.faults ?? []), ...pushFaults);
   const slow = answers.filter(({ ms }) => ms > slowMs);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));
@@ -200,6 +203,9 @@ function figuresOf({ answers, talks, costs, pages, pushFaults, log }: Findings, 
     'costs measured': costs.costs.length,
     'dearest request, ms of CPU': Math.round(Math.max(...costs.costs.map(({ cpuMs }) => cpuMs))),
     'longest wait of /api/health, ms': costs.longestHealthMs,
+    'hostile backups': archives.archives,
+    'archive bomb refused, ms': archives.bombMs,
+    'archive bomb, MB of memory': archives.bombMemoryMb,
     pages: pages?.pages ?? 'none: there is no Chromium',
     faults: 0,
   };

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, type ZstdOptions, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { type BackupManifest, manifestName, proofName, readManifestJson } from './archive.ts';
 import { largestManifest } from './entry-names.ts';
-import { type Proof, readProof } from './prover.ts';
+import { type OriginProof, readOriginProof } from './prover.ts';
 import { readSkippableFrame, skippableBytes, skippableFrame } from './skippable-frame.ts';
 import { headerBytes, paddingAfter, readTarHeader, tarEnd, tarHeader } from './tar.ts';
 
@@ -12,7 +12,7 @@ export interface ArchiveIndex {
   manifest: BackupManifest;
   /** As it was written: the proof is over these bytes. */
   manifestBytes: Buffer;
-  proof: Proof | undefined;
+  proof: OriginProof | undefined;
 }
 
 /** The largest window that our compressor uses, with some room: a hostile frame could ask for gigabytes. */
@@ -24,7 +24,7 @@ const footerBytes = skippableBytes(label.length + 8);
 const largestRatio = 100;
 
 /** The frame with the index, and a last frame that says where it begins. */
-export async function archiveEnd(manifestBytes: Buffer, proof: Proof | undefined, at: number): Promise<Buffer> {
+export async function archiveEnd(manifestBytes: Buffer, proof: OriginProof | undefined, at: number): Promise<Buffer> {
   const entries = [tarEntry(manifestName, manifestBytes)];
   if (proof) entries.push(tarEntry(proofName, Buffer.from(JSON.stringify(proof))));
   const frame = await promisify(zstdCompress)(Buffer.concat([...entries, tarEnd]), {
@@ -94,7 +94,7 @@ function readIndex(plain: Buffer): ArchiveIndex {
   return {
     manifest: readManifestJson(manifest.content),
     manifestBytes: manifest.content,
-    proof: proof && readProof(proof.content),
+    proof: proof && readOriginProof(proof.content),
   };
 }
 

@@ -16,11 +16,11 @@ import { openMediaStore } from '../media/open-media-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/index.ts';
 import { ask, emptyDirectory } from '../postgres/test-application.ts';
 import { archiveEnd } from './archive-index.ts';
-import { openArchive, readVerified, verifyBackup } from './archive-reader.ts';
+import { openArchive, verifyBackup } from './archive-reader.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
 import { takeBackup } from './take-backup.ts';
-import { type PackedEntry, pack } from './test-archives.ts';
+import { repackWith, trappedSettings } from './test-archives.ts';
 import { WalArchive } from './wal-archive.ts';
 import type { UnprovenReason } from './why-unproven.ts';
 
@@ -180,6 +180,11 @@ describe('a backup of the embedded server', () => {
 });
 
 describe('an unproven backup', () => {
+  beforeAll(async () => {
+    await backUp('proven.backup', passphrase);
+    await backUp('unproven.backup');
+  });
+
   /** Restores, and returns what the person was asked about before. */
   async function askedFor(config: Config, name: string, accepts = true): Promise<UnprovenReason[]> {
     const asked: UnprovenReason[] = [];
@@ -193,8 +198,6 @@ describe('an unproven backup', () => {
   }
 
   it('[BAK-16] is asked about before anything is written; a proven one is not', async () => {
-    await backUp('proven.backup', passphrase);
-    await backUp('unproven.backup');
     expect(await askedFor(await restoredPlace(passphrase), 'proven.backup')).toEqual([]);
     expect(await askedFor(await restoredPlace(), 'proven.backup')).toEqual(['no passphrase']);
     const refused = await restoredPlace(passphrase);
@@ -220,19 +223,8 @@ describe('an unproven backup', () => {
     const traps = await mkdtemp(join(place, 'traps-'));
     await chmod(place, 0o755);
     await chmod(traps, 0o777);
-    const trap = (name: string): string => `touch ${traps}/${name}`;
-    const settings = `
-      archive_mode = on
-      archive_command = '${trap('archive_command')}'
-      recovery_end_command = '${trap('recovery_end_command')}'
-      archive_cleanup_command = '${trap('archive_cleanup_command')}'
-      external_pid_file = '${traps}/external_pid_file'
-      shared_preload_libraries = '${traps}/shared_preload_libraries'`;
-    await repack('unproven.backup', 'hostile.backup', (entries) => [
-      ...entries,
-      ...['postgresql.conf', 'postgresql.auto.conf'].map((name) => ({ name: `database/${name}`, content: settings })),
-      { name: 'database/pg_hba.conf', content: 'host all all all trust\n' },
-    ]);
+    const hostile = await repackWith(join(product.backups, 'unproven.backup'), trappedSettings(traps));
+    await writeFile(join(product.backups, 'hostile.backup'), hostile);
     const config = await restoredPlace();
     await restore(config, 'hostile.backup');
     const { url, stop } = await open(config.dataDir);
@@ -246,15 +238,6 @@ describe('an unproven backup', () => {
 });
 
 const readIn = (name: string): Promise<Buffer> => readFile(join(product.backups, name));
-
-/** The same backup in the format of earlier versions, with other entries. */
-async function repack(name: string, as: string, change: (entries: PackedEntry[]) => PackedEntry[]): Promise<void> {
-  const backup = await verifyBackup(await openArchive(join(product.backups, name)));
-  const entries: PackedEntry[] = [];
-  for await (const { name: entry, isDirectory, content } of readVerified(backup))
-    entries.push({ name: entry, content: await buffer(content), type: isDirectory ? '5' : '0' });
-  await writeFile(join(product.backups, as), await pack(change(entries), { format: 1 }));
-}
 
 describe('archived WAL', () => {
   const archiveOf = (config: Config, directory = product.backups) =>

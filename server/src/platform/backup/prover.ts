@@ -3,18 +3,18 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { cost, keyOf, newSalt } from './passphrase-key.ts';
 
-const Proof = Type.Object({
+const OriginProof = Type.Object({
   kdf: Type.Literal('scrypt'),
   cost: Type.Integer(),
   salt: Type.String({ pattern: '^[\\w-]{22}$' }),
   mac: Type.String({ pattern: '^[\\w-]{43}$' }),
 });
 /** Shows that its bytes were written by somebody who knows BACKUP_PASSPHRASE. */
-export type Proof = Static<typeof Proof>;
+export type OriginProof = Static<typeof OriginProof>;
 
-export function readProof(json: Buffer): Proof {
+export function readOriginProof(json: Buffer): OriginProof {
   const proof: unknown = JSON.parse(json.toString('utf8'));
-  if (!Compile(Proof).Check(proof)) throw new Error('its proof has another form');
+  if (!Compile(OriginProof).Check(proof)) throw new Error('its proof has another form');
   return proof;
 }
 
@@ -28,17 +28,17 @@ export class Prover {
     this.#passphrase = passphrase;
   }
 
-  async prove(name: string, bytes: Buffer): Promise<Proof> {
+  async prove(name: string, bytes: Buffer): Promise<OriginProof> {
     const salt = this.#salt.toString('base64url');
     const mac = await this.#macOf({ salt, cost }, name, bytes);
     return { kdf: 'scrypt', cost, salt, mac: mac.toString('base64url') };
   }
 
-  async holds(proof: Proof, name: string, bytes: Buffer): Promise<boolean> {
+  async holds(proof: OriginProof, name: string, bytes: Buffer): Promise<boolean> {
     return timingSafeEqual(await this.#macOf(proof, name, bytes), Buffer.from(proof.mac, 'base64url'));
   }
 
-  async #macOf({ salt, cost }: Pick<Proof, 'salt' | 'cost'>, name: string, bytes: Buffer): Promise<Buffer> {
+  async #macOf({ salt, cost }: Pick<OriginProof, 'salt' | 'cost'>, name: string, bytes: Buffer): Promise<Buffer> {
     const id = `${cost} ${salt}`;
     const key = this.#keys.get(id) ?? keyOf(this.#passphrase, Buffer.from(salt, 'base64url'), cost);
     this.#keys.set(id, key);

@@ -6,7 +6,7 @@ import { zstdCompress } from 'node:zlib';
 import { syncDirectory } from '../sync-directory.ts';
 import { decompressWhole } from './archive-index.ts';
 import { backupMessages } from './backup-messages.ts';
-import { type Prover, readProof } from './prover.ts';
+import { type Prover, readOriginProof } from './prover.ts';
 import { orExplained, RefusedArchive } from './refused-archive.ts';
 import { readSkippableFrame, skippableBytes, skippableFrame } from './skippable-frame.ts';
 
@@ -63,7 +63,7 @@ async function readArchivedWal(directory: string, name: string, prover: Prover |
     const proof = readSkippableFrame(bytes);
     const frame = proof ? bytes.subarray(skippableBytes(proof.length)) : bytes;
     const isProven = proof !== undefined && prover !== undefined;
-    if (isProven && !(await prover.holds(readProof(proof), name, frame)))
+    if (isProven && !(await prover.holds(readOriginProof(proof), name, frame)))
       throw new RefusedArchive(backupMessages().wrongPassphrase);
     const content = decompressWhole(frame, isSegment(name) ? segmentBytes : largestHistory);
     if (isSegment(name) && content.length !== segmentBytes) throw new Error('it is no whole segment');
