@@ -168,4 +168,25 @@ export const deskGuards: readonly Guard[] = [
       title: '[BID-27] ends it without a winner, says why, and refuses further bids',
     },
   },
+  {
+    name: 'the title of a hidden listing is not read in reviews',
+    file: 'src/modules/offer/shown-offer.ts',
+    guard: 'is null or',
+    without: 'is null or true or',
+    test: {
+      file: 'src/modules/desk/hidden-titles.test.ts',
+      title:
+        '[DESK-15] is read nowhere by those who have nothing to do with it, and by everyone again once it is shown',
+    },
+  },
+  {
+    name: 'the title of a hidden page is not read in notices',
+    file: 'src/modules/notification/notice-on-the-wire.ts',
+    guard: 'if (!isHiddenFrom(values.page ?? link, accountId)) return values;',
+    without: 'if (!isHiddenFrom(values.page ?? link, accountId) || accountId > 0) return values;',
+    test: {
+      file: 'src/modules/desk/hidden-titles.test.ts',
+      title: '[DESK-15] is left out of notices about it, in lists and in streams',
+    },
+  },
 ];

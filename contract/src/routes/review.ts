@@ -13,7 +13,9 @@ const Praise = Type.Enum([...praiseTags]);
 export const Review = Type.Object({
   id: Id,
   author: PersonName,
-  title: Type.String({ description: 'Of the auction or the listing, as plain text.' }),
+  title: Type.String({
+    description: 'Of the auction or the listing, as plain text; empty if the desk has hidden it from the caller.',
+  }),
   text: Type.Optional(Type.String({ description: 'Plain text.' })),
   tags: Type.Array(Praise),
   shownAt: KoreanTime,
@@ -36,7 +38,7 @@ export type DueReview = Type.Static<typeof DueReview>;
 export const reviewRoutes = [
   route('GET /people/{id}/reviews', {
     summary: 'The reviews of a member that are shown, newest first; `lastId` is the last one already shown.',
-    policy: 'public',
+    policy: 'optional-session',
     params: IdParams,
     query: PageQuery,
     cacheControl: 'public, no-cache',

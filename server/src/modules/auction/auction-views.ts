@@ -1,6 +1,7 @@
 import type { Auction } from '@teum/contract/routes/auction';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isOfferShown } from '../offer/index.ts';
 import { type AuctionRow, findFavoriteIds, listAuctionsByIds } from './auction.sql.ts';
 import { auctionOnTheWire } from './auction-on-the-wire.ts';
 
@@ -26,7 +27,7 @@ export class AuctionViews {
 
   /** Hidden ones are shown to their seller alone. */
   async show(all: readonly AuctionRow[], viewer: Session | undefined): Promise<Auction[]> {
-    const rows = all.filter(({ hiddenReason, sellerId }) => hiddenReason === null || sellerId === viewer?.accountId);
+    const rows = all.filter((row) => isOfferShown(row, viewer?.accountId));
     if (!viewer || rows.length === 0) return rows.map(auctionOnTheWire);
     const fieldsOf = await Promise.all(this.viewerFields.map((read) => read(rows, viewer)));
     return rows.map((row) => Object.assign(auctionOnTheWire(row), ...fieldsOf.map((fields) => fields(row))));

@@ -2,6 +2,7 @@ import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '../../platform/personal-data.ts';
+import { titleShownTo } from '../offer/index.ts';
 
 export const auctionPersonalData: PersonalDataPart = {
   module: 'auction',
@@ -38,7 +39,7 @@ export const auctionPersonalData: PersonalDataPart = {
       about: 'Auctions that you marked; `id` is the number of the auction.',
       list: async (db, { accountId, after, limit }) => {
         const { rows } = await sql<{ id: number }>`
-          select auction.id, title from favorite_auction join auction on auction.id = auction_id
+          select auction.id, ${titleShownTo(accountId, 'auction')} as title from favorite_auction join auction on auction.id = auction_id
           where account_id = ${accountId} and auction_id > ${after} order by auction_id limit ${limit}`.execute(db);
         return rows;
       },

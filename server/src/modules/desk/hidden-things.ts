@@ -13,6 +13,8 @@ const unknown: Record<HiddenKind, RefusalCode> = {
   post: 'POST_NOT_FOUND',
 };
 
+const pageForm = /^\/(auction|product|post)\/(\d+)/;
+
 /**
  * Answers calls about hidden auctions, products and posts like calls about unknown ones, whatever module serves them, except for
  * their author. The ids are kept in memory, so that no call costs a query more.
@@ -36,6 +38,13 @@ class HiddenThings {
   authorOf(kind: HiddenKind, id: number): number | undefined {
     return this.authors.get(`${kind} ${id}`);
   }
+
+  /** About the page at this path. A function of its own, so that it can be passed. */
+  readonly isHiddenFrom = (path: string, viewerId: number): boolean => {
+    const [, kind, id] = pageForm.exec(path) ?? [];
+    const author = kind === undefined ? undefined : this.authorOf(kind as HiddenKind, Number(id));
+    return author !== undefined && author !== viewerId;
+  };
 
   read(): Promise<void> {
     this.isStale = true;

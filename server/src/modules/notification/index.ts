@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { IsHiddenFrom } from './notice-on-the-wire.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { noticeChannel } from './notification.sql.ts';
 import { notificationPersonalData } from './personal-data.sql.ts';
@@ -11,7 +12,9 @@ export type { PersonalStreams } from './personal-streams.ts';
 /** Mounted at the app's root: other modules send events of their own into a person's streams. */
 export function mountPersonalStreams(app: FastifyInstance): void {
   const { db, channel, log } = app;
-  const streams = new PersonalStreams({ db, log });
+  // Asked with each notice: the hidden things are mounted after the streams.
+  const isHiddenFrom: IsHiddenFrom = (path, readerId) => app.hiddenThings.isHiddenFrom(path, readerId);
+  const streams = new PersonalStreams({ db, log, isHiddenFrom });
   const undos = [
     channel.on(noticeChannel, (accountId) => streams.hint([Number(accountId)])),
     channel.afterGap(() => streams.hint(streams.accounts)),

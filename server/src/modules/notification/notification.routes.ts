@@ -7,7 +7,7 @@ import { noticeOnTheWire } from './notice-on-the-wire.ts';
 import { countUnread, listNoticesNewestFirst, markNoticesRead } from './notification.sql.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
-  const { db, personalStreams } = app;
+  const { db, personalStreams, hiddenThings } = app;
 
   serveStream(app, 'GET /notification/connect', async ({ session, stream, language, lastEventId }) => {
     await personalStreams.open(session.accountId, { stream, language, lastEventId });
@@ -19,7 +19,7 @@ export function notificationRoutes(app: FastifyInstance): void {
     const rows = await listNoticesNewestFirst(db, session.accountId, sliceOf(query));
     return {
       data: rows.map((row) => ({
-        ...noticeOnTheWire(row, language),
+        ...noticeOnTheWire(row, language, hiddenThings.isHiddenFrom),
         readAt: row.readAt && toKoreanTime(row.readAt),
       })),
     };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { encodeEvent } from '../../platform/sse/encode-event.ts';
 import type { EventStream } from '../../platform/sse/event-stream.ts';
-import { noticeOnTheWire } from './notice-on-the-wire.ts';
+import { type IsHiddenFrom, noticeOnTheWire } from './notice-on-the-wire.ts';
 import { findLatestNoticeId, listNoticesAfter, type NoticeRow } from './notification.sql.ts';
 
 /** One open stream, and the last notice that it has sent. */
@@ -25,14 +25,16 @@ const retryMs = 1_000;
 export class PersonalStreams {
   private readonly db: Db;
   private readonly log: FastifyBaseLogger;
+  private readonly isHiddenFrom: IsHiddenFrom;
   private readonly byAccount = new Map<number, Set<Reader>>();
   private readonly behind = new Set<number>();
   private readonly resumeListeners = new Set<(accountId: number) => void>();
   private isCatchingUp = false;
 
-  constructor({ db, log }: { db: Db; log: FastifyBaseLogger }) {
+  constructor({ db, log, isHiddenFrom }: { db: Db; log: FastifyBaseLogger; isHiddenFrom: IsHiddenFrom }) {
     this.db = db;
     this.log = log;
+    this.isHiddenFrom = isHiddenFrom;
   }
 
   get accounts(): number[] {
@@ -115,7 +117,7 @@ export class PersonalStreams {
     for (const reader of this.byAccount.get(row.accountId) ?? []) {
       if (reader.lastId >= row.id) continue;
       reader.lastId = row.id;
-      const notice = noticeOnTheWire(row, reader.language);
+      const notice = noticeOnTheWire(row, reader.language, this.isHiddenFrom);
       reader.stream.send(encodeEvent({ event: notice.kind, id: row.id, data: notice }));
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '../../platform/personal-data.ts';
+import { titleShownTo } from '../offer/index.ts';
 
 export const productPersonalData: PersonalDataPart = {
   module: 'product',
@@ -28,7 +29,7 @@ export const productPersonalData: PersonalDataPart = {
       about: 'Time sales that you marked; `id` is the number of the time sale.',
       list: async (db, { accountId, after, limit }) => {
         const { rows } = await sql<{ id: number }>`
-          select product.id, title from favorite_product join product on product.id = product_id
+          select product.id, ${titleShownTo(accountId, 'product')} as title from favorite_product join product on product.id = product_id
           where account_id = ${accountId} and product_id > ${after} order by product_id limit ${limit}`.execute(db);
         return rows;
       },

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { leavingOut } from '../block/index.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
 import { keepingFor } from '../media/index.ts';
-import { offerOnTheWire } from '../offer/index.ts';
+import { isOfferShown, offerOnTheWire } from '../offer/index.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds, listFavorites } from './favorite.sql.ts';
 import {
   findProduct,
@@ -97,8 +97,7 @@ export function productRoutes(app: FastifyInstance): void {
 
   servePublicRead(app, 'GET /product/{id}', async ({ params, session }) => {
     const row = await findProduct(db, params.id);
-    const isShown = row && (row.hiddenReason === null || row.sellerId === session?.accountId);
-    return isShown ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
+    return row && isOfferShown(row, session?.accountId) ? productOnTheWire(row) : refuse('PRODUCT_NOT_FOUND');
   });
 
   servePublicRead(app, 'GET /product/{id}/similar', async ({ params, session }) => {

@@ -13,7 +13,7 @@ const nameOf = ({ personId, nickName, pictureKey }: NamedRow): PersonName => ({
 export const reviewOnTheWire = (row: ShownRow): Review => ({
   id: row.id,
   author: nameOf(row),
-  title: visibleText(row.title),
+  title: row.title === null ? '' : visibleText(row.title),
   ...(row.body !== null && { text: row.body }),
   tags: row.tags,
   shownAt: toKoreanTime(row.shownAt),

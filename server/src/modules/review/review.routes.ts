@@ -12,8 +12,8 @@ import { writeReview } from './write-review.ts';
 export function reviewRoutes(app: FastifyInstance): void {
   const { db } = app;
 
-  servePublicRead(app, 'GET /people/{id}/reviews', async ({ params, query }) => {
-    const rows = await listShown(db, params.id, sliceOf(query));
+  servePublicRead(app, 'GET /people/{id}/reviews', async ({ params, query, session }) => {
+    const rows = await listShown(db, params.id, session?.accountId, sliceOf(query));
     const data = rows.map(reviewOnTheWire);
     if (query.lastId !== undefined) return { data };
     if (data.length === 0 && !(await hasPerson(db, params.id))) return refuse('PERSON_NOT_FOUND');

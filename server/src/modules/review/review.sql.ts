@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import type { Slice } from '../../platform/db/slice.ts';
+import { titleShownTo } from '../offer/index.ts';
 
 const openFor = sql`make_interval(days => ${sql.lit(limits.review.days)})`;
 
@@ -88,8 +89,11 @@ export async function markAnnounced(tx: Tx, reviewId: number): Promise<void> {
   await tx.updateTable('review').set({ announced_at: databaseNow }).where('id', '=', reviewId).execute();
 }
 
-/** The title of what the appointment was about. */
+/** The title of what the appointment was about, for its two people. */
 const subjectTitle = sql<string>`coalesce(auction.title, product.title)`;
+/** The same for everyone. */
+const subjectTitleShownTo = (viewerId: number | undefined): RawBuilder<string | null> =>
+  sql`coalesce(${titleShownTo(viewerId, 'auction')}, ${titleShownTo(viewerId, 'product')})`;
 const joinSubject: RawBuilder<unknown> = sql`
   join chat_room as room on room.id = appointment.room_id
   left join auction on auction.id = room.auction_id
@@ -123,7 +127,8 @@ const nameColumns = sql`person.id as "personId", person.nick_name as "nickName",
 
 export interface ShownRow extends NamedRow {
   id: number;
-  title: string;
+  /** Null if the viewer may not see what the appointment was about. */
+  title: string | null;
   body: string | null;
   tags: Praise[];
   shownAt: Date;
@@ -137,8 +142,13 @@ const publicTags = sql<
   Praise[]
 >`array(select tag from unnest(review.tags) as tag where tag = any(${praiseTags}::text[]))`;
 
-export const selectShown = (subjectId: number, { lastId, limit }: Slice): RawBuilder<ShownRow> => sql<ShownRow>`
-  select shown.id, shown.body, shown.tags, shown.shown_at as "shownAt", ${nameColumns}, ${subjectTitle} as title
+export const selectShown = (
+  subjectId: number,
+  viewerId: number | undefined,
+  { lastId, limit }: Slice,
+): RawBuilder<ShownRow> => sql<ShownRow>`
+  select shown.id, shown.body, shown.tags, shown.shown_at as "shownAt", ${nameColumns},
+    ${subjectTitleShownTo(viewerId)} as title
   from (
     select id, appointment_id, author_id, body, ${publicTags} as tags, shown_at from review
     where ${shownOf(subjectId)}
@@ -150,8 +160,13 @@ export const selectShown = (subjectId: number, { lastId, limit }: Slice): RawBui
   ${joinSubject}
   order by shown.shown_at desc, shown.id desc`;
 
-export async function listShown(db: Db, subjectId: number, slice: Slice): Promise<ShownRow[]> {
-  return (await selectShown(subjectId, slice).execute(db)).rows;
+export async function listShown(
+  db: Db,
+  subjectId: number,
+  viewerId: number | undefined,
+  slice: Slice,
+): Promise<ShownRow[]> {
+  return (await selectShown(subjectId, viewerId, slice).execute(db)).rows;
 }
 
 /** With `null` as its reason it is shown again. */

@@ -223,7 +223,9 @@ describe('the list of reviews', () => {
 
   it('[REV-8] is read by an index, and so is what is due', async () => {
     const { db } = test.database;
-    expect(await explained(db, selectShown(minji.id, { lastId: 7, limit: 20 }))).toContain('review_of_subject');
+    expect(await explained(db, selectShown(minji.id, undefined, { lastId: 7, limit: 20 }))).toContain(
+      'review_of_subject',
+    );
     const plan = await explained(db, selectDue(minji.id, 50));
     expect(plan).toMatch(/Index Scan using appointment_(kept_of|by)_seller/);
     expect(plan).not.toContain('Seq Scan');

@@ -51,7 +51,7 @@ function noticeOf(owner: Owner, matches: readonly Match[]): NoticeFor {
   const { accountId } = owner;
   if (matches.length === 1)
     return { accountId, notice: 'savedSearchMatch', values: { offer: title }, link: `/${kind}/${listingId}` };
-  const values = { count: String(matches.length), offer: title };
+  const values = { count: String(matches.length), offer: title, page: `/${kind}/${listingId}` };
   return { accountId, notice: 'savedSearchMatches', values, link: savedSearchPath(conditionsOf(owner)) };
 }
 

@@ -118,7 +118,8 @@ const closedBids = (db: Db, accountId: number, hasWon: boolean) =>
     .innerJoin('auction', 'auction.id', 'mine.auction_id')
     .where('mine.account_id', '=', accountId)
     .where('mine.has_won', '=', hasWon)
-    .where('auction.closed_at', 'is not', null);
+    .where('auction.closed_at', 'is not', null)
+    .where('auction.hidden_at', 'is', null);
 
 export const selectClosedBids = (
   db: Db,

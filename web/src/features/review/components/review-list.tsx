@@ -1,3 +1,4 @@
+import { hiddenTitle } from '@teum/contract/hidden-title';
 import { fill } from '@teum/contract/language';
 import { praises } from '@teum/contract/review';
 import type { Review } from '@teum/contract/routes/review';
@@ -91,7 +92,7 @@ function ReviewItem({ review }: { review: Review }) {
           </time>
           <PersonMenu person={author} thing={{ kind: 'review', id }} isSmall />
         </div>
-        <p className="truncate text-meta text-ink-3">{title}</p>
+        <p className="truncate text-meta text-ink-3">{title || hiddenTitle[language]}</p>
         {text && <p className="mt-2 wrap-anywhere text-body whitespace-pre-line text-pretty">{text}</p>}
         {tags.length > 0 && (
           <p className="mt-2 text-small text-ink-2">{tags.map((tag) => praises[tag][language]).join(' · ')}</p>
