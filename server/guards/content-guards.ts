@@ -115,13 +115,10 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'the log keeps no whole address of a client',
-    file: 'src/platform/http/create-http.ts',
-    guard: 'const address = (): string | undefined => shortenedAddress(addressOf(request.raw));',
-    without: 'const address = (): string | undefined => addressOf(request.raw);',
-    test: {
-      file: 'src/platform/http/refused-calls.test.ts',
-      title: '[LOG-1] $code at $call.url is one line that the documented command finds',
-    },
+    file: 'src/platform/http/client-address.ts',
+    guard: "return kept.join('');",
+    without: 'return plain;',
+    test: { file: 'src/platform/http/client-address.test.ts', title: '[LOG-1] keeps of %j only %j' },
   },
   {
     name: 'a frozen process leaves a trace',

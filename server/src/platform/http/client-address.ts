@@ -42,7 +42,8 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6'
 export function shortenedAddress(address: string): string | undefined {
   const plain = unmapped(address);
   if (isIP(plain) === 0) return undefined;
-  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
+  const kept = isIPv6(plain) ? [firstGroups(plain, 3), '::/48'] : [plain.slice(0, plain.lastIndexOf('.')), '.0/24'];
+  return kept.join('');
 }
 
 /** The first groups of an IPv6 address, with its zeros written out. */
