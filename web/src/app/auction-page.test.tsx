@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { json, minji, openApp } from './testing/open-app.tsx';
+import { json, minji, openApp, pageHeader } from './testing/open-app.tsx';
 
 const hour = 3_600_000;
 const fromNow = (ms: number) => toKoreanTime(new Date(Date.now() + ms));
@@ -94,7 +94,7 @@ describe('the page of an auction', () => {
     expect(screen.queryByText('참여에는 경매권이 필요합니다.')).toBeNull();
   });
 
-  it('leads who has just bought a ticket for it back to it', async () => {
+  it('[TKT-4] leads who has just bought a ticket for it back to it', async () => {
     const { address } = await openApp('/auction/17', {
       user: minji,
       answers: { ...answers, 'GET /auth/user/info': () => json(200, minji) },
@@ -102,7 +102,8 @@ describe('the page of an auction', () => {
     await press('경매 참여하기');
     await press('경매권 구매하기', await screen.findByRole('alertdialog'));
     await screen.findByRole('heading', { name: '경매권 구매' });
-    expect(address()).toBe('/purchase/auctionTicket');
+    expect(address()).toBe('/purchase/auctionTicket?auction=17');
+    await screen.findByText('결제하면 이 경매로 돌아와요');
     cleanup();
 
     const paid = await openApp('/purchase/auctionTicket/complete?imp_uid=imp_1&merchant_uid=mid_1', {
@@ -118,9 +119,17 @@ describe('the page of an auction', () => {
     await press('확인', dialog);
     await eventually(paid.address).toBe('/auction/17');
   });
+
+  it('[TKT-4] leads back also from the ticket in the header', async () => {
+    await openApp('/auction/17', { user: minji, answers });
+    await screen.findByRole('button', { name: '경매 참여하기' });
+    await press('경매권', pageHeader());
+    const buy = await screen.findByRole('link', { name: '경매권 구매하기', hidden: true });
+    expect(buy.getAttribute('href')).toBe('/purchase/auctionTicket?auction=17');
+  });
 });
 
-const press = async (name: string, place?: HTMLElement) => {
-  const button = await (place ? within(place) : screen).findByRole('button', { name });
+const press = async (name: string | RegExp, place: HTMLElement | ReturnType<typeof pageHeader> = document.body) => {
+  const button = await ('findByRole' in place ? place : within(place)).findByRole('button', { name });
   await act(async () => fireEvent.click(button));
 };

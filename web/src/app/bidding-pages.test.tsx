@@ -146,13 +146,15 @@ describe('the bid page', () => {
     await answerDialog('입찰하기');
   }
 
-  it('says what came of the bid and goes home', async () => {
+  it('[STAND-15] says what came of the bid and goes home, where one line leads back to the auction', async () => {
     const { address } = await open('/auctionBid/17', {
       [bidKey]: ({ body }) => json(200, { success: true, message: `${JSON.stringify(body)}에 입찰했습니다.` }),
     });
     await bid('13,000');
     await readAlert('{"bidAmount":13000}에 입찰했습니다.');
     await eventually(address).toBe('/');
+    const back = (await screen.findByText('방금 입찰한 경매')).closest('a')!;
+    expect([back.getAttribute('href'), back.textContent]).toEqual(['/auction/17', '방금 입찰한 경매별 보는 밤']);
   });
 
   it.each([

@@ -98,6 +98,8 @@ export const en = {
     headline: 'Spare time,\nfor those who need it.',
     lead: 'Some things take just an hour.\nTrade it by auction, or at a price per hour.',
     browseAuctions: 'Browse auctions',
+    bid: 'You just bid on',
+    created: 'You just listed',
     endingSoon: 'Ending soon',
     noneEndingSoon: 'No auction is about to end.',
     recentProducts: 'Recent time sales',

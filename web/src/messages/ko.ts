@@ -99,6 +99,8 @@ export const ko = {
     headline: '남는 시간을,\n필요한 사람에게.',
     lead: '한 시간이면 충분한 일이 있습니다.\n경매로, 또는 시간당 가격으로 거래하세요.',
     browseAuctions: '경매 둘러보기',
+    bid: '방금 입찰한 경매',
+    created: '방금 등록한 경매',
     endingSoon: '곧 마감되는 경매',
     noneEndingSoon: '곧 마감되는 경매가 없어요.',
     recentProducts: '최신 시간 판매',

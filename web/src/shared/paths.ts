@@ -76,6 +76,8 @@ export const paths = {
   newChat: (roomType: RoomType, subjectId: number) =>
     pagePath('chat', { roomType: roomType === 'auction' ? 'newAuction' : 'newProduct', chatRoomId: subjectId }),
   auctionTicket: pages.auctionTicket.path,
+  /** The purchase on the way to an auction, which leads back to it. In the address, so that a login and a reload keep it. */
+  ticketFor: (auctionId: number) => `${pages.auctionTicket.path}?auction=${auctionId}`,
   auctionTicketComplete: pages.auctionTicketComplete.path,
   goodbye: pages.goodbye.path,
   terms: pages.terms.path,
@@ -86,6 +88,18 @@ export const paths = {
 
 /** In the address of a room: opens the dialog that proposes an appointment. */
 export const proposeHash = '#propose';
+
+/** The auction that a path is about: its page, its line, its bid page. */
+export function auctionAt(pathname: string): number | undefined {
+  const [, id] = /^\/(?:auction|auctionWaiting|auctionBid)\/([0-9]+)$/.exec(pathname) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The purchase of a ticket, from any page: on the way to an auction it leads back there. */
+export function ticketFrom(pathname: string): string {
+  const auctionId = auctionAt(pathname);
+  return auctionId === undefined ? paths.auctionTicket : paths.ticketFor(auctionId);
+}
 
 export const isInChat = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname);
 

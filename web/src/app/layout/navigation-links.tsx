@@ -13,7 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
-import { paths } from '../../shared/paths.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
+import { paths, ticketFrom } from '../../shared/paths.ts';
 
 interface NavigationLinkProps {
   to: string;
@@ -41,6 +42,7 @@ export function NavigationLink({ to, label, icon: Icon, badge, onFollow }: Navig
 /** The entries of the side navigation, in order; the phone's panel begins with the same ones. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
   const m = useMessages();
+  const { pathname } = useLocation();
   const entries = [
     { to: paths.home, label: m.navigation.home, icon: House },
     { to: paths.auctions, label: m.navigation.auctions, icon: Gavel },
@@ -49,7 +51,7 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
     { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
-    { to: paths.auctionTicket, label: m.navigation.ticket, icon: Ticket },
+    { to: ticketFrom(pathname), label: m.navigation.ticket, icon: Ticket },
     { to: paths.favorites(), label: m.navigation.favorites, icon: Heart },
   ];
   return entries.map((entry) => <NavigationLink key={entry.to} {...entry} onFollow={onFollow} />);

@@ -1,12 +1,13 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { useEffect } from 'react';
+import { AuctionOnTheWay } from '../../features/auction/components/auction-on-the-way.tsx';
 import { useOwnDocument } from '../../features/ticket/checkout/use-own-document.ts';
 import { TicketFigure } from '../../features/ticket/components/ticket-figure.tsx';
 import { TicketPanel } from '../../features/ticket/components/ticket-panel.tsx';
 import { TicketTerms } from '../../features/ticket/components/ticket-terms.tsx';
 import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
-import { useLocation } from '../../shared/navigation/navigation.tsx';
+import { useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { afterPurchase } from '../../shared/session/return-to.ts';
@@ -15,14 +16,15 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 export default function PurchaseAuctionTicketPage() {
   const m = useTicketMessages();
   const { isOwn } = useOwnDocument();
-  const { state } = useLocation();
+  const auctionId = asId(useSearchParams().get('auction'));
   // Set each time: a purchase that was started for one auction and given up must not lead there later.
-  useEffect(() => afterPurchase.remember((state as { returnTo?: string } | null)?.returnTo ?? paths.home), [state]);
+  useEffect(() => afterPurchase.remember(auctionId === undefined ? paths.home : paths.auction(auctionId)), [auctionId]);
   return (
     <PageFrame title={m.purchase.title}>
       <p className="-mt-2 mb-6 text-body text-balance text-ink-2 desk:mb-8">
         {fill(m.purchase.lead, { days: limits.ticket.days })}
       </p>
+      {auctionId !== undefined && <AuctionOnTheWay auctionId={auctionId} />}
       <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr]">
         <TicketFigure />
         <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
@@ -35,3 +37,7 @@ export default function PurchaseAuctionTicketPage() {
     </PageFrame>
   );
 }
+
+/** From the address, which anyone can write. */
+const asId = (text: string | null): number | undefined =>
+  text !== null && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;

@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { DoneLine } from '../layout/done-line.tsx';
 
 export default function HomePage() {
   const m = useMessages();
@@ -26,6 +27,7 @@ export default function HomePage() {
   );
   return (
     <div className="pb-10 desk:pb-20">
+      <DoneLine />
       <Hero />
       <ForMembers />
       <HomeSection title={m.home.recentProducts} more={paths.products}>

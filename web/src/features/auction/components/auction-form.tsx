@@ -2,6 +2,7 @@ import { checkAuction, listingSentences } from '@teum/contract/forms/listing';
 import { fill } from '@teum/contract/language';
 import { auctionDurations } from '@teum/contract/limits';
 import type { UserInfo } from '@teum/contract/routes/account';
+import { visibleText } from '@teum/contract/visible-text';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
@@ -13,6 +14,7 @@ import { ThumbnailField } from '../../../shared/form/thumbnail-field.tsx';
 import { UploadProgress } from '../../../shared/form/upload-progress.tsx';
 import { useAlertedForm } from '../../../shared/form/use-alerted-form.ts';
 import { useStartingOver } from '../../../shared/form/use-starting-over.ts';
+import { type DoneLine, withDoneLine } from '../../../shared/navigation/done-line.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { OfferDetailsField } from '../../../shared/offer/offer-details-field.tsx';
 import { offerRequestOf } from '../../../shared/offer/offer-fields.ts';
@@ -176,13 +178,13 @@ function useAuctionForm(draft: Draft, kept: ReturnType<Draft['read']>) {
         file: auctionThumbnail!,
         idempotencyKey: requestKey,
         onProgress,
-      }).then(succeed, fail),
+      }).then((auctionId) => succeed({ kind: 'created', auctionId, title: visibleText(title) }), fail),
   });
 
-  async function succeed(): Promise<void> {
+  async function succeed(done: DoneLine): Promise<void> {
     draft.forget();
     await showAlert({ message: m.auctionForm.created });
-    navigate(paths.home);
+    navigate(paths.home, { state: withDoneLine(done) });
   }
 
   async function fail(error: unknown): Promise<void> {

@@ -23,7 +23,7 @@ export interface BidLine {
 }
 
 interface BidFormProps {
-  auction: Pick<Auction, 'id' | 'highestBidAmount' | 'bidCount'>;
+  auction: Pick<Auction, 'id' | 'title' | 'highestBidAmount' | 'bidCount'>;
   admission: CurrentAdmission;
   line: BidLine;
 }

@@ -46,7 +46,7 @@ export function ParticipateButton({ auction, phase, standing, isResting }: Parti
 /** Leads to the line of the auction, or says what prevents it. */
 export function useParticipation(auction: ParticipateButtonProps['auction']): () => Promise<void> {
   const navigate = useNavigate();
-  const explain = useExplanation();
+  const explain = useExplanation(auction.id);
   return async () => {
     const obstacle = await findObstacle({ auction, user: currentUser(), checkTicket, checkActive });
     if (obstacle) return explain(obstacle);
@@ -55,7 +55,7 @@ export function useParticipation(auction: ParticipateButtonProps['auction']): ()
 }
 
 /** Says what prevents taking part, then offers the remedy. */
-function useExplanation(): (obstacle: Obstacle) => Promise<void> {
+function useExplanation(auctionId: number): (obstacle: Obstacle) => Promise<void> {
   const m = useBiddingMessages();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function useExplanation(): (obstacle: Obstacle) => Promise<void> {
 
   async function offerTicket(message: string): Promise<void> {
     const wantsTicket = await showConfirm({ message, okLabel: m.ticket.buy, cancelLabel: m.action.close });
-    if (wantsTicket) navigate(paths.auctionTicket, { state: { returnTo: pathname } });
+    if (wantsTicket) navigate(paths.ticketFor(auctionId));
   }
 
   return async (obstacle) => {

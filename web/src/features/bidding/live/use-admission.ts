@@ -23,7 +23,7 @@ export interface CurrentAdmission {
   /** While a bid is being sent, nothing else may end the admission. */
   hold: (isHeld: boolean) => void;
   /** Shows the outcome, then navigates. */
-  finish: (message: string, path: string) => Promise<void>;
+  finish: (message: string, path: string, state?: unknown) => Promise<void>;
 }
 
 /** One person's admission: from the pass until a bid, the pass's expiry, the auction's end, or leaving. */
@@ -34,12 +34,12 @@ export function useAdmission(auctionId: number, isAuctionOver: boolean): Current
   const isOver = useRef(false);
   const { pass, isUnreachable, askAgain } = usePass(auctionId, { isPaused: isHeld || isFinished });
 
-  async function finish(message: string, path: string): Promise<void> {
+  async function finish(message: string, path: string, state?: unknown): Promise<void> {
     if (isOver.current) return;
     isOver.current = true;
     setIsFinished(true);
     await showAlert({ message });
-    navigate(path, { replace: true });
+    navigate(path, { replace: true, state });
   }
 
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
+import { visibleText } from '@teum/contract/visible-text';
 import { useEffect, useRef, useState } from 'react';
 import { newRequestKey } from '../../../shared/form/form-draft.ts';
+import { withDoneLine } from '../../../shared/navigation/done-line.ts';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { placeBid } from '../api/place-bid.ts';
@@ -13,7 +15,7 @@ import { judgeAmount } from '../model/bid-amount.ts';
 import { forgetAmount } from '../model/kept-amount.ts';
 import type { CurrentAdmission } from './use-admission.ts';
 
-type BidAuction = Pick<Auction, 'id' | 'highestBidAmount' | 'bidCount'>;
+type BidAuction = Pick<Auction, 'id' | 'title' | 'highestBidAmount' | 'bidCount'>;
 
 /** Confirms, bids, and reports the outcome. One bid at a time, however often it is pressed. */
 export function useBid(auction: BidAuction, admission: CurrentAdmission, onWrongAmount: (sentence: string) => void) {
@@ -33,8 +35,11 @@ export function useBid(auction: BidAuction, admission: CurrentAdmission, onWrong
     if (outcome.kind === 'kept') return showAlert({ message: outcome.message });
     // Another tab may have bid with this pass: only the admission says whether the pass was used or has expired.
     if (outcome.kind === 'refused' && outcome.code === 'PASS_EXPIRED') return void (await admission.askAgain());
-    if (outcome.kind === 'accepted') forgetAmount(auctionId);
-    await admission.finish(outcome.kind === 'failed' ? m.bid.exception : outcome.message, paths.home);
+    if (outcome.kind === 'failed') return admission.finish(m.bid.exception, paths.home);
+    if (outcome.kind !== 'accepted') return admission.finish(outcome.message, paths.home);
+    forgetAmount(auctionId);
+    const done = withDoneLine({ kind: 'bid', auctionId, title: visibleText(auction.title) });
+    await admission.finish(outcome.message, paths.home, done);
   }
 
   async function askAndSend(amount: number): Promise<void> {

@@ -12,16 +12,22 @@ import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { isUnknownYet } from '../model/ask-until-known.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
+interface PaymentSteps {
+  /** The ticket is there; the alert that says so follows. */
+  onPaid(): void;
+}
+
 /** Handles the return from the provider's window: true if the ticket is there and the page was left. */
-export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
+export function usePaymentEnd(): (back: PaymentReturn, on?: PaymentSteps) => Promise<boolean> {
   const m = useTicketMessages();
   const language = useLanguage();
   const navigate = useNavigate();
 
-  async function confirm(back: PaymentReturn): Promise<boolean> {
+  async function confirm(back: PaymentReturn, on: PaymentSteps | undefined): Promise<boolean> {
     if (back.outcome === 'failed') throw new Error(back.message);
     if (!(await verifyPayment(back.payment))) throw new Error(refusals.PAYMENT_NOT_GOOD[language]);
     await reloadUserInfo().catch(() => undefined); // the ticket is there; the next page fetches the user again
+    on?.onPaid();
     const target = afterPurchase.pathFrom(null);
     await showAlert({ message: target === paths.home ? m.purchase.succeeded : m.purchase.succeededOnTheWay });
     navigate(target);
@@ -35,7 +41,7 @@ export function usePaymentEnd(): (back: PaymentReturn) => Promise<boolean> {
     return false;
   }
 
-  return (back) => confirm(back).catch(explain);
+  return (back, on) => confirm(back, on).catch(explain);
 }
 
 /** The sentence for a failure before any payment. */

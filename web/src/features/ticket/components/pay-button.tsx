@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
-import { useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
@@ -12,13 +12,14 @@ import { failureOf, usePaymentEnd } from '../checkout/use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
-type Step = 'idle' | 'opening' | 'confirming';
+type Step = 'idle' | 'opening' | 'confirming' | 'done';
 
 /** Orders, opens the provider's window, and follows the payment to its end. */
 export function PayButton() {
   const m = useTicketMessages();
   const user = useLoginUser();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const endPayment = usePaymentEnd();
   const [step, setStep] = useState<Step>('idle');
 
@@ -36,23 +37,24 @@ export function PayButton() {
   async function buy(): Promise<void> {
     setStep('opening');
     const back = await openWindow();
+    if (!back) return setStep('idle');
     setStep('confirming');
-    if (back) await endPayment(back);
-    setStep('idle');
+    await endPayment(back, { onPaid: () => setStep('done') });
+    setStep((now) => (now === 'done' ? now : 'idle'));
   }
 
   async function sendToLogin(): Promise<void> {
     await showAlert({ message: m.notice.loginRequired });
-    navigate(paths.login, { state: { returnTo: paths.auctionTicket } });
+    navigate(paths.login, { state: { returnTo: pathname + search } });
   }
 
   return (
     <>
-      <Button size="l" className="w-full" onClick={user ? buy : sendToLogin}>
-        {m.purchase.pay}
+      <Button size="l" className="w-full" disabled={step === 'done'} onClick={user ? buy : sendToLogin}>
+        {step === 'done' ? m.purchase.done : m.purchase.pay}
       </Button>
       <p role="status" className="min-h-5 text-center text-meta text-ink-3">
-        {step === 'idle' ? m.purchase.closingIsFine : m.purchase[step]}
+        {step === 'opening' || step === 'confirming' ? m.purchase[step] : m.purchase.closingIsFine}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { ticketFrom } from '../../../shared/paths.ts';
+import { afterPurchase } from '../../../shared/session/return-to.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { usePaymentEnd } from '../checkout/use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
@@ -17,7 +18,7 @@ export function PaymentConfirmation({ back }: { back: PaymentReturn }) {
     if (isStarted.current) return;
     isStarted.current = true;
     void endPayment(back).then((isDone) => {
-      if (!isDone) navigate(paths.auctionTicket, { replace: true });
+      if (!isDone) navigate(ticketFrom(afterPurchase.pathFrom(null)), { replace: true });
     });
   }, [back, endPayment, navigate]);
 

@@ -4,7 +4,8 @@ import { fullDate } from '@teum/contract/shown-time';
 import { Ticket } from 'lucide-react';
 import { useLanguage, useMessages } from '../../../messages/language.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useLocation } from '../../../shared/navigation/navigation.tsx';
+import { ticketFrom } from '../../../shared/paths.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { ticketState } from '../model/ticket-state.ts';
@@ -22,13 +23,14 @@ export function TicketTooltip({ user }: { user: UserInfo }) {
 export function TicketSummary({ user, onFollow }: { user: UserInfo; onFollow?: () => void }) {
   const m = useMessages();
   const language = useLanguage();
+  const { pathname } = useLocation();
   const ticket = ticketState(user, new Date(serverNow()));
   if (!ticket.isValid) {
     return (
       <>
         <p className="text-label text-ink">{m.ticket.none}</p>
         <Link
-          to={paths.auctionTicket}
+          to={ticketFrom(pathname)}
           className="mt-2 inline-block font-semibold text-indigo hover:text-indigo-press"
           onClick={onFollow}
         >

@@ -29,6 +29,7 @@ export const ticketEn: Translation<typeof ticketKo> = {
     opening: 'Opening the payment window.',
     confirming: 'The payment is being checked.',
     closingIsFine: 'You may close this page after paying. The ticket arrives within a minute.',
+    done: 'Paid',
     succeeded: 'Payment completed successfully! Going home',
     succeededOnTheWay: 'Payment completed successfully! Going back to the auction',
     failed: 'Payment failed: {message}',

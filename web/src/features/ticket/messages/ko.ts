@@ -26,6 +26,7 @@ export const ticketKo = {
     opening: '결제창을 여는 중이에요.',
     confirming: '결제를 확인하고 있습니다.',
     closingIsFine: '결제한 뒤 창을 닫아도 괜찮아요. 경매권은 1분 안에 들어와요.',
+    done: '결제했어요',
     succeeded: '결제가 완료되었습니다. 홈으로 이동합니다.',
     succeededOnTheWay: '결제가 완료되었습니다. 경매로 돌아갑니다.',
     failed: '결제 실패: {message}',
