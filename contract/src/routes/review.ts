@@ -28,6 +28,7 @@ export const DueReview = Type.Object({
   title: Type.String({ description: 'Of the auction or the listing, as plain text.' }),
   role: Type.Enum([...appointmentRoles], { description: 'The caller’s own.' }),
   roomType: RoomType,
+  subjectId: Type.Integer({ ...Id, description: 'The auction or the listing.' }),
   thumbNailUrl: Type.String({ description: 'A storage key; its address is /media/{roomType}/ plus the key.' }),
   priceKrw: Type.Optional(Type.Integer({ ...Krw, minimum: 0 })),
   startsAt: KoreanTime,

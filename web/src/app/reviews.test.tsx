@@ -12,6 +12,7 @@ const due: DueReview = {
   person: { id: 9, nickName: '도윤' },
   role: 'buyer' as const,
   roomType: 'product' as const,
+  subjectId: 30,
   thumbNailUrl: 'origin/a.webp',
   title: '영어 회의 통역',
   startsAt: '2026-11-10T19:00:00+09:00',

@@ -25,6 +25,7 @@ export const dueOnTheWire = (row: DueRow): DueReview => ({
   title: visibleText(row.title),
   role: row.role,
   roomType: row.roomType,
+  subjectId: row.subjectId,
   thumbNailUrl: row.thumbnailKey,
   ...(row.priceKrw !== null && { priceKrw: row.priceKrw }),
   startsAt: toKoreanTime(row.startsAt),

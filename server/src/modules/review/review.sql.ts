@@ -198,6 +198,7 @@ export interface DueRow extends NamedRow {
   title: string;
   role: AppointmentRole;
   roomType: RoomType;
+  subjectId: number;
   thumbnailKey: string;
   priceKrw: number | null;
   startsAt: Date;
@@ -215,6 +216,7 @@ export const selectDue = (accountId: number, limit: number): RawBuilder<DueRow> 
   select appointment.id as "appointmentId", appointment.starts_at as "startsAt",
     appointment.changed_at + ${openFor} as "closesAt", ${nameColumns}, ${subjectTitle} as title,
     appointment.role, case when room.auction_id is null then 'product' else 'auction' end as "roomType",
+    coalesce(room.auction_id, room.product_id) as "subjectId",
     coalesce(auction.thumbnail_key, product.thumbnail_key) as "thumbnailKey", appointment.price_krw as "priceKrw"
   from (${keptOf('seller', accountId)} union all ${keptOf('buyer', accountId)}) as appointment
   join account as person on person.id = appointment.partner_id

@@ -54,3 +54,7 @@ export function withChanged(
   else range.fromMinute = Math.min(range.fromMinute, range.toMinute - gridMinutes);
   return hours.map((one) => (one === changed ? range : one));
 }
+
+/** How many hours a week; halves stay halves. */
+export const hoursPerWeek = (hours: readonly WeekdayHours[]): number =>
+  hours.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0) / 60;

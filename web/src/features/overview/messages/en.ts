@@ -48,6 +48,15 @@ export const overviewEn: Translation<typeof overviewKo> = {
     awaitOutcome: { short: '{when}, waiting for their answer', act: 'Chat' },
     awaitDesk: { short: 'Your answers differ, our team is looking at it', act: 'Chat' },
   },
+  sale: {
+    myTurn: 'Your turn',
+    waiting: 'Waiting',
+    buyer: 'Buyer {nickName}',
+    wonAt: 'Winning bid',
+    startingPrice: 'Starting price',
+    proposedPrice: 'Proposed price',
+    agreedPrice: 'Agreed price',
+  },
   earnings: {
     title: 'Sold time',
     month: 'Kept in {month}',

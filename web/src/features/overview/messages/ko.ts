@@ -46,6 +46,15 @@ export const overviewKo = {
     awaitOutcome: { short: '{when}, 상대의 답을 기다려요', act: '채팅하기' },
     awaitDesk: { short: '답이 서로 달라 운영팀이 확인하고 있어요', act: '채팅하기' },
   },
+  sale: {
+    myTurn: '내 차례',
+    waiting: '기다리는 중',
+    buyer: '구매자 {nickName}',
+    wonAt: '낙찰가',
+    startingPrice: '시작가',
+    proposedPrice: '제안 가격',
+    agreedPrice: '약속 가격',
+  },
   earnings: {
     title: '판매한 시간',
     month: '{month}에 지킨 약속',

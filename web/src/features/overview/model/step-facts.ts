@@ -9,6 +9,8 @@ export interface StepFacts {
   title: string;
   roomType: RoomType;
   thumbNailUrl: string;
+  /** The page of the auction or the listing. */
+  subject: string;
   /** The other side; an auction without a bid has none. */
   person?: { id: number; nickName: string };
   amountKrw?: number | undefined;
@@ -30,6 +32,7 @@ const auctionFacts = ({ auction }: Of<'auction'>): StepFacts => ({
   title: storedLine(auction.title),
   roomType: 'auction',
   thumbNailUrl: auction.thumbNailUrl,
+  subject: paths.auction(auction.id),
   amountKrw: auction.highestBidAmount,
   when: new Date(auction.endTime),
 });
@@ -47,6 +50,7 @@ const reviewFacts = ({ review }: Of<'review'>): StepFacts => ({
   title: review.title,
   roomType: review.roomType,
   thumbNailUrl: review.thumbNailUrl,
+  subject: paths[review.roomType](review.subjectId),
   person: review.person,
   amountKrw: review.priceKrw,
   when: new Date(review.startsAt),
@@ -54,11 +58,12 @@ const reviewFacts = ({ review }: Of<'review'>): StepFacts => ({
 });
 
 function appointmentFacts({ appointment, role }: Of<'appointment'>): StepFacts {
-  const { title, roomType, thumbNailUrl, priceKrw, startsAt, expiresAt, chatRoomId } = appointment;
+  const { title, roomType, thumbNailUrl, priceKrw, startsAt, expiresAt, chatRoomId, subjectId } = appointment;
   return {
     title,
     roomType,
     thumbNailUrl,
+    subject: paths[roomType](subjectId),
     person: personIn(appointment, otherRole(role)),
     amountKrw: priceKrw,
     when: new Date(startsAt),

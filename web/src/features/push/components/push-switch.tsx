@@ -8,9 +8,9 @@ export function PushSwitch() {
   const m = usePushMessages();
   const state = usePushState();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-m border border-line bg-surface p-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-l border border-line bg-surface p-5">
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="text-label font-strong">{m.push.title}</h3>
+        <h2 className="text-label font-strong">{m.push.title}</h2>
         <p role="status" className="mt-1 text-small text-ink-2">
           {m.push[state === 'unknown' ? 'off' : state]}
         </p>

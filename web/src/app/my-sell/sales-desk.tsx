@@ -1,0 +1,23 @@
+import type { Overview } from '@teum/contract/routes/overview';
+import { EarningsFigures } from '../../features/overview/components/earnings-figures.tsx';
+import { SaleSteps } from '../../features/overview/components/sale-steps.tsx';
+import { useOverviewMessages } from '../../features/overview/messages/use-overview-messages.ts';
+import { stepsOf } from '../../features/overview/model/steps.ts';
+import { useStepActions } from '../me/step-actions.tsx';
+
+/** What the seller's appointments are worth, and everything that still asks something of someone. */
+export function SalesDesk({ overview, me }: { overview: Overview; me: number }) {
+  const m = useOverviewMessages();
+  const actions = useStepActions();
+  const { mine, awaited } = stepsOf(overview, me);
+  return (
+    <>
+      <section aria-label={m.earnings.title} className="rounded-l border border-line bg-surface p-5">
+        <EarningsFigures earnings={overview.earnings} isLarge />
+        <p className="mt-3 text-meta text-pretty text-ink-3">{m.earnings.help}</p>
+      </section>
+      <SaleSteps title={m.sale.myTurn} steps={mine} isMyTurn actions={actions} />
+      <SaleSteps title={m.sale.waiting} steps={awaited} isMyTurn={false} actions={actions} />
+    </>
+  );
+}
