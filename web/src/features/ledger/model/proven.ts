@@ -2,25 +2,27 @@ import type { Progress } from '../check/check-proof.ts';
 import { proofSteps } from './proof-steps.ts';
 
 /** What a proof can show, in the order of the page. */
-export const provable = ['signed', 'kept', 'receipt', 'ordered'] as const;
+const provable = ['signed', 'kept', 'receipt', 'ordered'] as const;
 export type Provable = (typeof provable)[number];
 
-/** `open`: not shown by this proof, because something does not hold, is missing, or comes only after the close. */
-export type Shown = 'held' | 'open';
+/** `open`: something does not hold, is missing, comes only after the close, or is still being checked. */
+interface Proven {
+  held: Provable[];
+  open: Provable[];
+}
 
-/** What this proof has shown. A sentence that a broken proof does not support must not be ticked. */
-export function provenBy(progress: Progress, receipts: number): Record<Provable, Shown> {
-  const steps = proofSteps(progress);
-  const isFit = steps.linked === 'done' && steps.priced === 'done';
-  const isSigned = isFit && steps.certified === 'done';
-  const areLost = progress.losses.some(({ part }) => part === 'receipt');
-  const areReceiptsThere =
-    receipts > 0 && isFit && !areLost && progress.isDone && !progress.findings.some(({ part }) => part === 'receipt');
-  const shown = (holds: boolean): Shown => (holds ? 'held' : 'open');
-  return {
-    signed: shown(isSigned),
-    kept: shown(isSigned && steps.logged === 'done'),
-    receipt: shown(areReceiptsThere),
-    ordered: shown(steps.ordered === 'done'),
+/** What this proof has shown: a sentence that a broken proof does not support must not be ticked. Nothing about receipts without one. */
+export function provenBy(progress: Progress, receipts: number): Proven {
+  const { linked, priced, certified, logged, ordered } = proofSteps(progress);
+  const isFit = linked === 'done' && priced === 'done';
+  const isSigned = isFit && certified === 'done';
+  const isDisputed = [...progress.findings, ...progress.losses].some(({ part }) => part === 'receipt');
+  const holds: Record<Provable, boolean> = {
+    signed: isSigned,
+    kept: isSigned && logged === 'done',
+    receipt: isFit && !isDisputed,
+    ordered: ordered === 'done',
   };
+  const names = provable.filter((name) => name !== 'receipt' || receipts > 0);
+  return { held: names.filter((name) => holds[name]), open: names.filter((name) => !holds[name]) };
 }
