@@ -40,7 +40,8 @@ export const ledgerEn: Translation<typeof ledgerKo> = {
     certified: 'The signature of the certificate holds',
     certifiedNote: 'The result and the last fingerprint that we signed at the close are those of this record.',
     logged: 'The certificate is in the public log',
-    loggedNote: 'Number {place} of {size} certificates. Changed later, it would not fit the heads that we signed before.',
+    loggedNote:
+      'Number {place} of {size} certificates. Changed later, it would not fit the heads that we signed before.',
     ordered: 'The order of entry is right',
     orderedNote: 'All {count} entries of the line were followed: whoever came first entered first.',
     linkedShort: 'Links between entries',
