@@ -27,6 +27,22 @@ async function bidAs(request: APIRequestContext, person: Person, auctionId: numb
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** [CHAT-32] The panel leaves visible what a bidder decides by. */
+async function expectUncovered(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const panel = (await page.locator('#chat-panel').boundingBox())!;
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('10,000원', { exact: true }).first(),
+    page.getByRole('timer').first(),
+    page.getByRole('button', { name: '경매 참여하기' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const box = (await part.boundingBox())!;
+    expect(box.x >= panel.x + panel.width || box.x + box.width <= panel.x, `covered at ${width} px`).toBe(true);
+  }
+}
+
 test('준호 asks before he bids, wins, and finds the result in the same room', async ({
   app,
   browser,
@@ -47,6 +63,7 @@ test('준호 asks before he bids, wins, and finds the result in the same room', 
   await junho.getByRole('button', { name: '궁금한 점 물어보기' }).click();
   await expect(junho.getByText('첫 메시지를 보내면 채팅방이 만들어져요.')).toBeVisible();
   await expect(junho.getByText(`시작가 10,000원 · 판매자 ${seller.nickName}`)).toBeVisible();
+  if (!isMobile) for (const width of [1440, 1100]) await expectUncovered(junho, width);
   await say(junho, '조금 늦어도 되나요?');
 
   const minji = await open(browser, options, seller);

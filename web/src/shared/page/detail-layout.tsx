@@ -32,7 +32,7 @@ export function DetailLayout({ seller, panel, textHeading, look, children, ...sh
   return (
     <div
       className={classNames(
-        'grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24',
+        'beside-chat grid gap-x-12 gap-y-6 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr] desk:pt-8 desk:pb-24',
         look,
       )}
     >

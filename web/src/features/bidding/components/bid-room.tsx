@@ -28,7 +28,7 @@ export function BidRoom({ auction, isAuctionOver, line, highestBid, history }: B
     return <ErrorState message={m.bid.passError} retryLabel={m.action.retry} onRetry={admission.askAgain} />;
   if (admission.pass.step !== 'held') return <DetailSkeleton />;
   return (
-    <div className="grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:pt-8 desk:pb-24">
+    <div className="beside-chat grid gap-x-12 gap-y-6 pt-4 pb-16 desk:grid-cols-[minmax(0,1fr)_400px] desk:pt-8 desk:pb-24">
       <section className="desk:col-start-2 desk:row-start-1">
         <div className="flex flex-col gap-5 rounded-l border border-line bg-surface p-5 desk:sticky desk:top-23 desk:p-7">
           <h1 tabIndex={-1} className="text-title outline-none">
