@@ -61,6 +61,29 @@ export const limits = {
     maxDaysOff: 366,
     suggestions: 3,
   },
+  /**
+   * A deal under safe pay. `withoutTimeDays` are days of 24 hours after paying, by who may then take the money back; all other days
+   * are business days. `careful`: a seller's first deals and large amounts mature later.
+   */
+  deal: {
+    minKrw: 1_000,
+    maxKrw: 5_000_000,
+    auctionPayHours: 48,
+    extendHours: 48,
+    hourlyPayHours: 24,
+    hourlyPayBeforeStartHours: 2,
+    hourlyPayMinMinutes: 30,
+    reminderHours: [24, 3],
+    withdrawHours: 1,
+    fullRefundHours: 72,
+    withoutTimeDays: { either: 30, clock: 90 },
+    autoConfirmDays: 3,
+    progressDays: 3,
+    decisionDays: 10,
+    decisionStepPercent: 10,
+    matureDays: 1,
+    careful: { deals: 3, fromKrw: 500_000, matureDays: 5 },
+  },
   /** Of a calendar address: `most` events, and cancelled ones for so many days after their cancellation. */
   calendar: { most: 300, cancelledDays: 14 },
   /** `days`: after an appointment was settled, to write about it, and until a lone review is shown. */
