@@ -352,6 +352,33 @@ export const refusals = {
     ko: '이미 답한 약속입니다.',
     en: 'This has already been answered.',
   },
+  DEAL_CHANGED: {
+    status: 409,
+    ko: '거래 상태가 바뀌어 지금은 할 수 없습니다.',
+    en: 'The deal has changed, so this cannot be done now.',
+  },
+  DEAL_OTHER_KIND: {
+    status: 409,
+    ko: '이 거래에서는 할 수 없습니다.',
+    en: 'This cannot be done in a deal of this kind.',
+  },
+  DEAL_EXTENDED: {
+    status: 409,
+    ko: '결제 기한은 한 번만 늘릴 수 있습니다.',
+    en: 'The time to pay can be extended only once.',
+  },
+  DEAL_TIME_AGREED: {
+    status: 409,
+    ko: '정해진 약속이 있습니다. 약속을 취소하면 환불 금액을 알려드립니다.',
+    en: 'A time has been agreed. Cancelling it says how much goes back.',
+  },
+  DEAL_WITHOUT_TIME: {
+    status: 409,
+    ko: '약속 시간을 정한 뒤에 할 수 있습니다.',
+    en: 'This can be done once a time has been agreed.',
+  },
+  DEAL_TOO_EARLY: { status: 409, ko: '아직 할 수 없습니다.', en: 'It is too early for this.' },
+  DEAL_TOO_LATE: { status: 409, ko: '기한이 지나 할 수 없습니다.', en: 'It is too late for this.' },
   REVIEW_NOT_KEPT: {
     status: 409,
     ko: '서로 만났다고 확인된 약속에만 후기를 쓸 수 있습니다.',

@@ -195,6 +195,15 @@ describe('refundSteps', () => {
     ]);
   });
 
+  it('[DEAL-17] leave out what is over, and say until when it stays so', () => {
+    const steps = refundSteps(deal, startMs - 43 * hourMs);
+    expect(steps.map(({ untilMs, refundKrw }) => [untilMs, refundKrw])).toEqual([
+      [at('2026-11-27T04:30'), 63_000],
+      [at('2026-11-28T04:30'), 49_000],
+      [undefined, 42_000],
+    ]);
+  });
+
   it('[DEAL-17] are one step without an end before a time is agreed', () => {
     expect(refundSteps({ ...deal, startMs: undefined }, deal.paidMs)).toEqual([
       { refundKrw: 70_000, sellerPartKrw: 0, rule: 'noTime' },
