@@ -18,10 +18,12 @@ export const reportReasons = {
   'paid-outside': { ko: '거래 밖에서 돈을 보내라고 해요', en: 'Asks for money outside the deal' },
   misleading: { ko: '설명과 다른 시간이에요', en: 'The time is not what was described' },
   abuse: { ko: '욕설이나 비하가 있어요', en: 'Insults or degrades people' },
+  sexual: { ko: '성적인 만남이나 대가를 요구해요', en: 'Asks for sex, or offers it' },
   threat: { ko: '위협하거나 괴롭혀요', en: 'Threatens or harasses' },
   impersonation: { ko: '다른 사람인 척해요', en: 'Pretends to be someone else' },
   spam: { ko: '광고나 도배예요', en: 'Advertising or flooding' },
   forbidden: { ko: '팔 수 없는 것을 팔아요', en: 'Sells what may not be sold' },
+  other: { ko: '기타', en: 'Something else' },
 } as const satisfies Record<string, Sentence>;
 export type ReportReason = keyof typeof reportReasons;
 

@@ -59,8 +59,11 @@ describe('a report', () => {
     }
   });
 
-  it('[REP-1] has one of seven reasons, and at most 1,000 characters', async () => {
-    expect(reportReasonCodes).toHaveLength(7);
+  it('[REP-1] has one of nine reasons, sexual solicitation and 기타 among them, and at most 1,000 characters', async () => {
+    expect(reportReasonCodes).toHaveLength(9);
+    expect(reportReasonCodes.at(-1)).toBe('other');
+    for (const reason of ['sexual', 'other'] as const)
+      expect((await report(junho, { kind: 'product', id: await createProduct(minji), reason })).statusCode).toBe(201);
     const target = { kind: 'person', id: seoyeon.id };
     const problem = async (changes: object) => (await report(junho, { ...target, ...changes })).json().fields;
     expect(await problem({ reason: 'bored' })).toEqual({ reason: '신고하는 이유를 골라주세요.' });
