@@ -36,6 +36,9 @@ export const UserInfo = Type.Object({
   startDateTime: Type.Union([KoreanTime, Type.Null()]),
   endDateTime: Type.Union([KoreanTime, Type.Null()]),
   suspendedUntil: Type.Optional({ ...KoreanTime, description: 'While the member can only read.' }),
+  isOperator: Type.Optional(
+    Type.Literal(true, { description: 'Told to operators alone: their menu leads to the desk.' }),
+  ),
   pendingConsents: Type.Optional(
     Type.Array(Type.Enum([...requiredConsents]), { description: 'What the member is still asked to agree to.' }),
   ),

@@ -46,6 +46,7 @@ export const en = {
     unreadMessages: '{count} unread messages',
     userMenu: 'Menu of {nickName}',
     myPage: 'My account',
+    desk: 'Desk',
     logout: 'Log out',
   },
   ticket: {

@@ -48,6 +48,7 @@ export const ko = {
     unreadMessages: '읽지 않은 메시지 {count}개',
     userMenu: '{nickName} 님의 메뉴',
     myPage: '내 정보',
+    desk: '운영',
     logout: '로그아웃',
   },
   ticket: {

@@ -51,10 +51,11 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'GET /auth/user/info', async ({ session }) => {
-    const [profile, ticket, pending] = await Promise.all([
+    const [profile, ticket, pending, isOperator] = await Promise.all([
       findProfile(db, session.accountId),
       findTicketPeriod(db, session.accountId),
       listPendingConsents(db, session.accountId),
+      app.gate.isOperator(session),
     ]);
     const { pictureKey, ...named } = profile;
     return {
@@ -64,6 +65,7 @@ export function accountRoutes(app: FastifyInstance): void {
       startDateTime: ticket ? toKoreanTime(ticket.startsAt) : null,
       endDateTime: ticket ? toKoreanTime(ticket.endsAt) : null,
       ...(session.readOnlyUntil && { suspendedUntil: toKoreanTime(session.readOnlyUntil) }),
+      ...(isOperator && { isOperator: true as const }),
       ...(pending.length > 0 && { pendingConsents: pending }),
     };
   });

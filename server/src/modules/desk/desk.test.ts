@@ -90,6 +90,18 @@ describe('operators', () => {
     expect((await sujin.call({ url: '/api/desk/queue' })).statusCode).toBe(200);
   });
 
+  it('[DESK-16] are told so with their account, also before they prove who they are, and nobody else is', async () => {
+    const haneul = await signedIn(test.app, '하늘');
+    const told = async () => (await read(haneul, '/auth/user/info')).isOperator;
+    expect(await told()).toBeUndefined();
+    await proveEmailOf(haneul);
+    await add(haneul.email);
+    expect(await refusalOf(haneul.call({ url: '/api/desk/queue' }))).toEqual([403, 'PROOF_REQUIRED']);
+    expect(await told()).toBe(true);
+    await removeOperator(db(), haneul.email);
+    expect(await told()).toBeUndefined();
+  });
+
   it('[OPS-7] need a password', async () => {
     const email = 'social@teum.kr';
     await sql`

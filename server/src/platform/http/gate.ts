@@ -108,6 +108,13 @@ export class Gate {
     this.refusalOfOperator = refusalOf;
   }
 
+  /** Also an operator whose proof is too old for the desk's calls. */
+  async isOperator(session: Session): Promise<boolean> {
+    if (session.readOnlyUntil) return false;
+    const refusal = await this.refusalOfOperator(session);
+    return refusal?.code !== 'NOT_FOUND';
+  }
+
   /** The module that asks for consents says who still owes them. */
   askForConsent(owesConsent: (session: Session) => Promise<boolean>): void {
     this.owesConsent = owesConsent;

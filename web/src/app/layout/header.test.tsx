@@ -56,6 +56,17 @@ describe('the header', () => {
     expect(pageHeader().queryByRole('link', { name: '로그인' })).toBeNull();
   });
 
+  it('[DESK-16] leads operators to the desk, and nobody else', async () => {
+    await openApp('/', { user: { ...minji, isOperator: true } });
+    fireEvent.click(await screen.findByRole('button', { name: '민지 님의 메뉴' }));
+    expect((await screen.findByRole('menuitem', { name: '운영' })).getAttribute('href')).toBe('/desk');
+    cleanup();
+    await openApp('/', { user: minji });
+    fireEvent.click(await screen.findByRole('button', { name: '민지 님의 메뉴' }));
+    await screen.findByRole('menuitem', { name: '내 정보' });
+    expect(screen.queryByRole('menuitem', { name: '운영' })).toBeNull();
+  });
+
   it('tells of the ticket', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     await openApp('/', { user: { ...minji, startDateTime: '2026-01-01T00:00:00+09:00', endDateTime: until } });

@@ -20,7 +20,7 @@ export default function MemberTools({ user }: { user: UserInfo }) {
       </div>
       <ChatLink />
       <div className="contents max-desk:hidden">
-        <UserMenu nickName={user.nickName} picture={user.profilePicture} />
+        <UserMenu user={user} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { UserInfo } from '@teum/contract/routes/account';
-import { Bell, LogOut, UserRound } from 'lucide-react';
+import { Bell, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
 import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
 import { TicketSummary } from '../../features/ticket/components/ticket-tooltip.tsx';
@@ -31,7 +31,7 @@ export default function PhoneNavigationSheet({ onClose }: { onClose(): void }) {
       {user && <HeldTicket user={user} onFollow={onClose} />}
       <nav aria-label={m.navigation.label}>
         <NavigationLinks onFollow={onClose} />
-        {user && <MemberLinks onFollow={onClose} />}
+        {user && <MemberLinks isOperator={user.isOperator === true} onFollow={onClose} />}
       </nav>
       <ButtonLink to={paths.selectSellingType} className="mt-4 w-full" onClick={onClose}>
         {m.header.sell}
@@ -63,7 +63,7 @@ function HeldTicket({ user, onFollow }: { user: UserInfo; onFollow(): void }) {
 }
 
 /** What the user menu of a wide screen holds, except 내 판매: `NavigationLinks` leads there already. */
-function MemberLinks({ onFollow }: { onFollow(): void }) {
+function MemberLinks({ isOperator, onFollow }: { isOperator: boolean; onFollow(): void }) {
   const m = useNotificationMessages();
   const unread = useUnreadNotices();
   return (
@@ -76,6 +76,7 @@ function MemberLinks({ onFollow }: { onFollow(): void }) {
         onFollow={onFollow}
       />
       <NavigationLink to={paths.me} label={m.header.myPage} icon={UserRound} onFollow={onFollow} />
+      {isOperator && <NavigationLink to={paths.desk} label={m.header.desk} icon={ShieldCheck} onFollow={onFollow} />}
       <button
         type="button"
         className="flex h-12 w-full items-center gap-3 rounded-m px-3 text-label text-ink-2 hover:bg-sunken hover:text-ink"

@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import { clockTime } from '@teum/contract/shown-time';
-import { CalendarDays, Gavel, Heart, Languages, LogOut, Store, UserRound } from 'lucide-react';
+import { CalendarDays, Gavel, Heart, Languages, LogOut, ShieldCheck, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTodays } from '../../features/appointment/api/list-todays.ts';
 import { useTodayMessages } from '../../features/appointment/messages/use-today-messages.ts';
@@ -12,7 +13,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 
 const icon = { size: 18, strokeWidth: 1.7, className: 'text-ink-3' };
 
-export function UserMenu({ nickName, picture }: { nickName: string; picture: string | undefined }) {
+export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { user: UserInfo }) {
   const m = useTodayMessages();
   const language = useLanguage();
   const other = language === 'ko' ? 'en' : 'ko';
@@ -25,6 +26,7 @@ export function UserMenu({ nickName, picture }: { nickName: string; picture: str
     { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
     { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
     { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
+    ...(isOperator ? [{ label: m.header.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },
     { label: m.header.logout, onSelect: () => void logOut(), icon: <LogOut {...icon} /> },
   ];
@@ -37,7 +39,7 @@ export function UserMenu({ nickName, picture }: { nickName: string; picture: str
         triggerClassName="flex h-11 max-w-40 items-center gap-2 rounded-full pr-2 pl-2 text-small font-semibold hover:bg-sunken"
         trigger={
           <>
-            <Avatar name={nickName} picture={picture} />
+            <Avatar name={nickName} picture={profilePicture} />
             <span className="truncate">{nickName}</span>
           </>
         }
