@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followConsentQuestions } from './app/consent-question.ts';
 import { followNotifications } from './app/follow-notifications.ts';
+import { loadAhead } from './app/load-ahead.ts';
 import { type PageState, readPageState, takeAnswers } from './app/page-state.ts';
 import { followUserInCache, queryClient, refreshStoredUser } from './app/providers.tsx';
 import { loadPageAt } from './app/router.tsx';
@@ -28,6 +29,7 @@ refreshStoredUser();
 followNotifications();
 followConsentQuestions();
 startOfflineWorker();
+loadAhead(document, loadPageAt);
 
 const root = document.getElementById('root')!;
 const app = (
