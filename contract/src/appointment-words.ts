@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentAnswer, AppointmentState, DayMessage } from './appointment.ts';
 import type { Language, Sentence } from './language.ts';
-import { lengthText } from './offer-words.ts';
+import { lengthText, placeName } from './offer-words.ts';
 import { clockTime, dayAndTime } from './shown-time.ts';
 
 export const dayMessageWords: Readonly<Record<DayMessage, Sentence>> = {
@@ -45,7 +45,11 @@ const moveWords: Sentence = { ko: '약속 변경 제안', en: 'Proposed new time
 export function appointmentText(shown: Shown, language: Language): string {
   const { state, startsAt, lengthMinutes, place, note, reason, moves } = shown;
   const words = state === 'proposed' && moves ? moveWords : stateWords[state];
-  const facts = [dayAndTime(new Date(startsAt), language), lengthText(lengthMinutes, language), place];
+  const facts = [
+    dayAndTime(new Date(startsAt), language),
+    lengthText(lengthMinutes, language),
+    place && placeName(place, language),
+  ];
   const line = `${words[language]}: ${facts.filter((fact) => fact !== undefined).join(', ')}`;
   return [line, note, reason].filter((part) => part !== undefined).join('\n');
 }

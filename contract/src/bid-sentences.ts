@@ -12,7 +12,7 @@ const notHigher: Sentence = {
 };
 
 const withAmount = (sentence: Sentence, amountKrw: number, language: Language): string =>
-  fill(sentence[language], { amount: formatKrw(amountKrw) });
+  fill(sentence[language], { amount: formatKrw(amountKrw, language) });
 
 /** What a bidder reads when the bid leads. */
 export const bidAcceptedSentence = (amountKrw: number, language: Language): string =>
@@ -26,4 +26,4 @@ export const bidTooLowSentence = (
 
 /** The first message in the room of winner and seller. It is stored, so it has one language. */
 export const auctionResultMessage = (auctionTitle: string, winner: string, amountKrw: number): string =>
-  `‘${auctionTitle}’ 경매가 ${winner} 님에게 ${formatKrw(amountKrw)}에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.`;
+  `‘${auctionTitle}’ 경매가 ${winner} 님에게 ${formatKrw(amountKrw, 'ko')}에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.`;

@@ -10,6 +10,7 @@ describe('grouped', () => {
   );
 
   it('is how an amount is written', () => {
-    expect(formatKrw(10_000)).toBe('10,000원');
+    expect(formatKrw(10_000, 'ko')).toBe('10,000원');
+    expect(formatKrw(10_000, 'en')).toBe('₩10,000');
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import { limits } from './limits.ts';
 
 /** `10,000`, for whole numbers. Written by hand: `Intl.NumberFormat` takes a phone some 30 ms to load. */
@@ -10,8 +11,9 @@ export function groupDigits(digits: string): string {
   return groups.reverse().join(',');
 }
 
-/** `10,000원`: how the product writes an amount in either language. */
-export const formatKrw = (amountKrw: number): string => `${grouped(amountKrw)}원`;
+/** `10,000원`, and `₩10,000` in English. */
+export const formatKrw = (amountKrw: number, language: Language): string =>
+  language === 'ko' ? `${grouped(amountKrw)}원` : `₩${grouped(amountKrw)}`;
 
 /** A whole number of won from a number or a plain digit string; anything else, `"1e3"` and `1.5` included, is not money. */
 export function parseKrw(value: unknown): number | undefined {

@@ -23,4 +23,10 @@ describe('notices', () => {
       'You are meeting 도윤 on Friday, November 20, 7:00 PM: ‘통역’',
     );
   });
+
+  it('[PAGE-16] writes an amount in the language of the reader', () => {
+    const values = { amount: '1,250,000원', auction: '저녁' };
+    expect(noticeTitle('outbid', values, 'ko')).toContain('1,250,000원');
+    expect(noticeTitle('outbid', values, 'en')).toBe('Someone bid ₩1,250,000, more than you: ‘저녁’');
+  });
 });

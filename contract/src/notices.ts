@@ -1,4 +1,5 @@
 import { fill, type Language, type Sentence } from './language.ts';
+import { formatKrw, parseKrw } from './money.ts';
 import { type ReportKind, reportKindWords } from './report.ts';
 import { dayAndTime, fullDate } from './shown-time.ts';
 import { toKoreanTime } from './time.ts';
@@ -294,14 +295,21 @@ const providerNames: Readonly<Record<string, Sentence>> = {
  * other value is shown as it was stored.
  */
 export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
-  const { until, when, provider, thing } = values;
+  const { until, when, provider, thing, amount } = values;
   return fill(notices[name][language], {
     ...values,
+    ...(amount !== undefined && { amount: amountIn(amount, language) }),
     ...(until !== undefined && { until: fullDate(startOf(until), language) }),
     ...(provider !== undefined && { provider: providerNames[provider]?.[language] ?? provider }),
     ...(when !== undefined && { when: dayAndTime(new Date(when), language) }),
     ...(thing !== undefined && { thing: reportKindWords[thing as ReportKind][language] }),
   });
+}
+
+/** Amounts are stored as `10,000원`. */
+function amountIn(stored: string, language: Language): string {
+  const amountKrw = parseKrw(stored.replace(/원$/, '').replaceAll(',', ''));
+  return amountKrw === undefined ? stored : formatKrw(amountKrw, language);
 }
 
 const startOf = (day: string): Date => new Date(`${day.replaceAll('.', '-')}T00:00:00+09:00`);

@@ -3,6 +3,10 @@ import type { OfferAnswer } from './offer-details.ts';
 
 export const onlineName: Sentence = { ko: '온라인', en: 'Online' };
 
+/** The place of an appointment is text that one of the two typed or took over; 온라인 is what an online offer gives it. */
+export const placeName = (place: string, language: Language): string =>
+  Object.values(onlineName).includes(place) ? onlineName[language] : place;
+
 const lengthWords = {
   ko: { minutes: '{minutes}분', hours: '{hours}시간', both: '{hours}시간 {minutes}분' },
   en: { minutes: '{minutes} min', hours: '{hours} h', both: '{hours} h {minutes} min' },

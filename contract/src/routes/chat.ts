@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Appointment } from '../appointment.ts';
 import { limits } from '../limits.ts';
 import { ChatMessage, ClientMessageId, RoomType } from '../realtime.ts';
 import { route } from '../route.ts';
@@ -7,6 +8,10 @@ import { Id, IdParams, KoreanTime, ListOf, ProfilePicture, Text } from '../schem
 const roomFields = {
   chatRoomId: Id,
   latestMessage: Type.String(),
+  latestAppointment: Type.Optional({
+    ...Appointment,
+    description: 'What the latest message shows, if it is a card; `latestMessage` says the same in Korean.',
+  }),
   latestMessageCreatedAt: KoreanTime,
   unreadMessageCount: Type.Integer({ minimum: 0 }),
   partnerNickName: Type.String(),

@@ -67,7 +67,7 @@ function noticesOfResult({ sellerId, title }: LockedAuction, winningBid: Winning
   const link = pagePath('chat', { roomType: 'auction', chatRoomId });
   const auction = visibleText(title);
   const { bidderId, bidderNickName } = winningBid;
-  const amount = formatKrw(winningBid.amount);
+  const amount = formatKrw(winningBid.amount, 'ko');
   const forSeller = { auction, amount, winner: bidderNickName ?? '' };
   return [
     { accountId: bidderId, notice: 'auctionWon', values: { auction, amount }, link },

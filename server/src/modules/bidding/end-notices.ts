@@ -32,7 +32,7 @@ export async function notifyBidders(
   const auction = visibleText(title);
   const told: Pick<NoticeFor, 'notice' | 'values'> =
     stopReason === null
-      ? { notice: 'auctionEndedForBidder', values: { auction, amount: formatKrw(winningAmount!) } }
+      ? { notice: 'auctionEndedForBidder', values: { auction, amount: formatKrw(winningAmount!, 'ko') } }
       : { notice: 'auctionStoppedForBidder', values: { auction, reason: stopReason } };
   const others = bidderIds.filter((bidderId) => bidderId !== winnerId);
   await notify(

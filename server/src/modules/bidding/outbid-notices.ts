@@ -25,7 +25,7 @@ export async function notifyOutbid(tx: Tx, groups: readonly OutbidBy[]): Promise
 
 async function noticesOf(tx: Tx, auctionId: number, groups: readonly OutbidBy[]): Promise<NoticeFor[]> {
   const { title, highestBidAmount, leaderId } = await findLeader(tx, auctionId);
-  const values = { auction: visibleText(title), amount: formatKrw(highestBidAmount) };
+  const values = { auction: visibleText(title), amount: formatKrw(highestBidAmount, 'ko') };
   const outbid = await listOutbid(tx, auctionId, groups);
   const notLeading = outbid.filter((bidderId) => bidderId !== leaderId);
   return notLeading.map((accountId) => ({ accountId, notice: 'outbid', values, link: `/auction/${auctionId}` }));

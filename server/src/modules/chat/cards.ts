@@ -14,7 +14,10 @@ export class Cards {
     this.readers.set(card, read);
   }
 
-  async read(rows: readonly MessageRow[], viewerId?: number): Promise<ReadonlyMap<number, CardFields>> {
+  async read(
+    rows: readonly Pick<MessageRow, 'id' | 'card'>[],
+    viewerId?: number,
+  ): Promise<ReadonlyMap<number, CardFields>> {
     const fields = new Map<number, CardFields>();
     for (const [card, read] of this.readers) {
       const ids = rows.filter((row) => row.card === card).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { limits, type Refusal, refuse, toKoreanTime } from '@teum/contract';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage, RoomType } from '@teum/contract/realtime';
 import type { QueryOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { askSeller } from './ask-seller.ts';
 import { listMessagesAfter, listMessagesBefore } from './message.sql.ts';
-import { type MessageRow, messageOnTheWire } from './message-on-the-wire.ts';
+import { type CardFields, type MessageRow, messageOnTheWire } from './message-on-the-wire.ts';
 import { openProductRoom } from './open-product-room.ts';
 import {
   findAuctionToAsk,
@@ -21,9 +21,10 @@ import {
 } from './room.sql.ts';
 import { type ListedRoom, listRooms } from './room-list.sql.ts';
 
-const listedOnTheWire = (room: ListedRoom) => ({
+const listedOnTheWire = (room: ListedRoom, card: CardFields | undefined) => ({
   chatRoomId: room.id,
   latestMessage: room.latestMessage,
+  ...(card?.appointment && { latestAppointment: card.appointment }),
   latestMessageCreatedAt: toKoreanTime(room.latestMessageAt),
   unreadMessageCount: room.unread,
   partnerNickName: room.partnerNickName ?? '',
@@ -36,11 +37,18 @@ const listedOnTheWire = (room: ListedRoom) => ({
 export function chatRoutes(app: FastifyInstance): void {
   const { db, chat } = app;
 
+  /** One more query for all cards of a list, and none where there is none. */
+  async function roomsWithCards(accountId: number, roomType: RoomType) {
+    const rooms = await listRooms(db, accountId, roomType);
+    const latest = rooms.map(({ latestMessageId, latestCard }) => ({ id: latestMessageId, card: latestCard }));
+    return { rooms, cards: await chat.cards.read(latest, accountId) };
+  }
+
   serve(app, 'GET /auction/chatRooms', async ({ session }) => {
-    const rooms = await listRooms(db, session.accountId, 'auction');
+    const { rooms, cards } = await roomsWithCards(session.accountId, 'auction');
     return {
       data: rooms.map((room) => ({
-        ...listedOnTheWire(room),
+        ...listedOnTheWire(room, cards.get(room.latestMessageId)),
         auctionId: room.subjectId,
         auctionThumbnailUrl: room.thumbnailKey,
         auctionTitle: room.title,
@@ -49,10 +57,10 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'GET /product/chatRooms', async ({ session }) => {
-    const rooms = await listRooms(db, session.accountId, 'product');
+    const { rooms, cards } = await roomsWithCards(session.accountId, 'product');
     return {
       data: rooms.map((room) => ({
-        ...listedOnTheWire(room),
+        ...listedOnTheWire(room, cards.get(room.latestMessageId)),
         productId: room.subjectId,
         productThumbnailUrl: room.thumbnailKey,
         productTitle: room.title,

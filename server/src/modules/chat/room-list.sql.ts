@@ -3,6 +3,7 @@ import { hiddenMessageText } from '@teum/contract/hidden';
 import type { RoomType } from '@teum/contract/realtime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Card } from './message-on-the-wire.ts';
 
 export interface ListedRoom {
   id: number;
@@ -11,6 +12,9 @@ export interface ListedRoom {
   title: string;
   thumbnailKey: string;
   latestMessage: string;
+  latestMessageId: number;
+  /** Null for a message that is hidden, or that no other module keeps. */
+  latestCard: Card | null;
   latestMessageAt: Date;
   unread: number;
   partnerId: number;
@@ -31,6 +35,8 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       subject.title,
       subject.thumbnail_key as "thumbnailKey",
       case when latest.hidden_at is null then latest.body else ${hiddenMessageText} end as "latestMessage",
+      latest.id as "latestMessageId",
+      case when latest.hidden_at is null then latest.card end as "latestCard",
       latest.sent_at as "latestMessageAt",
       case when room.seller_id = ${accountId} then seller_unread else buyer_unread end as unread,
       partner.id as "partnerId",

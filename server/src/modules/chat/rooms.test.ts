@@ -1,6 +1,7 @@
 import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposeIn, wanted } from '../../../test/appointment-calls.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct, productForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
@@ -156,6 +157,15 @@ describe('a room after an auction', () => {
 });
 
 describe('room lists', () => {
+  it('[CHAT-4] say what a card shows, so that it can be said in the language of the reader', async () => {
+    const [seller, buyer] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
+    const roomId = await newRoom(seller, buyer);
+    const { id, startsAt } = await proposeIn(seller, roomId);
+    const [room] = await rooms(buyer, 'product');
+    expect(room.latestMessage).toMatch(/^약속 제안: /);
+    expect(room.latestAppointment).toMatchObject({ id, startsAt, state: 'proposed', place: wanted.place });
+  });
+
   it('[CHAT-4] show the latest message of each room of one kind, latest activity first', async () => {
     const [seller, buyer] = [await signedIn(test.app, '민지'), await signedIn(test.app, '준호')];
     const productId = await createProduct(seller);

@@ -1,6 +1,5 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { formatKrw } from '@teum/contract/money';
 import type { UserInfo } from '@teum/contract/routes/account';
 import type { Overview } from '@teum/contract/routes/overview';
 import { dateAndClock, monthAndDay } from '@teum/contract/shown-time';
@@ -13,6 +12,7 @@ import { monthOfYear } from '../../features/overview/model/month-of-year.ts';
 import { nextAppointment } from '../../features/overview/model/steps.ts';
 import { ticketState } from '../../features/ticket/model/ticket-state.ts';
 import { useLanguage } from '../../messages/language.ts';
+import { useKrw } from '../../shared/format/use-krw.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
@@ -127,6 +127,7 @@ function TicketLeft({ user }: { user: UserInfo }) {
 
 /** On a phone: the same as three lines that lead on. */
 export function OverviewLines({ overview, user }: OverviewProps) {
+  const krw = useKrw();
   const m = useOverviewMessages();
   const language = useLanguage();
   const { left } = useTicketWords(user);
@@ -143,7 +144,7 @@ export function OverviewLines({ overview, user }: OverviewProps) {
       <Line
         to={paths.mySell()}
         name={fill(m.earnings.month, { month })}
-        value={formatKrw(overview.earnings.thisMonth.sumKrw)}
+        value={krw(overview.earnings.thisMonth.sumKrw)}
       />
     </ul>
   );

@@ -1,5 +1,4 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { storedLine } from '@teum/contract/stored-line';
@@ -16,6 +15,7 @@ import { ProofSteps } from '../../features/ledger/components/proof-steps.tsx';
 import { RestoreNotice } from '../../features/ledger/components/restore-notice.tsx';
 import { useLedgerMessages } from '../../features/ledger/messages/use-ledger-messages.ts';
 import { useLanguage } from '../../messages/language.ts';
+import { useKrw } from '../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../shared/media-address.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
@@ -89,11 +89,12 @@ function ProofOf({ auction }: { auction: Auction }) {
 }
 
 function ProvenAuction({ auction }: { auction: Auction }) {
+  const krw = useKrw();
   const m = useLedgerMessages().proof;
   const language = useLanguage();
   const { isClosed, bidCount, highestBidAmount } = auction;
   const time = dayAndTime(new Date(auction.endTime), language);
-  const price = formatKrw(highestBidAmount);
+  const price = krw(highestBidAmount);
   const result = bidCount === 0 ? m.noBid : fill(isClosed ? m.winningBid : m.highestBid, { price });
   return (
     <Link to={paths.auction(auction.id)} className="flex items-center gap-3">

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@teum/contract/media';
-import { formatKrw } from '@teum/contract/money';
 import type { ReactNode } from 'react';
+import { useKrw } from '../format/use-krw.ts';
 import { smallPictureAddress } from '../media-address.ts';
 import { Link } from '../navigation/link.tsx';
 import { Picture } from './picture.tsx';
@@ -45,12 +45,15 @@ export function OfferRow({ kind, thumbNailUrl, title, to, state, amount, action 
   );
 }
 
-const Amount = ({ name, krw }: { name: string; krw: number }) => (
-  <dl className="flex flex-row-reverse items-baseline gap-1.5 desk:block desk:text-right">
-    <dt className="text-caption text-ink-3">{name}</dt>
-    <dd className="text-label font-strong tabular-nums desk:mt-0.5">{formatKrw(krw)}</dd>
-  </dl>
-);
+function Amount({ name, krw: amount }: { name: string; krw: number }) {
+  const krw = useKrw();
+  return (
+    <dl className="flex flex-row-reverse items-baseline gap-1.5 desk:block desk:text-right">
+      <dt className="text-caption text-ink-3">{name}</dt>
+      <dd className="text-label font-strong tabular-nums desk:mt-0.5">{krw(amount)}</dd>
+    </dl>
+  );
+}
 
 export function OfferRowSkeleton() {
   return (

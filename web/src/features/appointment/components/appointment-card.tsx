@@ -1,13 +1,13 @@
 import type { Appointment } from '@teum/contract/appointment';
 import { answerWords } from '@teum/contract/appointment-words';
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
-import { lengthText } from '@teum/contract/offer-words';
+import { lengthText, placeName } from '@teum/contract/offer-words';
 import { dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { clockTime, dayAndTime } from '@teum/contract/shown-time';
 import { AlignLeft, Calendar, CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
@@ -107,6 +107,7 @@ function When({ appointment, look }: { appointment: Appointment; look: CardLook 
 
 /** How long, and until when or, of a proposal to a listing, for how much; of a cancelled one, who cancelled it. */
 function Terms({ appointment, look }: { appointment: Appointment; look: CardLook }): string {
+  const krw = useKrw();
   const m = useCardMessages();
   const language = useLanguage();
   const { endsAt, lengthMinutes, priceKrw, roomType, title } = appointment;
@@ -115,7 +116,7 @@ function Terms({ appointment, look }: { appointment: Appointment; look: CardLook
   const length = lengthText(lengthMinutes, language);
   // The header of an auction's room shows the winning bid already.
   const hasPrice = roomType === 'product' && priceKrw !== undefined && !isOver(look) && look !== 'agreed';
-  if (hasPrice) return `${length} · ${formatKrw(priceKrw)}`;
+  if (hasPrice) return `${length} · ${krw(priceKrw)}`;
   return `${fill(m.card.until, { time: clockTime(new Date(endsAt), language) })} · ${length}`;
 }
 
@@ -140,7 +141,7 @@ function Lines({ seen: { appointment }, look }: { seen: Seen; look: CardLook }) 
   const lines: [icon: LucideIcon, name: string, text: string][] = [];
   if (isMove && moves)
     lines.push([Clock, '', fill(m.card.movedFrom, { when: dayAndTime(new Date(moves.startsAt), language) })]);
-  if (place !== undefined && look !== 'disputed') lines.push([MapPin, m.card.place, place]);
+  if (place !== undefined && look !== 'disputed') lines.push([MapPin, m.card.place, placeName(place, language)]);
   if (note !== undefined && !isOver(look)) lines.push([AlignLeft, m.card.note, note]);
   if (hasWrittenReason) lines.push([AlignLeft, m.card.reason, reason]);
   if (myAnswer) lines.push([AlignLeft, '', fill(m.card.myAnswer, { answer: answerWords[myAnswer][language] })]);

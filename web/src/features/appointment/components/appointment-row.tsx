@@ -1,7 +1,7 @@
 import type { Appointment } from '@teum/contract/appointment';
 import { otherRole, roleIn } from '@teum/contract/appointment-rules';
 import { fill } from '@teum/contract/language';
-import { lengthText } from '@teum/contract/offer-words';
+import { lengthText, placeName } from '@teum/contract/offer-words';
 import { dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { clockTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
@@ -80,7 +80,7 @@ function RowText({ seen, look, isOnDay }: { seen: Seen; look: CardLook; isOnDay:
         ].join(' · ')}
       </p>
       <p className="mt-0.5 truncate text-meta text-ink-3">
-        {place && `${place} · `}
+        {place && `${placeName(place, language)} · `}
         <PersonLink id={partnerIdOf(seen)}>{what}</PersonLink>
       </p>
     </>

@@ -1,11 +1,11 @@
 import { appointmentLengths } from '@teum/contract/forms/appointment';
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { formatKrw } from '@teum/contract/money';
 import { lengthText } from '@teum/contract/offer-words';
 import { clockTime } from '@teum/contract/shown-time';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
 import { type ProposalTerms, totalKrw } from '../model/proposal-terms.ts';
@@ -75,8 +75,9 @@ export function LengthChoice({ choice, terms, layout, onSelect }: LengthChoicePr
 }
 
 function PriceOf({ terms, minutes }: { terms: ProposalTerms; minutes: number }) {
+  const krw = useKrw();
   const price = totalKrw(terms, minutes);
-  return price !== undefined && terms.hourlyKrw !== undefined && <span>{formatKrw(price)}</span>;
+  return price !== undefined && terms.hourlyKrw !== undefined && <span>{krw(price)}</span>;
 }
 
 /** Why longer ones are missing. */

@@ -1,10 +1,10 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { timeRange, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -170,6 +170,7 @@ function LengthStep({ form, choice, onBack }: LengthStepProps) {
 
 /** What was chosen so far and its price, beside the button. */
 function Footer({ form, isWhole = false, children }: { form: ProposalForm; isWhole?: boolean; children: ReactNode }) {
+  const krw = useKrw();
   const m = useDialogMessages();
   const language = useLanguage();
   const { choice, terms, taken } = form;
@@ -189,7 +190,7 @@ function Footer({ form, isWhole = false, children }: { form: ProposalForm; isWho
         </span>
         {price !== undefined && (
           <b className="block text-[20px] leading-6.5 font-heavy tracking-[-0.02em]">
-            {formatKrw(price)}
+            {krw(price)}
             {!isWithEnd && terms.hourlyKrw !== undefined && (
               <span className="ml-1 text-meta font-medium tracking-normal text-ink-3">{m.propose.perHour}</span>
             )}

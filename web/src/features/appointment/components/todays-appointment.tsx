@@ -1,5 +1,6 @@
 import { otherRole, roleIn } from '@teum/contract/appointment-rules';
 import { fill } from '@teum/contract/language';
+import { placeName } from '@teum/contract/offer-words';
 import { clockTime } from '@teum/contract/shown-time';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
@@ -33,7 +34,9 @@ export default function TodaysAppointment({ me }: { me: number }) {
         </span>
         <span className="mt-0.5 block truncate text-label">{next.title}</span>
         <span className="mt-0.5 block truncate text-meta text-ink-3">
-          {[next.place, fill(m.today.with, { nickName })].filter(Boolean).join(' · ')}
+          {[next.place && placeName(next.place, language), fill(m.today.with, { nickName })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <ChevronRight size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0 text-ink-3" />

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { lengthText } from '@teum/contract/offer-words';
 import { dateRange, shortDate, timeRange } from '@teum/contract/shown-calendar';
 import { clockTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ModalFrame } from '../../../shared/ui/modal-frame.tsx';
@@ -135,6 +135,7 @@ function Rest({ form, choice }: { form: ProposalForm; choice: Choice }) {
 }
 
 function Total({ form: { terms }, choice: { startMs, lengthMinutes } }: { form: ProposalForm; choice: Choice }) {
+  const krw = useKrw();
   const m = useDialogMessages();
   const language = useLanguage();
   const price = totalKrw(terms, lengthMinutes);
@@ -144,7 +145,7 @@ function Total({ form: { terms }, choice: { startMs, lengthMinutes } }: { form: 
       <span>
         {terms.hourlyKrw !== undefined &&
           fill(m.propose.calculation, {
-            price: formatKrw(terms.hourlyKrw),
+            price: krw(terms.hourlyKrw),
             length: lengthText(lengthMinutes, language),
           })}
       </span>
@@ -152,7 +153,7 @@ function Total({ form: { terms }, choice: { startMs, lengthMinutes } }: { form: 
       {price !== undefined && (
         <>
           <strong className="text-[16px] leading-8 font-strong text-ink">{m.propose.total}</strong>
-          <b className="text-right text-[24px] leading-8 font-heavy tracking-[-0.02em] text-ink">{formatKrw(price)}</b>
+          <b className="text-right text-[24px] leading-8 font-heavy tracking-[-0.02em] text-ink">{krw(price)}</b>
         </>
       )}
     </div>

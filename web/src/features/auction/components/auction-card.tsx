@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { offerLine } from '@teum/contract/offer-words';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
@@ -35,6 +35,7 @@ export function AuctionCard({
 }: AuctionCardProps) {
   const m = useAuctionMessages();
   const language = useLanguage();
+  const krw = useKrw();
   const now = useServerSecond();
   const isExpired = auctionPhase(auction, now) === 'ended';
   const hours = hoursLeft(auction, now);
@@ -57,7 +58,7 @@ export function AuctionCard({
         )
       }
       facts={offerLine(auction, language)}
-      price={<Price amount={auction.highestBidAmount} format={formatKrw} note={m.auctionPrice[priceLabel(auction)]} />}
+      price={<Price amount={auction.highestBidAmount} format={krw} note={m.auctionPrice[priceLabel(auction)]} />}
       meta={
         <>
           {showsStanding && <StandingNote auction={auction} />}

@@ -1,7 +1,7 @@
-import { formatKrw } from '@teum/contract/money';
 import { toKoreanTime } from '@teum/contract/time';
 import { visibleText } from '@teum/contract/visible-text';
 import { useObjectUrl } from '../../../shared/form/use-object-url.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -33,6 +33,7 @@ export function AuctionPreview({ isOpen, onClose, ...auction }: AuctionPreviewPr
 }
 
 function PreviewedAuction(auction: Omit<AuctionPreviewProps, 'isOpen' | 'onClose'>) {
+  const krw = useKrw();
   const m = useAuctionMessages();
   const form = useAuctionFormMessages().auctionForm;
   const pictureUrl = useObjectUrl(auction.auctionThumbnail);
@@ -47,7 +48,7 @@ function PreviewedAuction(auction: Omit<AuctionPreviewProps, 'isOpen' | 'onClose
       <h3 className="text-title">{visibleText(auction.title) || form.titlePlaceholder}</h3>
       <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.auctionPrice.startingPrice}</p>
-        <Price amount={Number(auction.startingPrice)} format={formatKrw} size="l" />
+        <Price amount={Number(auction.startingPrice)} format={krw} size="l" />
       </div>
       {auction.duration !== '' && <Countdown auction={times} />}
       <div className="flex items-center gap-3 border-y border-line py-4">

@@ -1,6 +1,6 @@
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { visibleText } from '@teum/contract/visible-text';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import type { LostLine } from '../../../shared/realtime/live-line.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -9,6 +9,7 @@ import { usePriceLabel } from './highest-bid.tsx';
 
 /** An auction and its price in one line. */
 export function AuctionSummary({ auction, lost }: { auction: Auction; lost: LostLine | undefined }) {
+  const krw = useKrw();
   const label = usePriceLabel(auction, lost);
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-4 text-left">
@@ -18,7 +19,7 @@ export function AuctionSummary({ auction, lost }: { auction: Auction; lost: Lost
         <p className="flex items-baseline gap-1.5 text-meta text-ink-3">
           {label}
           <span className={lost ? undefined : 'text-ink'}>
-            <Price amount={auction.highestBidAmount} format={formatKrw} size="s" />
+            <Price amount={auction.highestBidAmount} format={krw} size="s" />
           </span>
         </p>
       </div>

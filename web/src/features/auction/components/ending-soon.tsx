@@ -1,8 +1,8 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -44,6 +44,7 @@ const rowLook =
   'grid min-h-22 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3 py-3 desk:min-h-0 desk:grid-cols-[64px_minmax(0,1fr)_auto_84px] desk:gap-4';
 
 function SoonRow({ auction, now }: { auction: Auction; now: number }) {
+  const krw = useKrw();
   const m = useAuctionMessages();
   return (
     <li className={classNames('relative', rowLook)}>
@@ -61,7 +62,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
           <PersonLink id={auction.sellerId}>{auction.nickName}</PersonLink>
         </p>
       </div>
-      <span className="hidden text-body font-bold tabular-nums desk:block">{formatKrw(auction.highestBidAmount)}</span>
+      <span className="hidden text-body font-bold tabular-nums desk:block">{krw(auction.highestBidAmount)}</span>
       <span
         className={classNames(
           'text-right text-label font-bold tabular-nums',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { clockTime } from '@teum/contract/shown-time';
 import { RotateCw } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import type { LostLine } from '../../../shared/realtime/live-line.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -16,12 +16,13 @@ import { priceLabel } from '../model/price-label.ts';
 
 /** The page's main price, and a button that refreshes it. */
 export function HighestBid({ auction, lost }: { auction: Auction; lost: LostLine | undefined }) {
+  const krw = useKrw();
   const label = usePriceLabel(auction, lost);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-1 desk:grid-cols-[1fr_auto] desk:gap-x-3">
       <p className="text-meta text-ink-3 desk:col-span-2 desk:mb-1">{label}</p>
       <div className={classNames('@container min-h-11 max-desk:order-last max-desk:col-span-2', lost && 'text-ink-3')}>
-        <Price amount={auction.highestBidAmount} format={formatKrw} size="l" isLive />
+        <Price amount={auction.highestBidAmount} format={krw} size="l" isLive />
         {!lost && <AboveOwnBid auction={auction} />}
       </div>
       {!auction.isClosed && <RefreshButton auction={auction} />}
@@ -40,13 +41,14 @@ export function usePriceLabel(auction: Auction, lost: LostLine | undefined): str
 
 /** By how much the price is above the viewer's own bid. Hidden from screen readers: the standing says it in a sentence. */
 function AboveOwnBid({ auction: { standing, highestBidAmount } }: { auction: Auction }) {
+  const krw = useKrw();
   if (standing?.state !== 'outbid' || standing.amount === undefined) return null;
   return (
     <span
       aria-hidden="true"
       className="ml-2.5 inline-block max-desk:hidden text-small font-semibold text-ink-2 tabular-nums"
     >
-      +{formatKrw(highestBidAmount - standing.amount)}
+      +{krw(highestBidAmount - standing.amount)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { dateOfYear } from '@teum/contract/shown-time';
 import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -60,6 +60,7 @@ export function MyBidRow({ auction, bidAgain, afterWin, receipt }: MyBidRowProps
 }
 
 function StandingLine({ auction: { standing, highestBidAmount } }: { auction: Auction }) {
+  const krw = useKrw();
   const m = useMyBidsMessages();
   if (!standing || standing.state === 'none') return null;
   const { state, amount } = standing;
@@ -67,23 +68,22 @@ function StandingLine({ auction: { standing, highestBidAmount } }: { auction: Au
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-ink-2">
       <StandingMark state={state}>{m.myBids[state]}</StandingMark>
       {amount !== undefined && amount !== highestBidAmount && (
-        <span className="text-ink-3 tabular-nums desk:hidden">
-          {fill(m.myBids.mineShort, { price: formatKrw(amount) })}
-        </span>
+        <span className="text-ink-3 tabular-nums desk:hidden">{fill(m.myBids.mineShort, { price: krw(amount) })}</span>
       )}
     </p>
   );
 }
 
 function Facts({ auction }: { auction: Auction }) {
+  const krw = useKrw();
   const m = useMyBidsMessages();
   const { standing, highestBidAmount, isClosed } = auction;
   return (
     <dl className={factsLook}>
       <Fact name={m.myBids.mine} className="font-medium text-ink-2" isForWideScreens>
-        {formatKrw(standing?.amount ?? highestBidAmount)}
+        {krw(standing?.amount ?? highestBidAmount)}
       </Fact>
-      <Fact name={isClosed ? m.myBids.winning : m.myBids.highest}>{formatKrw(highestBidAmount)}</Fact>
+      <Fact name={isClosed ? m.myBids.winning : m.myBids.highest}>{krw(highestBidAmount)}</Fact>
       <TimeFact auction={auction} />
     </dl>
   );
@@ -95,17 +95,11 @@ function TimeFact({ auction }: { auction: Auction }) {
   const now = useServerSecond();
   if (auction.isClosed || auctionPhase(auction, now) === 'ended')
     return <Fact name={m.myBids.ended}>{dateOfYear(new Date(auction.endTime), new Date(now), language)}</Fact>;
-  const hours = hoursLeft(auction, now);
   return (
-    <Fact name={m.myBids.timeLeft} className={isLate(hours) ? 'text-sunset' : undefined}>
-      {hours > 24 ? fill(m.myBids.daysLeft, wholeDays(auction, now)) : timeLeft(auction, now)}
+    <Fact name={m.myBids.timeLeft} className={isLate(hoursLeft(auction, now)) ? 'text-sunset' : undefined}>
+      {timeLeft(auction, now)}
     </Fact>
   );
-}
-
-function wholeDays({ endTime }: Auction, now: number): { days: number; hours: number } {
-  const hours = Math.floor((Date.parse(endTime) - now) / 3_600_000);
-  return { days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
 interface FactProps {

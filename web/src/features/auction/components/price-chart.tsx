@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { useId } from 'react';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useBidHistory } from '../api/get-auction.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
@@ -11,13 +11,14 @@ const { width, height } = priceBox;
 
 /** The price since the start, as steps. */
 export function PriceChart({ auction }: { auction: Auction }) {
+  const krw = useKrw();
   const m = useAuctionMessages();
   const id = useId();
   const { data: bids = [] } = useBidHistory(auction.id);
   const now = useServerSecond();
   const line = priceLine({ ...auction, bids }, now);
   const dots = auction.standing && bidDots({ ...auction, bids }, now, auction.standing.bidder);
-  const prices = { from: formatKrw(auction.startingPrice), to: formatKrw(auction.highestBidAmount) };
+  const prices = { from: krw(auction.startingPrice), to: krw(auction.highestBidAmount) };
   return (
     <svg
       role="img"

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { storedLine } from '@teum/contract/stored-line';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
@@ -47,6 +47,7 @@ export function SimilarAuctions({ auction }: { auction: Auction }) {
 }
 
 function SimilarAuction({ auction, now }: { auction: Auction; now: number }) {
+  const m = useAuctionMessages();
   const hours = hoursLeft(auction, now);
   return (
     <Link to={paths.auction(auction.id)} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-3">
@@ -60,23 +61,17 @@ function SimilarAuction({ auction, now }: { auction: Auction; now: number }) {
       <span
         className={classNames('text-meta font-semibold tabular-nums', isLate(hours) ? 'text-sunset' : 'text-ink-2')}
       >
-        <TimeLeft hours={hours} />
+        {fill(m.auctionCard.hoursLeft, { count: hours })}
       </span>
     </Link>
   );
 }
 
 function PriceAndBids({ auction: { highestBidAmount, bidCount } }: { auction: Auction }) {
+  const krw = useKrw();
   const m = useAuctionMessages();
-  const price = formatKrw(highestBidAmount);
+  const price = krw(highestBidAmount);
   return bidCount === 0
     ? fill(m.auctionDetail.startingPrice, { price })
     : `${price} · ${fill(m.auctionCard.bids, { count: bidCount })}`;
-}
-
-function TimeLeft({ hours }: { hours: number }) {
-  const m = useAuctionMessages();
-  return hours < 24
-    ? fill(m.auctionCard.hoursLeft, { count: hours })
-    : fill(m.auctionCard.daysLeft, { count: Math.floor(hours / 24) });
 }

@@ -11,7 +11,6 @@ export const auctionEn: Translation<typeof auctionKo> = {
     bids: '{count} bids',
     seller: 'Seller {nickName}',
     hoursLeft: '{count} h left',
-    daysLeft: '{count} d left',
     expired: 'already expired auction',
     favorite: 'Favourite auction',
   },

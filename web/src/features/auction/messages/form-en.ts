@@ -12,7 +12,7 @@ export const auctionFormEn: Translation<typeof auctionFormKo> = {
     durationUnchosen: 'Select the auction time',
     days: '{count} days',
     startingPrice: 'Starting price',
-    won: '원',
+    won: 'KRW',
     irreversible: 'It starts at once and cannot be changed or deleted.',
     preview: 'Preview',
     previewTitle: 'As buyers will see it',

@@ -8,7 +8,6 @@ export const auctionKo = {
     bids: '입찰 {count}건',
     seller: '판매자 {nickName}',
     hoursLeft: '{count}시간 남음',
-    daysLeft: '{count}일 남음',
     expired: '이미 마감된 경매',
     favorite: '관심 경매',
   },

@@ -15,7 +15,6 @@ export const myBidsEn: Translation<typeof myBidsKo> = {
     winning: 'Winning bid',
     timeLeft: 'Time left',
     ended: 'Ended',
-    daysLeft: '{days} d {hours} h',
     seeAuction: 'See auction',
     similar: 'Similar',
   },

@@ -12,7 +12,6 @@ export const myBidsKo = {
     winning: '낙찰가',
     timeLeft: '남은 시간',
     ended: '종료',
-    daysLeft: '{days}일 {hours}시간',
     seeAuction: '경매 보기',
     similar: '비슷한 경매',
   },

@@ -1,8 +1,10 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw, groupDigits, grouped } from '@teum/contract/money';
+import { groupDigits, grouped } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { restingLook } from '../../../shared/ui/button-look.ts';
@@ -29,6 +31,7 @@ interface BidFormProps {
 }
 
 export function BidForm({ auction, admission, line }: BidFormProps) {
+  const krw = useKrw();
   const m = useBiddingMessages();
   const form = useBidForm({ auction, admission, line });
   const { typed, judged, change } = form;
@@ -61,7 +64,7 @@ export function BidForm({ auction, admission, line }: BidFormProps) {
           aria-disabled={isResting || undefined}
           pending={form.isBidding || form.isAsking}
         >
-          {judged.kind === 'wins' ? fill(m.bid.submitAmount, { amount: formatKrw(judged.won) }) : m.bid.submit}
+          {judged.kind === 'wins' ? fill(m.bid.submitAmount, { amount: krw(judged.won) }) : m.bid.submit}
         </Button>
       </ActionDock>
       <p className="text-center text-meta text-ink-3">{m.bid.irrevocable}</p>
@@ -71,6 +74,7 @@ export function BidForm({ auction, admission, line }: BidFormProps) {
 }
 
 function useBidForm({ auction, admission, line }: BidFormProps) {
+  const language = useLanguage();
   const m = useBiddingMessages();
   const [typed, setTyped] = useState(() => keptAmount(auction.id));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -78,7 +82,7 @@ function useBidForm({ auction, admission, line }: BidFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const judged = judgeAmount(typed, auction);
-  const sentence = refusal ?? amountSentence(judged, auction, m.bid);
+  const sentence = refusal ?? amountSentence(judged, auction, { m: m.bid, language });
   const { bid, isBidding } = useBid(auction, admission, refuse);
 
   function change(next: string): void {
@@ -121,6 +125,7 @@ interface QuickRaisesProps {
 }
 
 function QuickRaises({ highest, chosen, onRaise }: QuickRaisesProps) {
+  const krw = useKrw();
   const m = useBiddingMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -140,7 +145,7 @@ function QuickRaises({ highest, chosen, onRaise }: QuickRaisesProps) {
             onClick={() => onRaise(won)}
           >
             <span className="text-label leading-tight font-strong">+{grouped(raise)}</span>
-            <span className={classNames('text-meta leading-tight', !isChosen && 'text-ink-3')}>{formatKrw(won)}</span>
+            <span className={classNames('text-meta leading-tight', !isChosen && 'text-ink-3')}>{krw(won)}</span>
           </button>
         );
       })}

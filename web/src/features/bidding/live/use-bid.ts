@@ -1,9 +1,10 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { visibleText } from '@teum/contract/visible-text';
 import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../messages/language.ts';
 import { newRequestKey } from '../../../shared/form/form-draft.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { withDoneLine } from '../../../shared/navigation/done-line.ts';
 import { paths } from '../../../shared/paths.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
@@ -64,6 +65,8 @@ export function useBid(auction: BidAuction, admission: CurrentAdmission, onWrong
 
 /** Asks whether to bid an amount. When the price moves meanwhile, asks anew, or refuses an amount that no longer wins. */
 function useConfirmation(auction: BidAuction, onWrongAmount: (sentence: string) => void) {
+  const krw = useKrw();
+  const language = useLanguage();
   const m = useBiddingMessages();
   const latest = useRef(auction);
   const open = useRef<AbortController>(undefined);
@@ -75,18 +78,18 @@ function useConfirmation(auction: BidAuction, onWrongAmount: (sentence: string) 
   }, [auction]);
 
   return async function confirmAt(amount: number): Promise<boolean> {
-    for (let news = ''; ; news = fill(m.bid.moved, { amount: formatKrw(latest.current.highestBidAmount) })) {
+    for (let news = ''; ; news = fill(m.bid.moved, { amount: krw(latest.current.highestBidAmount) })) {
       const judged = judgeAmount(String(amount), latest.current);
       if (judged.kind !== 'wins') {
-        onWrongAmount(amountSentence(judged, latest.current, m.bid));
+        onWrongAmount(amountSentence(judged, latest.current, { m: m.bid, language }));
         return false;
       }
-      const distance = distanceSentence(judged.above, latest.current, m.bid);
+      const distance = distanceSentence(judged.above, latest.current, { m: m.bid, language });
       const question = new AbortController();
       open.current = question;
       const isSure = await showConfirm(
         {
-          title: fill(m.bid.confirm, { amount: formatKrw(amount) }),
+          title: fill(m.bid.confirm, { amount: krw(amount) }),
           message: [news, distance, m.bid.confirmNote].filter(Boolean).join('\n'),
           okLabel: m.bid.submit,
         },

@@ -9,6 +9,7 @@ export const biddingEn: Translation<typeof biddingKo> = {
     again: 'Take part again',
     notStarted: 'Not started yet',
     ended: 'auction ended',
+    howItWorks: 'How do I take part in an auction?',
     needsTicket: 'You need an auction ticket to take part.',
   },
   waiting: {
@@ -53,7 +54,7 @@ export const biddingEn: Translation<typeof biddingKo> = {
     passLeft: 'Time left to bid',
     passError: 'Could not check whether it is your turn.',
     amount: 'Your bid',
-    won: '원',
+    won: 'KRW',
     least: 'Bids start at {amount}.',
     firstBid: 'No bids yet.',
     belowHighest: '{difference} below the highest bid.',

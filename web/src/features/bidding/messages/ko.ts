@@ -6,6 +6,7 @@ export const biddingKo = {
     bidAgain: '다시 입찰',
     notStarted: '경매 시작 전',
     ended: '경매 종료',
+    howItWorks: '경매는 어떻게 참여하나요?',
     needsTicket: '참여에는 경매권이 필요합니다.',
   },
   waiting: {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatKrw } from '@teum/contract/money';
 import type { OfferAnswer } from '@teum/contract/offer-details';
 import type { RoomType } from '@teum/contract/realtime';
 import type { Auction } from '@teum/contract/routes/auction';
@@ -13,7 +12,6 @@ type Terms = 'startingAt' | 'highestBid' | 'auctionEnded' | 'perHour' | 'sold';
 
 /** The offer that a room is about, for its header. */
 export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
-  price: string;
   /** Per hour, or the highest bid. */
   priceKrw: number;
   /** Where and how long, as far as the seller has said it. */
@@ -27,7 +25,6 @@ export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
 const auctionSubject = ({ title, thumbNailUrl, highestBidAmount, ...auction }: Auction): RoomSubject => ({
   title: visibleText(title),
   picture: { kind: 'auction', key: thumbNailUrl },
-  price: formatKrw(highestBidAmount),
   priceKrw: highestBidAmount,
   offer: auction,
   terms: auctionTerms(auction),
@@ -43,7 +40,6 @@ function auctionTerms({ isClosed, bidCount }: Pick<Auction, 'isClosed' | 'bidCou
 const productSubject = ({ productTitle, thumbNailUrl, productPrice, ...product }: Product): RoomSubject => ({
   title: visibleText(productTitle),
   picture: { kind: 'product', key: thumbNailUrl },
-  price: formatKrw(productPrice),
   priceKrw: productPrice,
   offer: product,
   terms: product.productSaleStatus === 'SOLD' ? 'sold' : 'perHour',

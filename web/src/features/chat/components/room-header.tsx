@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/realtime';
 import type { ReactNode } from 'react';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -95,11 +96,12 @@ interface RoomTermsProps {
 function RoomTerms({ roomType, subject, chatRoomId, partner }: RoomTermsProps) {
   const m = useChatMessages();
   const me = useLoginUser()?.id;
+  const krw = useKrw();
   if (!subject) return partner && shownName(partner.nickName, m);
 
-  const { price, seller, winnersRoomId } = subject;
+  const { priceKrw, seller, winnersRoomId } = subject;
   const isWon = winnersRoomId !== undefined && winnersRoomId === chatRoomId;
-  const terms = fill(isWon ? m.chatRoom.wonAt : m.chatRoom[subject.terms], { price });
+  const terms = fill(isWon ? m.chatRoom.wonAt : m.chatRoom[subject.terms], { price: krw(priceKrw) });
   const buyer = roomType === 'auction' ? m.chatRoom.asker : m.chatRoom.buyer;
   const other = isWon ? m.chatRoom.winner : buyer;
   const { id = seller.id, nickName } = partner ?? seller;

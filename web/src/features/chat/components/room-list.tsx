@@ -19,7 +19,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useChatRooms } from '../api/list-chat-rooms.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import { chatPanel, lookAt, type RoomAddress } from '../model/chat-panel.ts';
-import type { ListedRoom } from '../model/room-list.ts';
+import { type ListedRoom, previewOf } from '../model/room-list.ts';
 
 interface RoomListProps {
   /** The room that is open beside the list. */
@@ -139,7 +139,7 @@ function RoomRow({ listed, current, onOpen }: { listed: ListedRoom } & RoomListP
         </span>
         <span className="mt-0.5 flex items-center gap-2">
           <span className={classNames('truncate text-small', unread > 0 ? 'text-ink' : 'text-ink-3')}>
-            {listed.latestMessage}
+            {previewOf(listed, language)}
           </span>
           <span className="ml-auto flex shrink-0">
             <CountBadge count={unread} label={fill(m.chat.unread, { count: unread })} />

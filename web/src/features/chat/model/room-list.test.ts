@@ -3,6 +3,7 @@ import {
   type ListedRoom,
   listedAuctionRoom,
   listedProductRoom,
+  previewOf,
   unreadOf,
   withoutUnread,
   withSeenMessage,
@@ -23,6 +24,36 @@ const room = (chatRoomId: number, latestAt: string, unread = 0): ListedRoom => (
 const rooms = [room(1, '2026-02-03T15:00:00+09:00', 2), room(2, '2026-02-03T14:00:00+09:00', 5)];
 
 describe('the list of rooms', () => {
+  it('says what a card shows in the language of the reader', () => {
+    const latestAppointment: ListedRoom['latestAppointment'] = {
+      id: 5,
+      chatRoomId: 1,
+      roomType: 'product',
+      subjectId: 31,
+      title: '핸드드립 한 시간',
+      thumbNailUrl: 'origin/a.webp',
+      messageId: 11,
+      state: 'proposed',
+      revision: 1,
+      proposedBy: 'seller',
+      sellerId: 8,
+      sellerNickName: '준호',
+      buyerId: 7,
+      buyerNickName: '민지',
+      endsAt: '2026-11-20T21:00:00+09:00',
+      said: [],
+      answeredBy: [],
+      startsAt: '2026-11-20T19:00:00+09:00',
+      lengthMinutes: 120,
+      place: '온라인',
+      note: '노트북을 가져와 주세요',
+    };
+    const listed = { ...rooms[0]!, latestMessage: '약속 제안: 11월 20일', latestAppointment };
+    expect(previewOf(listed, 'ko')).toBe('약속 제안: 11월 20일 금요일 오후 7:00, 2시간, 온라인');
+    expect(previewOf(listed, 'en')).toBe('Proposed appointment: Friday, November 20, 7:00 PM, 2 h, Online');
+    expect(previewOf(rooms[0]!, 'en')).toBe('안녕하세요');
+  });
+
   it('shows rooms of both kinds alike, titles as text', () => {
     const fields = {
       chatRoomId: 1,

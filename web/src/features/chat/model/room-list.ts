@@ -1,3 +1,6 @@
+import type { Appointment } from '@teum/contract/appointment';
+import { appointmentText } from '@teum/contract/appointment-words';
+import type { Language } from '@teum/contract/language';
 import type { MediaKind } from '@teum/contract/media';
 import type { ChatMessage, RoomType } from '@teum/contract/realtime';
 import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/routes/chat';
@@ -16,9 +19,15 @@ export interface ListedRoom {
   isReadOnly?: boolean | undefined;
   isPartnerGone?: boolean | undefined;
   latestMessage: string;
+  /** What the latest message shows, if it is a card. */
+  latestAppointment?: Appointment | undefined;
   latestAt: string;
   unread: number;
 }
+
+/** The latest message in one line. A card is said in the reader's language. */
+export const previewOf = ({ latestMessage, latestAppointment }: ListedRoom, language: Language): string =>
+  latestAppointment ? appointmentText(latestAppointment, language).split('\n')[0]! : latestMessage;
 
 type SharedFields = Pick<
   AuctionChatRoom,
@@ -28,6 +37,7 @@ type SharedFields = Pick<
   | 'isReadOnly'
   | 'isPartnerGone'
   | 'latestMessage'
+  | 'latestAppointment'
   | 'latestMessageCreatedAt'
   | 'unreadMessageCount'
 >;
@@ -39,6 +49,7 @@ const listed = (roomType: RoomType, room: SharedFields) => ({
   ...(room.isReadOnly && { isReadOnly: true }),
   ...(room.isPartnerGone && { isPartnerGone: true }),
   latestMessage: room.latestMessage,
+  ...(room.latestAppointment && { latestAppointment: room.latestAppointment }),
   latestAt: room.latestMessageCreatedAt,
   unread: room.unreadMessageCount,
 });
@@ -60,11 +71,16 @@ export const listedProductRoom = (room: ProductChatRoom): ListedRoom => ({
 /** The list after a message was seen in its room: that room first, without unread messages. */
 export function withSeenMessage(
   rooms: readonly ListedRoom[],
-  { chatRoomId, message, sendDateTime }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'sendDateTime'>,
+  {
+    chatRoomId,
+    message,
+    sendDateTime,
+    appointment,
+  }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'sendDateTime' | 'appointment'>,
 ): readonly ListedRoom[] {
   const known = rooms.find(({ room }) => room.chatRoomId === chatRoomId);
   if (!known || known.latestAt > sendDateTime) return rooms;
-  const seen = { ...known, latestMessage: message, latestAt: sendDateTime, unread: 0 };
+  const seen = { ...known, latestMessage: message, latestAppointment: appointment, latestAt: sendDateTime, unread: 0 };
   return known.latestAt === sendDateTime
     ? rooms.map((one) => (one === known ? seen : one))
     : [seen, ...rooms.filter((one) => one !== known)];

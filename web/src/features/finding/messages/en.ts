@@ -21,7 +21,7 @@ export const findingEn: Translation<typeof findingKo> = {
     wholeProvince: 'All of {province}',
     minPrice: 'Lowest price',
     maxPrice: 'Highest price',
-    won: '원',
+    won: 'KRW',
     reversed: 'The lowest price cannot be above the highest price.',
     onlyRunning: 'Running auctions only',
     onlyAvailable: 'On sale only',

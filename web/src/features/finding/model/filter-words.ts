@@ -17,10 +17,10 @@ interface Context {
 
 const tenThousand = 10_000;
 
-/** `5만 원`, as prices are said in Korean; `50,000원` in English. */
+/** `5만 원`, as prices are said in Korean; `₩50,000` in English. */
 export function priceWords(amount: number, language: Language): string {
   const isRound = language === 'ko' && amount >= tenThousand && amount % tenThousand === 0 && amount < 1e8;
-  return isRound ? `${amount / tenThousand}만 원` : formatKrw(amount);
+  return isRound ? `${amount / tenThousand}만 원` : formatKrw(amount, language);
 }
 
 function priceRange({ minPrice, maxPrice }: ListFilters, { m, language }: Context): string {

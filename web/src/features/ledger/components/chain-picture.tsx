@@ -1,11 +1,12 @@
 import { fill } from '@teum/contract/language';
 import type { Finding } from '@teum/contract/ledger-chain';
 import type { Entry } from '@teum/contract/ledger-form';
-import { formatKrw, grouped } from '@teum/contract/money';
+import { grouped } from '@teum/contract/money';
 import { exactInstant } from '@teum/contract/shown-time';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Progress } from '../check/check-proof.ts';
 import { useLedgerMessages } from '../messages/use-ledger-messages.ts';
@@ -109,6 +110,7 @@ interface LinkProps {
 }
 
 function Link({ entry, place, count, isOwn, finding }: LinkProps) {
+  const krw = useKrw();
   const { title, detail } = useEntrySentences(entry, isOwn);
   const lies = finding?.entry === place;
   const isAfter = finding?.entry !== undefined && place > finding.entry;
@@ -140,7 +142,7 @@ function Link({ entry, place, count, isOwn, finding }: LinkProps) {
                 entry.kind === 'low' || lies || isAfter ? 'font-medium text-ink-3' : 'font-bold',
               )}
             >
-              {formatKrw(entry.amount)}
+              {krw(entry.amount)}
             </b>
           )}
           <span className={classNames(mono, 'text-ink-3 desk:hidden')}>{shortHash(entry.hash)}</span>

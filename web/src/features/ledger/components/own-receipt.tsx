@@ -1,9 +1,10 @@
 import { fill } from '@teum/contract/language';
 import type { Finding } from '@teum/contract/ledger-chain';
 import type { Receipt } from '@teum/contract/ledger-form';
-import { formatKrw, grouped } from '@teum/contract/money';
+import { grouped } from '@teum/contract/money';
 import { exactInstant } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Progress } from '../check/check-proof.ts';
 import { useLedgerMessages } from '../messages/use-ledger-messages.ts';
@@ -20,6 +21,7 @@ export function OwnReceipt({
 }) {
   const m = useLedgerMessages().proof;
   const language = useLanguage();
+  const krw = useKrw();
   const { proof, findings, losses, isDone, isClosed } = progress;
   const total = Math.max(proof.entries.length, receipt.number);
   const isThis = ({ part, entry }: Finding): boolean => part === 'receipt' && entry === receipt.number;
@@ -27,7 +29,7 @@ export function OwnReceipt({
   const isLost = losses.some(isThis);
   const sentence = differs ? m.mineDiffers : isLost ? m.mineLost : m.mineSame;
   if (!isDone) return null;
-  const values = { price: formatKrw(receipt.amount), time: exactInstant(new Date(receipt.at), language) };
+  const values = { price: krw(receipt.amount), time: exactInstant(new Date(receipt.at), language) };
   return (
     <section
       className={classNames('rounded-m p-5 desk:px-6', differs || isLost ? 'bg-sunken' : 'bg-indigo-wash', className)}

@@ -1,13 +1,14 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Earnings } from '@teum/contract/routes/overview';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useOverviewMessages } from '../messages/use-overview-messages.ts';
 import { monthOfYear } from '../model/month-of-year.ts';
 
 /** What the seller's appointments are worth: kept this month, and agreed. */
 export function EarningsFigures({ earnings, isLarge = false }: { earnings: Earnings; isLarge?: boolean }) {
+  const krw = useKrw();
   const m = useOverviewMessages().earnings;
   const month = monthOfYear(earnings.month, useLanguage());
   return (
@@ -15,7 +16,7 @@ export function EarningsFigures({ earnings, isLarge = false }: { earnings: Earni
       <Figure
         name={fill(m.month, { month })}
         amount={earnings.thisMonth.sumKrw}
-        note={fill(m.lastMonth, { sum: formatKrw(earnings.lastMonth.sumKrw) })}
+        note={fill(m.lastMonth, { sum: krw(earnings.lastMonth.sumKrw) })}
         isLarge={isLarge}
       />
       <Figure
@@ -35,17 +36,20 @@ interface FigureProps {
   isLarge: boolean;
 }
 
-const Figure = ({ name, amount, note, isLarge }: FigureProps) => (
-  <div className="min-w-0 not-first:border-l not-first:border-line not-first:pl-5">
-    <dt className="text-meta text-ink-2">{name}</dt>
-    <dd
-      className={classNames(
-        'mt-0.5 wrap-anywhere tabular-nums',
-        isLarge ? 'text-title font-heavy' : 'text-price font-heavy',
-      )}
-    >
-      {formatKrw(amount)}
-    </dd>
-    <dd className="mt-0.5 text-meta text-ink-3 tabular-nums">{note}</dd>
-  </div>
-);
+function Figure({ name, amount, note, isLarge }: FigureProps) {
+  const krw = useKrw();
+  return (
+    <div className="min-w-0 not-first:border-l not-first:border-line not-first:pl-5">
+      <dt className="text-meta text-ink-2">{name}</dt>
+      <dd
+        className={classNames(
+          'mt-0.5 wrap-anywhere tabular-nums',
+          isLarge ? 'text-title font-heavy' : 'text-price font-heavy',
+        )}
+      >
+        {krw(amount)}
+      </dd>
+      <dd className="mt-0.5 text-meta text-ink-3 tabular-nums">{note}</dd>
+    </div>
+  );
+}

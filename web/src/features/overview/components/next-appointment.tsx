@@ -1,7 +1,7 @@
 import type { Appointment } from '@teum/contract/appointment';
 import { otherRole, roleIn } from '@teum/contract/appointment-rules';
 import { fill } from '@teum/contract/language';
-import { lengthText } from '@teum/contract/offer-words';
+import { lengthText, placeName } from '@teum/contract/offer-words';
 import { dayOfMonth, monthName, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
@@ -39,7 +39,7 @@ export function NextAppointment({ appointment, me }: { appointment: Appointment;
           {fill(m.overview.with, { nickName, length: lengthText(appointment.lengthMinutes, language) })}
         </span>
         <span className="block truncate text-meta text-ink-3">
-          {[appointment.title, appointment.place].filter(Boolean).join(' · ')}
+          {[appointment.title, appointment.place && placeName(appointment.place, language)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { dateAndClock, dayAndTime, monthAndDay } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { shownName } from '../../../shared/shown-name.ts';
 import { useOverviewMessages } from '../messages/use-overview-messages.ts';
 import type { StepFacts } from '../model/step-facts.ts';
@@ -17,13 +17,14 @@ interface StepWords {
 }
 
 export function useStepWords({ kind }: Step, facts: StepFacts): StepWords {
+  const krw = useKrw();
   const m = useOverviewMessages();
   const language = useLanguage();
   const isDay = kind === 'relist' || kind === 'review';
   const values = {
     title: facts.title,
     nickName: shownName(facts.person?.nickName ?? '', m),
-    price: formatKrw(facts.amountKrw ?? 0),
+    price: krw(facts.amountKrw ?? 0),
     when: isDay ? monthAndDay(facts.when, language) : dayAndTime(facts.when, language),
     until: facts.until ? (isDay ? monthAndDay : dateAndClock)(facts.until, language) : '',
   };

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { offerLine } from '@teum/contract/offer-words';
 import type { Product } from '@teum/contract/routes/product';
 import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
@@ -21,6 +21,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, isPriority = false, headingLevel = 3 }: ProductCardProps) {
+  const krw = useKrw();
   const m = useProductMessages();
   const language = useLanguage();
   return (
@@ -32,7 +33,7 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
       overlay={product.productSaleStatus === 'SOLD' ? m.productCard.sold : undefined}
       action={<FavoriteButton productId={product.id} look="on picture" />}
       facts={offerLine(product, language)}
-      price={<Price amount={product.productPrice} format={formatKrw} note={m.productCard.perHour} />}
+      price={<Price amount={product.productPrice} format={krw} note={m.productCard.perHour} />}
       meta={
         <PersonLink id={product.sellerId} className="min-w-0 truncate">
           {fill(m.productCard.seller, { nickName: product.sellerNickName })}

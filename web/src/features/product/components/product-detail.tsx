@@ -1,10 +1,10 @@
-import { formatKrw } from '@teum/contract/money';
 import type { Product } from '@teum/contract/routes/product';
 import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { picturesOf } from '../../../shared/media-address.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
@@ -68,6 +68,7 @@ export function ProductDetail({ product, action, schedule }: ProductDetailProps)
 }
 
 function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 'action'>) {
+  const krw = useKrw();
   const m = useProductMessages();
   const isMine = useLoginUser()?.id === product.sellerId;
   return (
@@ -81,7 +82,7 @@ function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 
       {product.hidden && <DeskNote what="hidden" reason={product.hidden.reason} />}
       <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.productDetail.perHour}</p>
-        <Price amount={product.productPrice} format={formatKrw} size="l" />
+        <Price amount={product.productPrice} format={krw} size="l" />
       </div>
       {isMine ? (
         <OwnNotice>{m.productDetail.mine}</OwnNotice>

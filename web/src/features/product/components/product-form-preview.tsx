@@ -1,6 +1,6 @@
-import { formatKrw } from '@teum/contract/money';
 import { visibleText } from '@teum/contract/visible-text';
 import { useObjectUrl } from '../../../shared/form/use-object-url.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -28,6 +28,7 @@ export function ProductPreview({ isOpen, onClose, ...product }: ProductPreviewPr
 }
 
 function PreviewedProduct(product: Omit<ProductPreviewProps, 'isOpen' | 'onClose'>) {
+  const krw = useKrw();
   const m = useProductFormMessages();
   const pictureUrl = useObjectUrl(product.productThumbnail) ?? product.storedUrl;
   return (
@@ -36,7 +37,7 @@ function PreviewedProduct(product: Omit<ProductPreviewProps, 'isOpen' | 'onClose
       <h3 className="text-title">{visibleText(product.title) || m.productForm.titlePlaceholder}</h3>
       <div className="@container">
         <p className="mb-1 text-meta text-ink-3">{m.productForm.price}</p>
-        <Price amount={Number(product.price)} format={formatKrw} size="l" />
+        <Price amount={Number(product.price)} format={krw} size="l" />
       </div>
       <div className="flex items-center gap-3 border-y border-line py-4">
         <Avatar name={product.nickName} />

@@ -9,7 +9,7 @@ export const productFormEn: Translation<typeof productFormKo> = {
     description: 'Description',
     descriptionPlaceholder: 'Say when, where and what you can do together.',
     price: 'Price per hour',
-    won: '원',
+    won: 'KRW',
     preview: 'Preview',
     previewTitle: 'As buyers will see it',
     create: 'Register the time sale',

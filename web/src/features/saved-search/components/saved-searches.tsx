@@ -63,8 +63,8 @@ function wordsOf(search: SavedSearch, m: Words, language: Language): string {
     kind && m.navigation[kind === 'auction' ? 'auctions' : 'products'],
     category && categories[category][language],
     placeText?.[language],
-    minPrice !== undefined && fill(m.savedSearch.from, { price: formatKrw(minPrice) }),
-    maxPrice !== undefined && fill(m.savedSearch.upTo, { price: formatKrw(maxPrice) }),
+    minPrice !== undefined && fill(m.savedSearch.from, { price: formatKrw(minPrice, language) }),
+    maxPrice !== undefined && fill(m.savedSearch.upTo, { price: formatKrw(maxPrice, language) }),
     length &&
       `${length
         .split('-')

@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import { offerLine } from '@teum/contract/offer-words';
 import type { ResultCard, SearchResult, SearchType } from '@teum/contract/routes/search';
 import type { SearchTerm } from '@teum/contract/search-match';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../shared/media-address.ts';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -93,6 +93,7 @@ interface OfferRowProps extends ResultRowProps {
 
 /** Picture, title, price and state: side by side on a wide screen, below the title on a phone. */
 function OfferRow({ result, terms, card, kind }: OfferRowProps) {
+  const krw = useKrw();
   const m = useSearchMessages();
   const language = useLanguage();
   const { isOver, hours, price, state, note } = cardState(card, useServerSecond());
@@ -120,7 +121,7 @@ function OfferRow({ result, terms, card, kind }: OfferRowProps) {
       </div>
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 tablet:mt-0 tablet:grid tablet:grid-cols-[176px_112px] tablet:gap-x-6 tablet:text-right">
         <p className={classNames('tabular-nums', isOver && 'text-ink-3')}>
-          <b className="text-lead font-strong">{formatKrw(card.price)}</b>
+          <b className="text-lead font-strong">{krw(card.price)}</b>
           <small className="ml-1 text-meta text-ink-3 tablet:mt-0.5 tablet:ml-0 tablet:block">
             {m.resultCard[price]}
           </small>

@@ -1,10 +1,10 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Auction } from '@teum/contract/routes/auction';
 import { clockTime, dayAndClock } from '@teum/contract/shown-time';
 import { CircleCheck, Flag, Info, type LucideIcon, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
@@ -74,27 +74,28 @@ function useHasChanged(state: ShownState): boolean {
 }
 
 function useSentences(auction: Auction, state: ShownState): { title: string; detail: string } {
+  const krw = useKrw();
   const m = useStandingMessages().standing;
   const since = useLeadingSince(auction);
   const { standing, highestBidAmount, startingPrice, nickName, result } = auction;
   const amount = standing?.amount ?? highestBidAmount;
-  const difference = formatKrw(highestBidAmount - (state === 'sold' ? startingPrice : amount));
+  const difference = krw(highestBidAmount - (state === 'sold' ? startingPrice : amount));
   switch (state) {
     case 'leading':
       return { title: m.leading, detail: since };
     case 'outbid':
-      return { title: m.outbid, detail: fill(m.outbidBy, { amount: formatKrw(amount), difference }) };
+      return { title: m.outbid, detail: fill(m.outbidBy, { amount: krw(amount), difference }) };
     case 'won':
       return { title: m.won, detail: fill(m.wonNext, { nickName }) };
     case 'lost':
-      return { title: m.lost, detail: fill(m.lostWith, { amount: formatKrw(amount) }) };
+      return { title: m.lost, detail: fill(m.lostWith, { amount: krw(amount) }) };
     case 'sold':
       return {
         title: result?.winnerNickName ? fill(m.sold, { nickName: result.winnerNickName }) : m.soldToSomeone,
         detail: highestBidAmount > startingPrice ? fill(m.soldAbove, { difference }) : m.soldAtStart,
       };
     case 'unknown':
-      return { title: m.unknown, detail: fill(m.unknownSince, { amount: formatKrw(amount) }) };
+      return { title: m.unknown, detail: fill(m.unknownSince, { amount: krw(amount) }) };
     case 'unsold':
       return { title: m.unsold, detail: m.unsoldNext };
   }

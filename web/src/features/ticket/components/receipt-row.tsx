@@ -1,14 +1,15 @@
 import { fill } from '@teum/contract/language';
-import { formatKrw } from '@teum/contract/money';
 import type { Receipt } from '@teum/contract/routes/payment';
 import { fullDate } from '@teum/contract/shown-time';
 import { ExternalLink } from 'lucide-react';
 import { useLanguage } from '../../../messages/language.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { RefundButton } from './refund-button.tsx';
 
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const krw = useKrw();
   const m = useTicketMessages();
   const language = useLanguage();
   const day = (time: string) => fullDate(new Date(time), language);
@@ -22,7 +23,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
             refundedAt !== null && 'text-ink-3 line-through',
           )}
         >
-          {formatKrw(amount)}
+          {krw(amount)}
         </p>
         <p className="mt-0.5 text-small text-balance text-ink-2 tabular-nums">
           {fill(m.receipts.period, { from: day(ticketFrom), until: day(ticketUntil) })}

@@ -1,8 +1,8 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { formatKrw } from '@teum/contract/money';
 import type { Receipt } from '@teum/contract/routes/payment';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -11,13 +11,14 @@ import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 import { isUnknownYet } from '../model/ask-until-known.ts';
 
 export function RefundButton({ receipt }: { receipt: Receipt }) {
+  const krw = useKrw();
   const m = useTicketMessages();
   const { mutateAsync: refund } = useRefund(receipt.merchantUid);
 
   async function askAndRefund(): Promise<void> {
     const isSure = await showConfirm({
       title: m.receipts.refundTitle,
-      message: fill(m.receipts.refundQuestion, { amount: formatKrw(receipt.amount), days: limits.ticket.days }),
+      message: fill(m.receipts.refundQuestion, { amount: krw(receipt.amount), days: limits.ticket.days }),
       okLabel: m.receipts.refund,
       tone: 'danger',
     });

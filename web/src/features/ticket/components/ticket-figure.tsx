@@ -1,10 +1,11 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { formatKrw } from '@teum/contract/money';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
 
 /** A picture of the ticket. */
 export function TicketFigure() {
+  const krw = useKrw();
   const m = useTicketMessages();
   return (
     <div
@@ -26,7 +27,7 @@ export function TicketFigure() {
         <Notch className="-top-3.5" />
         <Notch className="-bottom-3.5" />
         <p className="rotate-90 text-subtitle whitespace-nowrap tabular-nums tablet:text-title">
-          {formatKrw(limits.ticket.priceKrw)}
+          {krw(limits.ticket.priceKrw)}
         </p>
       </div>
     </div>

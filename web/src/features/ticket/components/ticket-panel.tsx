@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { formatKrw } from '@teum/contract/money';
 import { fullDate } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { config } from '../../../shared/config.ts';
+import { useKrw } from '../../../shared/format/use-krw.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
@@ -15,12 +15,13 @@ import { PayButton } from './pay-button.tsx';
 
 /** What a buyer decides by: the price, the current ticket, and the ticket after the purchase. */
 export function TicketPanel() {
+  const krw = useKrw();
   const m = useTicketMessages();
   return (
     <div className="flex flex-col gap-5 rounded-l border border-line bg-surface p-5 desk:sticky desk:top-23 desk:p-7">
       <div>
         <p className="text-small text-ink-3">{m.purchase.price}</p>
-        <Price amount={limits.ticket.priceKrw} format={formatKrw} size="l" />
+        <Price amount={limits.ticket.priceKrw} format={krw} size="l" />
       </div>
       <hr className="border-line" />
       <TicketFacts />

@@ -6,7 +6,7 @@ const { priceKrw, days, refundDays, watchHours } = limits.ticket;
 
 export const refundsEn: LegalText = {
   title: 'Refund policy',
-  lead: `The company sells one thing, the auction ticket (${formatKrw(priceKrw)}, ${days} days). This is when and how you get your money back. The Korean text decides.`,
+  lead: `The company sells one thing, the auction ticket (${formatKrw(priceKrw, 'en')}, ${days} days). This is when and how you get your money back. The Korean text decides.`,
   sections: [
     {
       title: '1. Unused tickets',

@@ -21,7 +21,7 @@ export const termsEn: LegalText = {
         'Seller and buyer: the member who offers their time, and the member who buys it.',
         `Auction: time goes to the highest bid. It ends ${auctionDurations.join(', ')} days after it was opened, as chosen by the seller.`,
         'Time sale: time at the price per hour that the seller sets.',
-        `Auction ticket: the right to wait in the line of an auction and to bid, ${formatKrw(ticket.priceKrw)} for ${ticket.days} days.`,
+        `Auction ticket: the right to wait in the line of an auction and to bid, ${formatKrw(ticket.priceKrw, 'en')} for ${ticket.days} days.`,
         'Appointment: the time and place at which two people of a chat room have agreed to meet.',
       ],
     },

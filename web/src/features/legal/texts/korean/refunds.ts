@@ -6,7 +6,7 @@ const { priceKrw, days, refundDays, watchHours } = limits.ticket;
 
 export const refundsKo: LegalText = {
   title: '환불 정책',
-  lead: `회사가 파는 것은 경매권(${formatKrw(priceKrw)}, ${days}일) 하나입니다. 경매권을 언제 어떻게 돌려받는지 설명합니다.`,
+  lead: `회사가 파는 것은 경매권(${formatKrw(priceKrw, 'ko')}, ${days}일) 하나입니다. 경매권을 언제 어떻게 돌려받는지 설명합니다.`,
   sections: [
     {
       title: '1. 쓰지 않은 경매권',
