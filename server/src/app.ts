@@ -144,6 +144,7 @@ export async function buildApp({
       api: parts.config.apiUrls,
       socket: parts.config.socketUrl,
       media: parts.config.mediaUrls,
+      queue: parts.config.queue,
       isPaymentOpen: checkout !== undefined,
       isMailOpen: app.mail.isOpen,
       business: parts.config.business,

@@ -99,6 +99,12 @@ describe('a server-rendered page', () => {
     expect(state.answers[0]).toEqual({ key: ['auctions', 'one', 17], data: auction });
   });
 
+  it('[PROF-15] says in its first HTML what is on record about the seller', async () => {
+    const facts = { kept: 13, settled: 14, notCome: 1, cancelledLate: 0, auctionsWithWinner: 2, replyRooms: 0 };
+    const answers = { ...answersAbout(auction), 'GET /people/{id}': { id: 7, nickName: '민지', facts, reviews: 4 } };
+    expect((await open('/auction/17', { answers })).root).toContain('지킨 약속 14번 중 13번 · 후기 4');
+  });
+
   it('moves the preload links that React writes before everything else into the head', async () => {
     const { root, head } = await open('/auction/17');
     expect(head).toMatch(/<link rel="preload" as="image"/);

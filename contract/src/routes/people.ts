@@ -33,6 +33,7 @@ export const Person = Type.Object({
   memberSince: KoreanTime,
   openAuctions: count('Running auctions.'),
   openProducts: count('Listings that are not sold.'),
+  reviews: Type.Optional(count('Reviews that anyone can read.')),
   facts: Facts,
 });
 export type Person = Type.Static<typeof Person>;

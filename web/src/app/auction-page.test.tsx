@@ -80,6 +80,55 @@ describe('the page of an auction', () => {
     ).toEqual(['15,000원', '14,000원', '13,000원', '11,000원']);
   });
 
+  it('[BID-29] explains ticket and line to a visitor once, with the price, before the login', async () => {
+    await openApp('/auction/17', { answers, config: { queue: { capacity: 20, passSeconds: 180 } } });
+    await press('경매 참여하기');
+    const guide = await screen.findByRole('dialog', { name: '경매는 이렇게 참여해요' });
+    within(guide).getByText('경매권 한 장, 10,000원');
+    within(guide).getByText(/한 번에 20명까지/);
+    within(guide).getByText('차례가 되면 3분 안에 입찰');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press('더 둘러보기', guide);
+    expect(screen.queryByRole('dialog', { name: '경매는 이렇게 참여해요' })).toBeNull();
+    await press('경매 참여하기');
+    await screen.findByRole('alertdialog');
+    cleanup();
+
+    localStorage.clear();
+    await openApp('/auction/17', { answers });
+    await press('경매 참여하기');
+    await press('참여 이어가기', await screen.findByRole('dialog', { name: '경매는 이렇게 참여해요' }));
+    await screen.findByRole('alertdialog');
+  });
+
+  it('[BID-29] keeps the explanation within reach, also for members', async () => {
+    await openApp('/auction/17', { answers, user: withTicket });
+    await press('경매는 어떻게 참여하나요?');
+    const guide = await screen.findByRole('dialog', { name: '경매는 이렇게 참여해요' });
+    expect(within(guide).queryByRole('button', { name: '참여 이어가기' })).toBeNull();
+  });
+
+  it('[PROF-15] says below the seller’s name what is on record, and that few facts are few', async () => {
+    const person = { id: 99, nickName: '하은', memberSince: fromNow(-999 * hour), openAuctions: 1, openProducts: 0 };
+    const facts = { kept: 13, settled: 14, notCome: 1, cancelledLate: 0, auctionsWithWinner: 2, replyRooms: 0 };
+    const open = (answer: object) =>
+      openApp('/auction/17', { answers: { ...answers, 'GET /people/99': () => json(200, { ...person, ...answer }) } });
+    await open({ facts, reviews: 4 });
+    await screen.findByText('지킨 약속 14번 중 13번 · 후기 4');
+    cleanup();
+    await open({ facts: { ...facts, kept: 4, settled: 4 }, reviews: 0 });
+    await screen.findByText('아직 거래가 적어요');
+  });
+
+  it('shares the address of the page, copied where the system has no sheet for it', async () => {
+    await openApp('/auction/17?from=mail', { answers });
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    await press('공유');
+    expect(copied).toEqual([`${window.location.origin}/auction/17`]);
+    await screen.findByText('주소를 복사했어요.');
+  });
+
   it('asks for a ticket only who has none', async () => {
     await openApp('/auction/17', { answers });
     await screen.findByText('참여에는 경매권이 필요합니다.');

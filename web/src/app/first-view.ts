@@ -41,6 +41,16 @@ const list = (query: { queryKey: QueryKey }): Wanted => ({
   fetch: (client) => client.prefetchInfiniteQuery(query as Paged),
 });
 
+/** What is on record about the seller, read once the offer has said who sells it. */
+const sellerOf = (offer: { queryKey: QueryKey }): Wanted => ({
+  key: [...offer.queryKey, 'seller'],
+  fetch: async (client) => {
+    await client.prefetchQuery(offer as Single);
+    const sellerId = client.getQueryData<{ sellerId: number }>(offer.queryKey)?.sellerId;
+    if (sellerId !== undefined) await client.prefetchQuery(personQuery(sellerId) as Single);
+  },
+});
+
 type View<Name extends PageName> = (params: Extract<PageMatch, { page: Name }>['params'], search: string) => Wanted[];
 
 /** The queries of each server-rendered page. The page's main item comes first. */
@@ -59,6 +69,7 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
     one(auctionQuery(Number(auctionId))),
     one(bidHistoryQuery(Number(auctionId))),
     one(similarAuctionsQuery(Number(auctionId))),
+    sellerOf(auctionQuery(Number(auctionId))),
   ],
   fairness: () => [one(headQuery)],
   goodbye: () => [],
@@ -66,7 +77,11 @@ const views: { readonly [Name in PageName]?: View<Name> } = {
   privacy: () => [],
   refunds: () => [],
   about: () => [],
-  product: ({ productId }) => [one(productQuery(Number(productId))), one(similarProductsQuery(Number(productId)))],
+  product: ({ productId }) => [
+    one(productQuery(Number(productId))),
+    one(similarProductsQuery(Number(productId))),
+    sellerOf(productQuery(Number(productId))),
+  ],
   post: ({ postId }) => [
     one(postQuery(Number(postId))),
     list(commentList(Number(postId))),

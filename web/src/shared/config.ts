@@ -16,6 +16,8 @@ export interface WebConfig {
   readonly isPaymentOpen: boolean;
   /** Whether the server can send mail. */
   readonly isMailOpen: boolean;
+  /** How many may bid at once in an auction, and for how long each. */
+  readonly queue: { readonly capacity: number; readonly passSeconds: number };
   /** The payment provider's script; only the page that may run it gets the address. */
   readonly checkoutScript: string | undefined;
   /** Undefined if the operator has not configured it. */
@@ -32,6 +34,7 @@ export interface WrittenConfig {
   providers?: SignInProvider[];
   isPaymentOpen?: boolean;
   isMailOpen?: boolean;
+  queue?: WebConfig['queue'];
   checkoutScript?: string;
   business?: Business;
   isDemo?: boolean;
@@ -56,6 +59,7 @@ export const completeConfig = (given: WrittenConfig): WebConfig => ({
   providers: given.providers ?? [],
   isPaymentOpen: given.isPaymentOpen ?? false,
   isMailOpen: given.isMailOpen ?? false,
+  queue: given.queue ?? { capacity: 50, passSeconds: 300 },
   checkoutScript: given.checkoutScript,
   business: given.business,
   isDemo: given.isDemo ?? false,
@@ -83,6 +87,9 @@ export const config: WebConfig = {
   },
   get isMailOpen() {
     return current().isMailOpen;
+  },
+  get queue() {
+    return current().queue;
   },
   get checkoutScript() {
     return current().checkoutScript;

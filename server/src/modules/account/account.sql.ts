@@ -234,3 +234,15 @@ function setLook(db: Db, accountId: number, look: string): Promise<boolean> {
     .execute()
     .then(() => true, falseIfTaken);
 }
+
+/** Whether the account has a page: it has chosen a nickname and is not closed. */
+export async function hasPerson(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('nick_name', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -27,6 +27,7 @@ export {
   findNickNameForUpdate,
   findPasswordHash,
   findProfile,
+  hasPerson,
   holdNickName,
   insertAccount,
   isEmailTaken,

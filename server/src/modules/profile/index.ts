@@ -7,7 +7,6 @@ import { profilePersonalData } from './personal-data.sql.ts';
 import { profileRoutes } from './profile.routes.ts';
 
 export { profileInvariants } from './invariants.sql.ts';
-export { hasPerson } from './person.sql.ts';
 export { countFacts, rebuildFacts } from './rebuild-facts.ts';
 
 const auctionWonTopic = 'profile.auction-won';

@@ -58,17 +58,6 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
   return (await selectPerson(id).execute(db)).rows[0];
 }
 
-export async function hasPerson(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('nick_name', 'is not', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** MATERIALIZED: the index on the end leaves out auctions that are over. The one on the id would give the order, and read them all. */
 export const selectOpenAuctions = (sellerId: number, { lastId, limit }: Slice): RawBuilder<{ id: number }> => sql`
   with open as materialized (select id from auction where seller_id = ${sellerId} and ends_at > now() and hidden_at is null)

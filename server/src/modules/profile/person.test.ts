@@ -27,6 +27,7 @@ describe('GET /people/{id}', () => {
       memberSince: expect.stringContaining('+09:00'),
       openAuctions: 0,
       openProducts: 0,
+      reviews: 0,
       facts: { kept: 0, settled: 0, notCome: 0, cancelledLate: 0, auctionsWithWinner: 0, replyRooms: 0 },
     });
   });

@@ -5,10 +5,12 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { hasPerson } from '../account/index.ts';
 import { keepingFor } from '../media/index.ts';
 import { showProducts } from '../product/index.ts';
+import { countReviews } from '../review/index.ts';
 import { changeNickName, nextNickNameChange } from './change-nick-name.ts';
-import { findPerson, hasPerson, listOpenAuctionIds, listOpenProductIds } from './person.sql.ts';
+import { findPerson, listOpenAuctionIds, listOpenProductIds } from './person.sql.ts';
 import { personOnTheWire } from './person-on-the-wire.ts';
 import { findOwnProfile } from './profile.sql.ts';
 import { saveProfile } from './save-profile.ts';
@@ -17,8 +19,8 @@ export function profileRoutes(app: FastifyInstance): void {
   const { db, auctions } = app;
 
   servePublicRead(app, 'GET /people/{id}', async ({ params }) => {
-    const person = await findPerson(db, params.id);
-    return person ? personOnTheWire(person) : refuse('PERSON_NOT_FOUND');
+    const [person, reviews] = await Promise.all([findPerson(db, params.id), countReviews(db, params.id)]);
+    return person ? { ...personOnTheWire(person), reviews } : refuse('PERSON_NOT_FOUND');
   });
 
   servePublicRead(app, 'GET /people/{id}/auctions', async ({ params, query, session }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { hasPerson } from '../profile/index.ts';
+import { hasPerson } from '../account/index.ts';
 import { listDueReviews } from './list-due-reviews.ts';
 import { findTotals, listShown } from './review.sql.ts';
 import { reviewOnTheWire } from './review-on-the-wire.ts';

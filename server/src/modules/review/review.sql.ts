@@ -169,6 +169,13 @@ export async function listShown(
   return (await selectShown(subjectId, viewerId, slice).execute(db)).rows;
 }
 
+/** Reviews of a person that anyone can read. */
+export async function countReviews(db: Db, subjectId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from review where ${shownOf(subjectId)}`.execute(db);
+  return rows[0]!.count;
+}
+
 /** With `null` as its reason it is shown again. */
 export async function updateReviewHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
   await tx

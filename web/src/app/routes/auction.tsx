@@ -7,8 +7,10 @@ import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts'
 import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
 import { isInLastMinutes } from '../../features/auction/model/first-screen.ts';
 import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
+import { ParticipationGuideLink } from '../../features/bidding/components/participation-guide-link.tsx';
 import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
 import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
+import { SellerFacts } from '../../features/profile/components/seller-facts.tsx';
 import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
 import { RoomLink } from '../../features/standing/components/room-link.tsx';
 import { StandingBox } from '../../features/standing/components/standing-box.tsx';
@@ -83,12 +85,18 @@ function LiveAuction({ auction }: { auction: Auction }) {
             isResting={lost !== undefined}
           />
         )}
-        participationNote={lost ? lostLine.reconnecting : ticketNote}
+        participationNote={
+          <>
+            {lost ? lostLine.reconnecting : ticketNote}
+            <ParticipationGuideLink />
+          </>
+        }
         standing={state && <StandingBox auction={auction} state={state} isLineLost={lost !== undefined} />}
         outcome={isOutcome(state) ? <Outcome auction={auction} state={state} /> : undefined}
         offer={isPushOffered && offer && <offer.PushOffer />}
         lost={lost}
         askSeller={<AskSellerButton auction={auction} />}
+        sellerFacts={<SellerFacts sellerId={auction.sellerId} />}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { openChat } from '../../features/chat/model/open-chat.ts';
 import { useProduct } from '../../features/product/api/get-product.ts';
 import { ProductDetail } from '../../features/product/components/product-detail.tsx';
 import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import { SellerFacts } from '../../features/profile/components/seller-facts.tsx';
 import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
 import { useNavigate, usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
@@ -59,6 +60,7 @@ function TitledProduct({ product }: { product: Product }) {
             <BookButton product={product} onBook={() => book()} />
           </>
         }
+        sellerFacts={<SellerFacts sellerId={product.sellerId} />}
         schedule={<ListingWeek product={product} isMine={isMine} onBook={book} />}
       />
       {dialog}

@@ -16,8 +16,15 @@ interface DetailLayoutProps {
   overlay: string | undefined;
   /** Classes of the whole. */
   look?: string;
-  /** `action` stands beside the name. */
-  seller: { id: number; label: string; nickName: string; picture: string | undefined; action?: ReactNode };
+  /** `action` stands beside the name, `facts` below it. */
+  seller: {
+    id: number;
+    label: string;
+    nickName: string;
+    picture: string | undefined;
+    action?: ReactNode;
+    facts?: ReactNode;
+  };
   panel: ReactNode;
   /** Hidden heading for screen readers: the text's own headings start one level below, at whatever level the seller began. */
   textHeading: string;
@@ -43,9 +50,12 @@ export function DetailLayout({ seller, panel, textHeading, look, children, ...sh
         </div>
       </aside>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-3 border-b border-line pb-5">
-          <SellerLink {...seller} />
-          {seller.action && <div className="ml-auto min-w-0">{seller.action}</div>}
+        <div className="border-b border-line pb-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <SellerLink {...seller} />
+            {seller.action && <div className="ml-auto min-w-0">{seller.action}</div>}
+          </div>
+          {!isGone(seller.nickName) && seller.facts}
         </div>
         <h2 className="sr-only">{textHeading}</h2>
         {children}

@@ -12,10 +12,12 @@ type DialogProps = {
   closeLabel: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** Room for three columns. */
+  isWide?: boolean;
 };
 
 /** In the middle of a wide screen, at the bottom of a phone's. Its content is mounted anew each time it opens. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, footer }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, isWide = false }: DialogProps) {
   const titleId = useId();
   const modal = useModalDialog(isOpen, onClose);
   return (
@@ -25,7 +27,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer }:
       className={classNames(
         modalLook,
         'mt-auto w-full max-w-full rounded-t-l pb-[env(safe-area-inset-bottom)] motion-safe:starting:open:translate-y-8',
-        'desk:m-auto desk:max-w-120 desk:rounded-l desk:motion-safe:starting:open:translate-y-2',
+        'desk:m-auto desk:rounded-l desk:motion-safe:starting:open:translate-y-2',
+        isWide ? 'desk:max-w-180' : 'desk:max-w-120',
       )}
     >
       {isOpen && (

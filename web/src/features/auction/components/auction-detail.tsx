@@ -8,6 +8,7 @@ import { DetailLayout, OtherOffers, OwnNotice } from '../../../shared/page/detai
 import type { LostLine } from '../../../shared/realtime/live-line.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
+import { ShareIconButton } from '../../../shared/share/share-icon-button.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
@@ -22,8 +23,8 @@ interface AuctionDetailProps {
   auction: Auction;
   /** The button that enters the auction, for those who may. */
   participate: (phase: AuctionPhase) => ReactNode;
-  /** What is required to take part. */
-  participationNote: string;
+  /** What is required to take part, and how it works. */
+  participationNote: ReactNode;
   /** Where this visitor stands, and what to do after the end, for those who take part. */
   standing: ReactNode | undefined;
   outcome: ReactNode | undefined;
@@ -32,10 +33,12 @@ interface AuctionDetailProps {
   lost: LostLine | undefined;
   /** Beside the seller, until the end. */
   askSeller: ReactNode;
+  /** What is on record about the seller. */
+  sellerFacts: ReactNode;
 }
 
 export function AuctionDetail(props: AuctionDetailProps) {
-  const { auction, participate, participationNote, standing, outcome, offer, askSeller, lost } = props;
+  const { auction, participate, participationNote, standing, outcome, offer, askSeller, sellerFacts, lost } = props;
   const m = useAuctionMessages();
   const now = useServerSecond();
   const phase = auctionPhase(auction, now);
@@ -56,12 +59,14 @@ export function AuctionDetail(props: AuctionDetailProps) {
         action: (
           <div className="flex items-center gap-1">
             {phase !== 'ended' && askSeller}
+            <ShareIconButton title={title} />
             <PersonMenu
               person={{ id: auction.sellerId, nickName: auction.nickName }}
               thing={{ kind: 'auction', id: auction.id }}
             />
           </div>
         ),
+        facts: sellerFacts,
         picture: auction.profilePicture,
       }}
       textHeading={m.auctionDetail.text}
@@ -94,7 +99,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
 
 interface VisitorActionsProps {
   auction: Auction;
-  note: string | undefined;
+  note: ReactNode;
   children: ReactNode;
 }
 
@@ -108,7 +113,7 @@ function VisitorActions({ auction, note, children }: VisitorActionsProps) {
         <FavoriteButton auctionId={auction.id} isFavorite={auction.isFavorite ?? false} look="in dock" />
         {children}
       </ActionDock>
-      {note && <p className="text-center text-meta text-ink-3 desk:-mt-3">{note}</p>}
+      {note && <div className="text-center text-meta text-ink-3 desk:-mt-3">{note}</div>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { refusals } from '@teum/contract/errors';
 import type { Auction } from '@teum/contract/routes/auction';
 import type { StandingState } from '@teum/contract/standing';
+import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -9,9 +10,12 @@ import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { restingLook } from '../../../shared/ui/button-look.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useLateCode } from '../../../shared/ui/late-code.ts';
 import { checkActive, checkTicket } from '../api/check-participation.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
+import { isParticipationExplained } from '../model/guide-seen.ts';
 import { findObstacle, type Obstacle } from '../model/participation.ts';
+import { lateGuide } from './participation-guide-link.tsx';
 
 interface ParticipateButtonProps {
   auction: Pick<Auction, 'id' | 'sellerId'>;
@@ -25,21 +29,34 @@ interface ParticipateButtonProps {
 export function ParticipateButton({ auction, phase, standing, isResting }: ParticipateButtonProps) {
   const m = useBiddingMessages();
   const participate = useParticipation(auction);
+  const [isExplaining, setIsExplaining] = useState(false);
+  const guide = useLateCode(lateGuide, { isWanted: isExplaining });
   const join = standing === 'leading' ? m.participate.raise : m.participate.join;
   const joinOrAgain = standing === 'outbid' ? m.participate.again : join;
   const label = { before: m.participate.notStarted, open: joinOrAgain, ended: m.participate.ended }[phase];
 
+  /** A first visit learns what it costs and why there is a line before any wall. */
+  async function press(): Promise<void> {
+    if (currentUser() === null && !isParticipationExplained()) return setIsExplaining(true);
+    await participate();
+  }
+
   return (
-    <Button
-      size="l"
-      className={classNames('flex-1', isResting && restingLook)}
-      aria-disabled={isResting || undefined}
-      variant={standing === 'leading' ? 'ghost' : 'primary'}
-      disabled={phase !== 'open'}
-      onClick={participate}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        size="l"
+        className={classNames('flex-1', isResting && restingLook)}
+        aria-disabled={isResting || undefined}
+        variant={standing === 'leading' ? 'ghost' : 'primary'}
+        disabled={phase !== 'open'}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {isExplaining && guide && (
+        <guide.ParticipationGuide onClose={() => setIsExplaining(false)} onGoOn={() => void participate()} />
+      )}
+    </>
   );
 }
 

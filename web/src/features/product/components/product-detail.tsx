@@ -3,8 +3,8 @@ import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
-import { picturesOf } from '../../../shared/media-address.ts';
 import { useKrw } from '../../../shared/format/use-krw.ts';
+import { picturesOf } from '../../../shared/media-address.ts';
 import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../shared/page/action-dock.tsx';
@@ -13,6 +13,7 @@ import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { DeskNote } from '../../../shared/safety/desk-note.tsx';
 import { PersonMenu } from '../../../shared/safety/person-menu.tsx';
+import { ShareIconButton } from '../../../shared/share/share-icon-button.tsx';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
@@ -30,9 +31,11 @@ interface ProductDetailProps {
   action: ReactNode;
   /** When the seller is free, below the text. */
   schedule?: ReactNode;
+  /** What is on record about the seller. */
+  sellerFacts: ReactNode;
 }
 
-export function ProductDetail({ product, action, schedule }: ProductDetailProps) {
+export function ProductDetail({ product, action, schedule, sellerFacts }: ProductDetailProps) {
   const m = useProductMessages();
   const { data: similar = [] } = useSimilarProducts(product.id);
   return (
@@ -44,11 +47,15 @@ export function ProductDetail({ product, action, schedule }: ProductDetailProps)
         label: m.productDetail.seller,
         nickName: product.sellerNickName,
         action: (
-          <PersonMenu
-            person={{ id: product.sellerId, nickName: product.sellerNickName }}
-            thing={{ kind: 'product', id: product.id }}
-          />
+          <div className="flex items-center gap-1">
+            <ShareIconButton title={visibleText(product.productTitle)} />
+            <PersonMenu
+              person={{ id: product.sellerId, nickName: product.sellerNickName }}
+              thing={{ kind: 'product', id: product.id }}
+            />
+          </div>
         ),
+        facts: sellerFacts,
         id: product.sellerId,
         picture: product.profilePicture,
       }}

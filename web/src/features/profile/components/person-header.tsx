@@ -5,10 +5,10 @@ import { Pencil, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useShare } from '../../../shared/share/use-share.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
 import { useProfileMessages } from '../messages/use-profile-messages.ts';
 
 interface PersonHeaderProps {
@@ -53,23 +53,11 @@ export function PersonHeader({ person, menu }: PersonHeaderProps) {
   );
 }
 
-/** The system's own sheet where there is one; elsewhere the address is copied. */
 function ShareButton({ nickName }: { nickName: string }) {
-  const m = useProfileMessages().person;
-
-  async function share(): Promise<void> {
-    const url = window.location.href;
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title: nickName, url }).catch(() => undefined); // closed without a choice
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    showToast({ message: m.copied, tone: 'success' });
-  }
-
+  const { label, share } = useShare(nickName);
   return (
     <Button variant="ghost" size="s" icon={<Share size={16} strokeWidth={1.8} />} onClick={share}>
-      {m.share}
+      {label}
     </Button>
   );
 }

@@ -6,8 +6,6 @@ export const profileEn: Translation<typeof profileKo> = {
     title: 'Profile',
     description: 'See what {nickName} offers on Teum, and what is on record.',
     since: 'Member since {month}',
-    share: 'Share',
-    copied: 'The address was copied.',
     edit: 'Edit profile',
     notFound: 'This person cannot be found.',
     error: 'The profile could not be loaded.',

@@ -3,8 +3,6 @@ export const profileKo = {
     title: '프로필',
     description: '{nickName} 님이 내놓은 시간과 거래 기록을 틈에서 확인해 보세요.',
     since: '{month} 가입',
-    share: '공유',
-    copied: '주소를 복사했어요.',
     edit: '프로필 편집',
     notFound: '찾을 수 없는 사용자예요.',
     error: '프로필을 불러오지 못했습니다.',
