@@ -181,6 +181,14 @@ export const alertSituations: Record<string, AlertSituations> = {
     },
     silent: { series: { backup_age_seconds: '40000x80', backup_every_seconds: '21600x80' }, at: '16m' },
   },
+  TeumNoBackups: {
+    firing: {
+      series: { backup_every_seconds: 'Inf+0x300' },
+      at: '70m',
+      says: 'no backups are taken: BACKUP_DIR is not set',
+    },
+    silent: { series: { backup_every_seconds: '86400x300', backup_age_seconds: 'Inf+0x300' }, at: '70m' },
+  },
   TeumBackupFailed: {
     firing: { series: { backup_failures_total: '0x4 1x20' }, at: '3m', says: 'a scheduled backup failed' },
     silent: { series: { backup_failures_total: '0x4 1x300' }, at: '70m' },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { measureStalls } from '../src/platform/observability/metrics.ts';
 import { alertSituations, type Situation } from './alert-situations.ts';
-import { buildTestApp, type TestApp } from './build-app.ts';
+import { buildTestApp, openApp, type TestApp } from './build-app.ts';
 import { Wire } from './network/wire.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -92,6 +92,11 @@ describe.skipIf(!isPromtoolInstalled)(isPromtoolInstalled ? 'promtool' : without
     expect(judge(silent, { [alert]: [] })).toBe('SUCCESS');
   });
 
+  it('[BAK-10] judges missing and late backups as their situations say', () => {
+    const { status, stdout, stderr } = promtool('test', 'rules', join(root, 'ops/prometheus/backup-alerts.test.yml'));
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
   it('[SYS-6] a database that is gone fires TeumNotReady and TeumUnavailable, and nothing else', async () => {
     const scrapes = await recordLossOfDatabase();
     const series = seriesOf(scrapes);
@@ -142,7 +147,9 @@ function judge({ series, at }: Situation, expected: Record<string, Expected[]>):
 /** Figures of a server whose database goes away after two minutes: people go on calling, and Prometheus goes on reading. */
 async function recordLossOfDatabase(): Promise<string[]> {
   const wire = await Wire.open(Number(new URL(test.database.url).port));
-  const { app, close } = await test.another(Object.assign(new URL(test.database.url), { port: wire.port }).href);
+  const databaseUrl = Object.assign(new URL(test.database.url), { port: wire.port }).href;
+  // As a database of the operator's own, whose WAL the product does not archive.
+  const { app, close } = await openApp(databaseUrl, { ...test.app.config, databaseUrl });
   onTestFinished(close);
   const scrapes: string[] = [];
   for (let scrape = 0; scrape < 50; scrape += 1) {

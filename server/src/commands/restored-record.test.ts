@@ -66,7 +66,7 @@ const findingsIn = async (proof: Proof, receipts: Receipt[] = []) =>
 /** Long enough for a backup, a restore and bids on both sides of it. */
 const endsInSeconds = 40;
 
-it('[BAK-14] [LED-14] [LED-22] keeps names and says what was lost when a restore without the secret comes in the middle of an auction', async () => {
+it('[BAK-19] [LED-14] [LED-22] keeps names and says what was lost when a restore without the secret comes in the middle of an auction', async () => {
   const place = await mkdtemp(join(tmpdir(), 'teum-record-'));
   onTestFinished(() => rm(place, { recursive: true, force: true, maxRetries: 10 }));
   const configIn = (name: string): Config =>

@@ -53,7 +53,7 @@ describe('POST /system/client-errors', () => {
     expect((await send({ ...report, typed: '가'.repeat(limits.message.max) })).statusCode).toBe(413);
   });
 
-  it('[SYS-4] writes an error about a broken record that a browser found, and no words of its own', async () => {
+  it('[SYS-7] writes an error about a broken record that a browser found, and no words of its own', async () => {
     const proof = { auctionId: 7, part: 'auction', why: 'hash', entry: 5 };
     expect((await send({ kind: 'proof', page: 'auctionProof', proof })).statusCode).toBe(204);
     expect(lines).toMatchObject([{ level: 50, clientError: { kind: 'proof', proof } }]);

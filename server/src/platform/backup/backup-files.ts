@@ -5,6 +5,7 @@ import { readHeader } from './archive-reader.ts';
 import { archivedPath, isSegment, listArchivedWal, positionOf } from './wal-files.ts';
 
 const fileName = /^teum-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+const unfinishedName = /^teum-[\dT-]+Z\.backup\.partial$/;
 
 /** The name of a scheduled backup says when it began. Colons are not allowed in names everywhere. */
 export const backupNameAt = (at: Date): string => `teum-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
@@ -31,12 +32,13 @@ export async function listBackups(directory: string): Promise<ScheduledBackup[]>
   return backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
 }
 
-/** Keeps the newest backups and the WAL since the oldest of them; removes what interrupted backups left. */
+/** Keeps the newest backups and the WAL since the oldest of them; removes what interrupted scheduled backups left. */
 export async function removeOldBackups(directory: string, keep: number): Promise<void> {
   const backups = await listBackups(directory);
   for (const { file } of backups.slice(keep)) await rm(file);
   for (const name of await readdir(directory)) {
-    if (name.endsWith('.partial')) await rm(join(directory, name), { force: true });
+    // Only under names of the schedule: another one may belong to `npm run backup`, which is writing it right now.
+    if (unfinishedName.test(name)) await rm(join(directory, name), { force: true });
   }
   const oldest = backups.slice(0, keep).at(-1);
   const from = oldest && (await readHeader(oldest.file)).walFrom;

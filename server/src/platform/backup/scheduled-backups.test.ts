@@ -36,12 +36,13 @@ describe('scheduled backups', () => {
     expect(await readdir(directory)).toHaveLength(1);
   });
 
-  it('[BAK-10] [BAK-13] keep the newest, and remove what an interrupted one left', async () => {
+  it('[BAK-10] [BAK-13] keep the newest, and remove what an interrupted one left, but not what npm run backup writes', async () => {
     const directory = await emptyDirectory();
     const names = [1, 2, 3].map((day) => backupNameAt(new Date(Date.UTC(2026, 10, day))));
-    for (const name of [...names, `${names[0]}.partial`, 'notes.txt']) await writeFile(join(directory, name), '');
+    for (const name of [...names, `${names[0]}.partial`, 'notes.txt', 'today.backup.partial'])
+      await writeFile(join(directory, name), '');
     await removeOldBackups(directory, 3).catch(() => {}); // the oldest is no real backup
-    expect((await readdir(directory)).toSorted()).toEqual(['notes.txt', ...names]);
+    expect((await readdir(directory)).toSorted()).toEqual(['notes.txt', ...names, 'today.backup.partial']);
     expect((await listBackups(directory)).map(({ startedAt }) => startedAt.getUTCDate())).toEqual([3, 2, 1]);
   });
 });
