@@ -606,7 +606,9 @@ def read_proof(path, entry_files, line_files):
     proof.update((name, saved[name]) for name in ("auctionId", "certificate", "log", "restores", "keys") if name in saved)
     for name, count, files in (("entries", saved["entries"], entry_files), ("line", saved.get("lineEntries"), line_files)):
         entries = [entry for one in files for entry in list_in(one, "data")]
-        if not is_whole(count) or len(entries) < count:
+        if not is_whole(count):
+            raise Unusable(f"{path} is not what it was given as.")
+        if len(entries) < count:
             raise Unusable(f"{path} names {count} entries, and the given files have {len(entries)}.")
         proof[name] = entries[:count]
     return proof
@@ -687,7 +689,7 @@ def check_case(case):
 
 
 def main():
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("proof", nargs="?")
     for name in ("--keys", "--head", "--history", "--many"):
         parser.add_argument(name)

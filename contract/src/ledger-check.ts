@@ -278,9 +278,10 @@ export function isProof(value: unknown): value is Proof {
 export async function checkProof(
   cryptography: Cryptography,
   proof: Proof,
-  { keys = proof.keys, receipts = [] }: Trusted = {},
+  { keys: given, receipts = [] }: Trusted = {},
 ): Promise<Checked> {
   if (!isProof(proof)) return failed([{ part: 'proof', why: 'form' }]);
+  const keys = given ?? proof.keys;
   const { restores = [] } = proof;
   const unusable = findingOfKeys(cryptography, keys) ?? (await findingOfRestores(cryptography, keys, restores));
   if (unusable) return failed([unusable]);

@@ -145,8 +145,8 @@ const partSentences: Record<Exclude<Finding['part'], Chain>, Partial<Record<Faul
       en: 'The public log was replaced by another one, and no statement of a restore says so.',
     },
     lost: {
-      ko: '복원하면서 공개 장부의 {expected}번째부터 {found}번째까지 증명서가 사라졌습니다. 보관한 서명은 그 증명서가 있었다는 증거예요.',
-      en: 'A stated restore lost certificates {expected} to {found} of the public log. The head that you kept proves that they existed.',
+      ko: '복원하면서 공개 장부의 {expected}번째 증명서부터 사라졌습니다. 보관한 서명은 {found}장이 있었다는 증거예요.',
+      en: 'A stated restore lost the certificates of the public log from number {expected} on. The head that you kept proves that there were {found}.',
     },
     shorter: {
       ko: '공개 장부가 짧아졌습니다. 예전에 서명한 장부에는 증명서가 {expected}장 있었는데 지금은 {found}장뿐이에요.',

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Entry, Head, KeyPeriod, Proof, Receipt, Restore } from '@teum/contract/ledger-form';
 import { parsePlainJson } from '@teum/contract/ledger-json';
-import { isObject } from '@teum/contract/ledger-shape';
-import type { AnswerOf } from '@teum/contract/route';
-import type { RouteAt } from '@teum/contract/routes/index';
+import { isObject, isWhole } from '@teum/contract/ledger-shape';
 import { verifyMessages } from './verify-messages.ts';
 
 /** A file that is missing, broken or not what it is given as. Its message is for the person at the terminal. */
@@ -71,27 +69,24 @@ export function readHistory(file: string): SavedHistory {
   return { ...(saved as SavedHistory), restores: restores as Restore[] };
 }
 
-type ProofAnswer = AnswerOf<RouteAt<'GET /auction/{id}/proof'>>;
+/** Taken as the answer has them, `null` included, so that the verifier judges what was answered. */
+const answered = ['auctionId', 'certificate', 'log', 'restores', 'keys'];
 
 /** A proof that the page saved, or the answer of `/auction/{id}/proof` with the answers of `/auction/{id}/entries`. */
 export function readProofFile(file: string, parts: { entries: string[]; line: string[] }): Proof {
   const saved = read(file);
-  if (typeof fieldOf(saved, 'entries') !== 'number') return saved as Proof;
-  const { auctionId, entries, lineEntries, certificate, log, restores, keys } = saved as ProofAnswer;
+  if (!isObject(saved) || !isWhole(fieldOf(saved, 'entries'))) return saved as Proof;
   return {
     format: 'teum-proof-1',
-    auctionId,
-    ...(certificate && { certificate }),
-    ...(log && { log }),
-    ...(restores && { restores }),
-    keys,
-    entries: collect(file, parts.entries, entries),
-    line: collect(file, parts.line, lineEntries),
-  };
+    ...Object.fromEntries(Object.entries(saved).filter(([name]) => answered.includes(name))),
+    entries: collect(file, parts.entries, fieldOf(saved, 'entries')),
+    line: collect(file, parts.line, fieldOf(saved, 'lineEntries')),
+  } as Proof;
 }
 
 /** Entries that were added after the proof was asked for are left out. */
-function collect(file: string, parts: readonly string[], count: number): Entry[] {
+function collect(file: string, parts: readonly string[], count: unknown): Entry[] {
+  if (!isWhole(count)) throw new Unusable(verifyMessages().misfit(file));
   const entries = parts.flatMap((part) => listIn(part, 'data') as Entry[]);
   if (entries.length < count) throw new Unusable(verifyMessages().missingEntries(file, count, entries.length));
   return entries.slice(0, count);

@@ -61,6 +61,7 @@ const entriesAnswers = [honest.entries.slice(0, 9), honest.entries.slice(9)].map
   saved(`entries-${at}.json`, { data }),
 );
 const lineAnswer = saved('line.json', { data: honest.line });
+const partsOfAnswer = [...entriesAnswers.flatMap((file) => ['--entries', file]), '--line', lineAnswer];
 
 interface Run {
   says: string;
@@ -96,11 +97,13 @@ const runs: Run[] = [
   },
   { says: 'something else', files: [saved('other.json', { format: 'teum-proof-2' })], status: 1 },
   { says: 'a list', files: [saved('list.json', [])], status: 1 },
+  { says: 'nothing', files: [saved('null.json', null)], status: 1 },
   { says: 'a file that is not there', files: [join(folder, 'none.json')], status: 2 },
   { says: 'half of a file', files: [saved('half.json', JSON.stringify(honest).slice(0, 5_000))], status: 2 },
   { says: 'a folder', files: [folder], status: 2 },
   { says: 'keys that are none', files: [proof, '--keys', saved('nokeys.json', { data: [] })], status: 2 },
   { says: 'an unknown option', files: [proof, '--trust'], status: 2 },
+  { says: 'half of an option', files: [proof, '--key', keys], status: 2 },
   ...[receipts[0], receipts, { data: receipts }, { success: true, message: '', receipt: receipts[0] }].map(
     (content, at) => ({
       says: `receipts as the page or the API gives them (${at + 1})`,
@@ -167,16 +170,22 @@ const runs: Run[] = [
   },
   {
     says: 'the answers of the API',
-    files: [
-      saved('answer.json', proofAnswer),
-      ...entriesAnswers.flatMap((file) => ['--entries', file]),
-      '--line',
-      lineAnswer,
-    ],
+    files: [saved('answer.json', proofAnswer), ...partsOfAnswer],
     status: 0,
     prints: /14 entries/,
   },
   { says: 'the answer of the API without its entries', files: [join(folder, 'answer.json')], status: 2 },
+  {
+    says: 'an answer with null for a place in the log',
+    files: [saved('null-log.json', { ...proofAnswer, log: null }), ...partsOfAnswer],
+    status: 1,
+    prints: /✗.*log/,
+  },
+  {
+    says: 'an answer that does not say how long the line is',
+    files: [saved('no-line.json', { ...proofAnswer, lineEntries: undefined }), ...partsOfAnswer],
+    status: 2,
+  },
 ];
 
 describe.each(programs)('%s', (_name, [program, ...first]) => {
