@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -90,6 +90,17 @@ describe.skipIf(!isPromtoolInstalled)(isPromtoolInstalled ? 'promtool' : without
 
   it.each(Object.entries(alertSituations))('[SYS-5] %s is silent where nothing is wrong', (alert, { silent }) => {
     expect(judge(silent, { [alert]: [] })).toBe('SUCCESS');
+  });
+
+  it('accepts the configuration that docs/operations.md gives', () => {
+    const [, config] = /^In `\/etc\/prometheus\/prometheus\.yml`[\s\S]*?```yaml\n([\s\S]*?)```/m.exec(
+      read('docs/operations.md'),
+    )!;
+    const file = join(directory, 'prometheus.yml');
+    writeFileSync(file, config!);
+    copyFileSync(rules, join(directory, 'teum-alerts.yml'));
+    const { status, stdout, stderr } = promtool('check', 'config', file);
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining(`${ruleNames.length} rules found`)]);
   });
 
   it('[BAK-10] judges missing and late backups as their situations say', () => {
