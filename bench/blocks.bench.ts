@@ -11,6 +11,7 @@ import { withClosers } from './stage/closers.ts';
 import { type OnClose, Stage } from './stage/stage.ts';
 
 /** Others on request: `npm run bench -- blocks 20000`. */
+export const words = /^\d+$/;
 const auctions = Number(process.argv[3] ?? 100_000);
 const people = 200_000;
 const blocks = 10_000;

@@ -38,9 +38,11 @@ const freshMs = 250;
 /** Files that a server needs besides its watchers' sockets. */
 const otherFiles = 1_000;
 
+export const words = /^small$/;
+
 /** What do all parts do at once, in the last minute of a wanted auction? `small` plays it within a minute. */
-export function ask(...words: string[]): Promise<Answer> {
-  const isSmall = words.includes('small');
+export function ask(...given: string[]): Promise<Answer> {
+  const isSmall = given.includes('small');
   const form = forms[isSmall ? 'small' : 'full'];
   return withClosers(async (onClose) => {
     const { watchers, notes } = watchersThatFit(form.watchers);

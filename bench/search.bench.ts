@@ -10,6 +10,7 @@ import { withClosers } from './stage/closers.ts';
 import { type OnClose, Stage } from './stage/stage.ts';
 
 /** Others on request: `npm run bench -- search 1000 50000`. */
+export const words = /^\d+ \d+$/;
 const [few, many] = process.argv.length > 4 ? process.argv.slice(3, 5).map(Number) : [10_000, 1_000_000];
 const rounds = 3;
 const scansPerRound = 3;

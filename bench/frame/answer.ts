@@ -28,6 +28,8 @@ export interface Answer {
 }
 
 export interface Bench {
+  /** The words that may follow its name, joined by spaces; none without it. */
+  words?: RegExp;
   /** Gets the words after the bench's name on the command line. */
   ask(...words: string[]): Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isRedisInstalled } from '../src/platform/bus/test-redis-server.ts';
-import { readArguments } from '../src/platform/command-arguments.ts';
+import { readArguments, WrongUsage } from '../src/platform/command-arguments.ts';
 import type { StartReport } from '../src/start-report.ts';
 import { Cluster } from './cluster.ts';
 import { isNginxInstalled } from './nginx.ts';
@@ -34,5 +34,5 @@ try {
   const { message } = error as Error;
   process.stderr.write(`${message}\n`);
   report({ type: 'failed', message });
-  process.exit(1);
+  process.exit(error instanceof WrongUsage ? 2 : 1);
 }
