@@ -37,7 +37,8 @@ async function upgradeAndGoBack({ commit, number }: EarlierCommit): Promise<numb
   const dataDir = await mkdtemp(join(tmpdir(), 'teum-upgrade-'));
   const version = await EarlierVersion.checkOut(commit);
   try {
-    assert.equal((await version.run(dataDir)).type, 'ready');
+    const opened = await version.run(dataDir);
+    assert.equal(opened.type, 'ready', opened.type === 'failed' ? opened.message : undefined);
     const rows = await upgrade(dataDir, number);
     const report = await version.run(dataDir);
     assert(report.type === 'failed', 'the earlier version starts on the data directory of this one');

@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { readMigrations } from '../../src/platform/db/migrate.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import type { StartReport } from '../../src/start-report.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const today = readMigrations();
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -16,14 +18,20 @@ export interface EarlierCommit {
   number: number;
 }
 
-/** The last commit without the migration of this number, or undefined without the project's history. One commit may add several. */
+/**
+ * The last commit without the migration of this number, or undefined without the project's history. One commit may add several. Commits
+ * whose migrations had other numbers than today are passed over: they were never released, and two of one number do not start.
+ */
 export function lastCommitBefore(migration: number): EarlierCommit | undefined {
   const name = String(migration).padStart(4, '0');
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '--', `server/migrations/${name}_*`).split('\n').at(-1);
     if (!added) return undefined;
-    const commit = git('rev-parse', '--verify', `${added}^`);
-    return { commit, number: git('ls-tree', '--name-only', commit, 'server/migrations/').split('\n').length };
+    for (const commit of git('rev-list', '--first-parent', `${added}^`).split('\n')) {
+      const names = git('ls-tree', '--name-only', commit, 'server/migrations/').split('\n');
+      if (names.every((file, at) => basename(file) === today[at]?.name)) return { commit, number: names.length };
+    }
+    return undefined;
   } catch {
     return undefined;
   }
