@@ -80,7 +80,7 @@ describe('the page of an auction', () => {
     ).toEqual(['15,000원', '14,000원', '13,000원', '11,000원']);
   });
 
-  it('[BID-29] explains ticket and line to a visitor once, with the price, before the login', async () => {
+  it('[BID-31] explains ticket and line to a visitor once, with the price, before the login', async () => {
     await openApp('/auction/17', { answers, config: { queue: { capacity: 20, passSeconds: 180 } } });
     await press('경매 참여하기');
     const guide = await screen.findByRole('dialog', { name: '경매는 이렇게 참여해요' });
@@ -101,7 +101,7 @@ describe('the page of an auction', () => {
     await screen.findByRole('alertdialog');
   });
 
-  it('[BID-29] keeps the explanation within reach, also for members', async () => {
+  it('[BID-31] keeps the explanation within reach, also for members', async () => {
     await openApp('/auction/17', { answers, user: withTicket });
     await press('경매는 어떻게 참여하나요?');
     const guide = await screen.findByRole('dialog', { name: '경매는 이렇게 참여해요' });
