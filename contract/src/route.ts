@@ -1,4 +1,5 @@
 import type { Static, TArray, TObject, TSchema, TString, TUnion } from 'typebox';
+import type { About } from './about.ts';
 import type { RefusalCode } from './errors.ts';
 import type { FormCheck } from './forms/form-check.ts';
 import type { RateRuleName } from './limits.ts';
@@ -15,12 +16,13 @@ export type Policy = 'public' | 'optional-session' | 'session' | 'owner' | 'oper
 interface RouteDeclaration {
   summary: string;
   policy: Policy;
+  about: About;
   rateLimit?: RateRuleName;
   /** The call reads or sets the refresh cookie, so another site must not be able to make it. */
   crossSite?: 'needs-xsrf-token' | 'refused';
   /** Accepts `Idempotency-Key`: the same key and body answers the first result again. */
   idempotent?: true;
-  /** For a suspended member: reads are allowed and writes refused, unless this says otherwise. */
+  /** For a suspended member: reads and changes to the own account are allowed, other writes refused, unless this says otherwise. */
   whileSuspended?: 'allowed' | 'refused';
   /** Refused to members who were never asked for their age and the terms, and have not answered since (CONS-5). */
   needsConsent?: true;
@@ -72,10 +74,19 @@ type BoundedInput<D extends RouteDeclaration> = [UnboundedTextIn<D['params'] | D
   ? unknown
   : { readonly body: 'Declare every text that a client sends with Text(maxUnits).' };
 
+type NamesIn<Schema> = Schema extends TObject<infer Properties> ? keyof Properties : never;
+
+/** `unknown` if the input that `about` names exists; otherwise a type that no declaration satisfies. */
+type KnownSubject<D extends RouteDeclaration> = D['about'] extends `${string} {${infer Name}}`
+  ? Name extends NamesIn<D['params']> | NamesIn<D['query']> | NamesIn<D['body']>
+    ? unknown
+    : { readonly about: 'Name an input of this call.' }
+  : unknown;
+
 /** Declares a call once; validation, handler types, the browser's typed call and the OpenAPI document all come from it. */
 export function route<const Key extends RouteKey, const D extends RouteDeclaration>(
   key: Key,
-  declaration: D & BoundedInput<D>,
+  declaration: D & BoundedInput<D> & KnownSubject<D>,
 ): Route<Key, D> {
   return { ...(declaration as D), key };
 }

@@ -31,8 +31,18 @@ describe('every route', () => {
     expect(without).toEqual([]);
   });
 
+  it('says what it is about: one thing, with the input that names it, if its address names one', () => {
+    const things = /\{(id|auctionId|productId|postId|commentId|chatRoomId)\}|^\/auctionqueue\//;
+    const ofOneself = /^\/(auth|export|decision|saved-search)\//;
+    const withoutThing = declared.filter(
+      ({ key, about }) =>
+        things.test(pathOf(key)) && !ofOneself.test(pathOf(key)) && about !== 'desk' && !about.includes('{'),
+    );
+    expect(withoutThing.map(({ key, about }) => `${key}: ${about}`)).toEqual([]);
+  });
+
   it('is mounted once it is declared', () => {
-    const keys = new Set(mounted.map(({ config }) => config?.routeKey));
+    const keys = new Set(mounted.map(({ config }) => config?.declared?.key));
     expect(declared.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual([]);
   });
 });

@@ -49,6 +49,7 @@ export const accountRoutes = [
   route('POST /auth/signup', {
     summary: 'Makes an account. Answers a plain string, in success and error.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'signUp',
     body: Type.Object({ email: Field, password: Field, userName: Field, nickName: Field, ...ConsentFields }),
     check: (form) => ({ ...checkSignUp(form), ...checkConsents(form) }),
@@ -59,6 +60,7 @@ export const accountRoutes = [
   route('POST /auth/login', {
     summary: 'Signs in with e-mail and password; sets the refresh cookie.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'login',
     crossSite: 'refused',
     body: Type.Object({ email: Field, password: Field }),
@@ -69,6 +71,7 @@ export const accountRoutes = [
   route('POST /auth/jwt/refreshAccessToken', {
     summary: 'Trades the refresh cookie for a new access token and a rotated cookie.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'refresh',
     crossSite: 'needs-xsrf-token',
     alsoAt: ['/jwt/refreshAccessToken'],
@@ -81,38 +84,41 @@ export const accountRoutes = [
   route('POST /auth/logout', {
     summary: 'Ends the session of the bearer, or of the refresh cookie.',
     policy: 'optional-session',
-    whileSuspended: 'allowed',
+    about: 'account',
     crossSite: 'needs-xsrf-token',
     answers: { 204: undefined },
   }),
   route('POST /auth/logout/all', {
     summary: 'Ends every session of the account.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     answers: { 204: undefined },
   }),
   route('GET /auth/user/info', {
     summary: 'The signed-in user, with the period of the auction ticket.',
     policy: 'session',
+    about: 'account',
     alsoAt: ['/user/info'],
     answers: { 200: UserInfo },
   }),
   route('GET /auth/user/checkTicketValidity', {
     summary: 'Whether the auction ticket is valid now.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ isValid: Type.Boolean() }) },
     refusals: ['NO_TICKET'],
   }),
   route('GET /auth/proof', {
     summary: 'Whether the session’s owner proved a few minutes ago that the account is theirs.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ isFresh: Type.Boolean() }) },
   }),
   route('POST /auth/proof', {
     summary:
       'Proves that the caller owns the account, by its password or a passkey. For ten minutes, ways into the account can be changed.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'password',
     body: OwnersProof,
     answers: { 204: undefined },
@@ -122,7 +128,7 @@ export const accountRoutes = [
     summary:
       'Changes the password, or after a fresh proof sets the first one of an account without; ends all other sessions.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'password',
     body: Type.Object({ currentPassword: Type.Optional(Field), newPassword: Field }),
     check: checkNewPassword,
@@ -132,6 +138,8 @@ export const accountRoutes = [
   route('POST /auth/oauth/complete', {
     summary: 'Chooses the nickname after a first external sign-in that brought none.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     idempotent: true,
     body: Type.Object({ nickName: Field }),
     check: checkNickName,

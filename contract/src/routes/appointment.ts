@@ -56,7 +56,13 @@ const proposalRefusals = [
   'NOT_REACHABLE',
   'PARTNER_LEFT',
 ] as const;
-const changing = { policy: 'owner', rateLimit: 'appointment', idempotent: true, params: IdParams } as const;
+const changing = {
+  policy: 'owner',
+  about: 'appointment {id}',
+  rateLimit: 'appointment',
+  idempotent: true,
+  params: IdParams,
+} as const;
 const changeRefusals = ['APPOINTMENT_NOT_FOUND', 'NOT_IN_CHAT_ROOM'] as const;
 
 const RoomParams = Type.Object({ chatRoomId: Id });
@@ -65,6 +71,7 @@ export const appointmentRoutes = [
   route('POST /appointment/room/{chatRoomId}', {
     summary: 'Proposes an appointment in a room. It replaces the room’s open proposal, whoever made it.',
     ...proposing,
+    about: 'room {chatRoomId}',
     needsConsent: true,
     params: RoomParams,
     body: ProposalObject,
@@ -75,6 +82,7 @@ export const appointmentRoutes = [
   route('POST /product/{id}/appointment', {
     summary: 'Proposes one of a listing’s free times; opens the room with the proposal as its first message.',
     ...proposing,
+    about: 'product {id}',
     needsConsent: true,
     params: IdParams,
     body: ProposalObject,
@@ -146,6 +154,7 @@ export const appointmentRoutes = [
   route('GET /appointment/{id}', {
     summary: 'One appointment of the caller’s.',
     policy: 'owner',
+    about: 'appointment {id}',
     params: IdParams,
     answers: { 200: Appointment },
     refusals: changeRefusals,
@@ -153,6 +162,7 @@ export const appointmentRoutes = [
   route('GET /appointment/room/{chatRoomId}', {
     summary: 'The appointments and proposals of a room, newest first, at most 50.',
     policy: 'session',
+    about: 'room {chatRoomId}',
     params: RoomParams,
     answers: { 200: ListOf(Appointment) },
     refusals: ['CHAT_ROOM_NOT_FOUND', 'NOT_IN_CHAT_ROOM'],
@@ -160,6 +170,7 @@ export const appointmentRoutes = [
   route('GET /appointment/room/{chatRoomId}/free-times', {
     summary: 'A week of times at which neither side has an appointment, whatever hours the seller keeps.',
     policy: 'session',
+    about: 'room {chatRoomId}',
     params: RoomParams,
     query: Type.Object({
       from: Type.Optional(Day),
@@ -174,6 +185,7 @@ export const appointmentRoutes = [
     summary:
       'A week of a listing’s free times, without those at which a signed-in caller is busy. A seller who keeps no hours is free at any time without an appointment; visitors are then shown none.',
     policy: 'optional-session',
+    about: 'product {id}',
     rateLimit: 'freeTimes',
     params: IdParams,
     query: Type.Object({ from: Type.Optional(Day) }),
@@ -184,6 +196,7 @@ export const appointmentRoutes = [
     summary:
       'The caller’s appointments. Upcoming: proposals to answer first, then own proposals, then agreed ones by start. Past: latest start first.',
     policy: 'session',
+    about: 'account',
     query: Type.Object({
       tab: Type.Optional(Type.Enum([...appointmentTabs])),
       after: Type.Optional(Text(60, { pattern: '^[0-2]\\.-?\\d{1,15}\\.\\d{1,16}$' })),
@@ -201,27 +214,33 @@ export const appointmentRoutes = [
     summary:
       'The rooms in which the caller has an appointment or an open proposal, the latest start first, at most 500.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ chatRoomIds: Type.Array(Id) }) },
   }),
   route('GET /appointment/month', {
     summary: 'The caller’s appointments and open proposals that start in a month, by start, at most 500.',
     policy: 'session',
+    about: 'account',
     query: Type.Object({ month: Text(7, { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) }),
     answers: { 200: ListOf(Appointment) },
   }),
   route('GET /appointment/today', {
     summary: 'The caller’s agreed appointments of today that have not ended, by start.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(Appointment) },
   }),
   route('GET /appointment/settings', {
     summary: 'The hours that the caller keeps as a seller.',
     policy: 'session',
+    about: 'account',
     answers: { 200: AppointmentSettings },
   }),
   route('PUT /appointment/settings', {
     summary: 'Changes the hours that the caller keeps. Agreed appointments stay.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     rateLimit: 'appointment',
     body: AppointmentSettings,
     check: checkSettings,
@@ -230,6 +249,7 @@ export const appointmentRoutes = [
   route('GET /appointment/{id}/calendar.ics', {
     summary: 'The appointment as an iCalendar file.',
     policy: 'owner',
+    about: 'appointment {id}',
     params: IdParams,
     answers: { 200: Type.String({ contentMediaType: 'text/calendar' }) },
     refusals: changeRefusals,
@@ -237,23 +257,26 @@ export const appointmentRoutes = [
   route('GET /appointment/calendar', {
     summary: 'Whether the caller has a calendar address. The address itself is told once, when it is made.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ isOpen: Type.Boolean(), madeAt: Type.Optional(KoreanTime) }) },
   }),
   route('POST /appointment/calendar', {
     summary: 'Makes a private calendar address; an earlier one is closed.',
     policy: 'session',
+    about: 'account',
     rateLimit: 'appointment',
     answers: { 201: Type.Object({ url: Type.String() }) },
   }),
   route('DELETE /appointment/calendar', {
     summary: 'Closes the caller’s calendar address.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     answers: { 204: undefined },
   }),
   route('GET /calendar/{token}', {
     summary: 'The feed behind a private calendar address: its owner’s appointments, and nothing else.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'calendarFeed',
     params: Type.Object({ token: Text(100) }),
     answers: { 200: Type.String({ contentMediaType: 'text/calendar' }) },

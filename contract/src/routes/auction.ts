@@ -48,6 +48,7 @@ export const auctionRoutes = [
   route('POST /auction', {
     summary: 'Opens an auction: it starts now and can be neither changed nor deleted.',
     policy: 'session',
+    about: 'nothing',
     needsConsent: true,
     rateLimit: 'listing',
     idempotent: true,
@@ -67,6 +68,7 @@ export const auctionRoutes = [
   route('GET /auction/recents', {
     summary: 'Auctions, newest first. With a filter or a sort: those that match, with `count` and `next`.',
     policy: 'optional-session',
+    about: 'nothing',
     query: Type.Object({
       ...PageQuery.properties,
       ...FilterQuery,
@@ -80,6 +82,7 @@ export const auctionRoutes = [
   route('GET /auction/ending-soon', {
     summary: 'The open auctions whose end is nearest, the nearest first.',
     policy: 'optional-session',
+    about: 'nothing',
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })) }),
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Auction) },
@@ -87,18 +90,21 @@ export const auctionRoutes = [
   route('GET /auction/my-auctions', {
     summary: 'The caller’s own auctions, newest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(Auction) },
   }),
   route('GET /auction/favorites', {
     summary: 'The auctions that the caller marked, newest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(Auction) },
   }),
   route('GET /auction/{id}', {
     summary: 'One auction.',
     policy: 'optional-session',
+    about: 'auction {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Auction },
@@ -107,6 +113,7 @@ export const auctionRoutes = [
   route('GET /auction/{id}/similar', {
     summary: 'Running auctions like this one: of its category, then near its place, then with a similar title.',
     policy: 'optional-session',
+    about: 'auction {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Auction) },
@@ -115,6 +122,7 @@ export const auctionRoutes = [
   route('GET /auction/{id}/checexpired', {
     summary: 'Whether the auction takes bids now, by the database’s clock.',
     policy: 'session',
+    about: 'auction {id}',
     params: IdParams,
     answers: { 200: Type.Object({ isActive: Type.Boolean() }) },
     refusals: ['AUCTION_NOT_FOUND'],
@@ -122,6 +130,7 @@ export const auctionRoutes = [
   route('PUT /auction/{id}/favorite', {
     summary: 'Marks an auction as favourite; harmless when repeated.',
     policy: 'session',
+    about: 'auction {id}',
     params: IdParams,
     answers: { 204: undefined },
     refusals: ['AUCTION_NOT_FOUND'],
@@ -129,6 +138,7 @@ export const auctionRoutes = [
   route('DELETE /auction/{id}/favorite', {
     summary: 'Takes the mark away; harmless when repeated.',
     policy: 'session',
+    about: 'auction {id}',
     whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },

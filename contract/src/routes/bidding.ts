@@ -22,6 +22,7 @@ export const biddingRoutes = [
   route('POST /auctionbid/{id}', {
     summary: 'Bids; the answer leaves when the bid is on disk. Too low is an answer, not an error.',
     policy: 'session',
+    about: 'auction {id}',
     rateLimit: 'bid',
     idempotent: true,
     params: IdParams,
@@ -41,6 +42,7 @@ export const biddingRoutes = [
   route('GET /auction/{id}/live', {
     summary: 'Price, bid count and end as they happen.',
     policy: 'public',
+    about: 'auction {id}',
     params: IdParams,
     stream: true,
     answers: { 200: undefined },
@@ -50,6 +52,7 @@ export const biddingRoutes = [
     summary:
       'The events of several auctions in one stream; each begins with a snapshot. Unknown auctions are left out.',
     policy: 'public',
+    about: 'nothing',
     query: Type.Object({ ids: Text(maxLiveIdsUnits, { pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15})*$' }) }),
     stream: true,
     answers: { 200: undefined },
@@ -57,6 +60,7 @@ export const biddingRoutes = [
   route('GET /auction/maximum-bid/list/{id}', {
     summary: 'The accepted bids of an auction, newest first, at most 100.',
     policy: 'public',
+    about: 'auction {id}',
     params: IdParams,
     query: Type.Object({ lastId: Type.Optional(Id) }),
     answers: { 200: Type.Array(BidHistoryEntry) },
@@ -65,6 +69,7 @@ export const biddingRoutes = [
   route('GET /auction/maximum-bid/{id}', {
     summary: 'The highest bid, or the starting price until someone bids.',
     policy: 'public',
+    about: 'auction {id}',
     params: IdParams,
     alsoAt: ['/auctionbid/auction-maximum-bid/{id}'],
     answers: { 200: Type.Object({ highestBidAmount: Krw }) },

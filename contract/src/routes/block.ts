@@ -14,12 +14,14 @@ export const blockRoutes = [
   route('GET /block', {
     summary: 'The people whom the caller has blocked, the latest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(BlockedPerson) },
   }),
   route('GET /block/{id}', {
     summary: 'Whether the caller has blocked this person.',
     policy: 'session',
+    about: 'person {id}',
     params: IdParams,
     answers: { 200: Type.Object({ isBlocked: Type.Boolean() }) },
   }),
@@ -27,6 +29,7 @@ export const blockRoutes = [
     summary:
       'Blocks a person: no new rooms, proposals and comments between the two, their rooms become read-only, and lists leave the person out for the caller. Harmless when repeated.',
     policy: 'session',
+    about: 'person {id}',
     whileSuspended: 'allowed',
     rateLimit: 'block',
     params: IdParams,
@@ -36,6 +39,7 @@ export const blockRoutes = [
   route('DELETE /block/{id}', {
     summary: 'Ends a block. Harmless when repeated.',
     policy: 'session',
+    about: 'person {id}',
     whileSuspended: 'allowed',
     rateLimit: 'block',
     params: IdParams,

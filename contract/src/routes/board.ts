@@ -68,6 +68,7 @@ export const boardRoutes = [
   route('GET /post/recents', {
     summary: 'Posts, newest first.',
     policy: 'optional-session',
+    about: 'nothing',
     query: PageQuery,
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Post) },
@@ -75,6 +76,7 @@ export const boardRoutes = [
   route('GET /post/{id}', {
     summary: 'One post.',
     policy: 'optional-session',
+    about: 'post {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Post },
@@ -83,6 +85,7 @@ export const boardRoutes = [
   route('POST /post', {
     summary: 'Writes a post.',
     policy: 'session',
+    about: 'nothing',
     needsConsent: true,
     ...postForm,
     answers: { 201: Id },
@@ -91,6 +94,7 @@ export const boardRoutes = [
   route('PUT /post/{id}', {
     summary: 'Changes one’s own post.',
     policy: 'owner',
+    about: 'post {id}',
     ...postForm,
     params: IdParams,
     answers: { 200: Post },
@@ -99,6 +103,7 @@ export const boardRoutes = [
   route('DELETE /post/{id}', {
     summary: 'Deletes one’s own post with its comments.',
     policy: 'owner',
+    about: 'post {id}',
     whileSuspended: 'allowed',
     idempotent: true,
     params: IdParams,
@@ -108,6 +113,7 @@ export const boardRoutes = [
   route('GET /post/postComment/{postId}', {
     summary: 'The comments of a post, newest first, without their replies.',
     policy: 'optional-session',
+    about: 'post {postId}',
     params: Type.Object({ postId: Id }),
     query: PageQuery,
     cacheControl: 'public, no-cache',
@@ -117,6 +123,7 @@ export const boardRoutes = [
   route('GET /post/postComment/replies/{commentId}', {
     summary: 'The replies to a comment, oldest first; the answer holds ids above lastId.',
     policy: 'optional-session',
+    about: 'comment {commentId}',
     params: Type.Object({ commentId: Id }),
     query: PageQuery,
     cacheControl: 'public, no-cache',
@@ -126,6 +133,7 @@ export const boardRoutes = [
   route('GET /post/postComment/comment/{id}', {
     summary: 'One comment or reply, for a link that points at it.',
     policy: 'optional-session',
+    about: 'comment {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: LinkedComment },
@@ -134,6 +142,7 @@ export const boardRoutes = [
   route('POST /post/postComment', {
     summary: 'Writes a comment, or a reply; a reply to a reply is filed under the top comment.',
     policy: 'session',
+    about: 'post {postId}',
     needsConsent: true,
     ...commentForm,
     body: Type.Object({
@@ -147,6 +156,7 @@ export const boardRoutes = [
   route('PUT /post/postComment/{id}', {
     summary: 'Changes one’s own comment or reply.',
     policy: 'owner',
+    about: 'comment {id}',
     ...commentForm,
     params: IdParams,
     body: Type.Object({ comment: Text(limits.comment.maxUnits) }),
@@ -156,6 +166,7 @@ export const boardRoutes = [
   route('DELETE /post/postComment/{id}', {
     summary: 'Deletes one’s own comment; with replies it leaves a tombstone.',
     policy: 'owner',
+    about: 'comment {id}',
     whileSuspended: 'allowed',
     idempotent: true,
     params: IdParams,

@@ -45,16 +45,19 @@ export const chatRoutes = [
   route('GET /auction/chatRooms', {
     summary: 'The caller’s rooms about auctions, latest activity first, at most 200.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(AuctionChatRoom) },
   }),
   route('GET /product/chatRooms', {
     summary: 'The caller’s rooms about time by the hour, latest activity first, at most 200.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(ProductChatRoom) },
   }),
   route('GET /products/{id}/chatroom/existence', {
     summary: 'The caller’s room about this listing, or the string noChatRoom.',
     policy: 'session',
+    about: 'product {id}',
     params: IdParams,
     answers: { 200: Type.Union([Type.Literal('noChatRoom'), Id]) },
     refusals: ['PRODUCT_NOT_FOUND'],
@@ -62,6 +65,7 @@ export const chatRoutes = [
   route('POST /createChatroom', {
     summary: 'Opens the room about a listing with its first message; asking twice gives the same room.',
     policy: 'session',
+    about: 'product {productId}',
     needsConsent: true,
     rateLimit: 'newRoom',
     idempotent: true,
@@ -85,6 +89,7 @@ export const chatRoutes = [
   route('GET /auction/{id}/chatroom/existence', {
     summary: 'The caller’s room with the seller of this auction, or the string noChatRoom.',
     policy: 'session',
+    about: 'auction {id}',
     params: IdParams,
     answers: { 200: Type.Union([Type.Literal('noChatRoom'), Id]) },
     refusals: ['AUCTION_NOT_FOUND'],
@@ -92,6 +97,7 @@ export const chatRoutes = [
   route('POST /auction/{id}/question', {
     summary: 'Sends a question to the seller of an auction; the first one opens the caller’s room.',
     policy: 'session',
+    about: 'auction {id}',
     needsConsent: true,
     rateLimit: 'newRoom',
     idempotent: true,
@@ -114,6 +120,7 @@ export const chatRoutes = [
   route('GET /chatMessage/recent/{chatRoomId}/{roomType}', {
     summary: 'Messages of a room, oldest first; page 2 is what came before page 1.',
     policy: 'session',
+    about: 'room {chatRoomId}',
     params: Type.Object({ chatRoomId: Id, roomType: Type.Enum(['auction', 'product', 'newProduct']) }),
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -127,13 +134,14 @@ export const chatRoutes = [
   route('GET /chatMessage/countUnReadMessages', {
     summary: 'How many messages the caller has not read, over all rooms.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Integer({ minimum: 0 }) },
   }),
   route('POST /chatMessage/notification/{roomType}', {
     summary:
       'Changes nothing: the server stores and notifies when a message is sent. Kept for clients that still call it.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     params: Type.Object({ roomType: Text(40) }),
     answers: { 204: undefined },
   }),

@@ -24,11 +24,13 @@ export const consentRoutes = [
   route('GET /consent', {
     summary: 'What the caller agreed to, and what is still asked.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Consents },
   }),
   route('POST /consent', {
     summary: 'Records what the caller agrees to; the same again records nothing.',
     policy: 'session',
+    about: 'account',
     rateLimit: 'consent',
     body: Type.Object(ConsentFields),
     check: checkConsents,

@@ -17,11 +17,14 @@ export const departureRoutes = [
   route('GET /account/closing', {
     summary: 'Whether the caller’s account can be closed, and what confirms it.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Closing },
   }),
   route('POST /account/close', {
     summary: 'Closes the caller’s account for good: erases its personal data and ends its sessions.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     rateLimit: 'password',
     body: Type.Object({
       ...OwnersProof.properties,

@@ -23,7 +23,6 @@ export const DeskCase = Type.Object({
   thing: Type.Optional(ReportKind),
   reason: Type.Optional(Type.Enum([...reportReasonCodes])),
   by: Type.Optional(Person),
-  about: Type.Optional(Person),
   quote: Type.String({ description: 'What is reported, in dispute or objected to, as plain text.' }),
   taken: Type.Optional(Type.Object({ by: Person, until: KoreanTime })),
 });
@@ -37,7 +36,6 @@ export const DeskRecord = Type.Object({
   reason: Type.String(),
   thing: Type.String({ description: 'The kind of what it is about.' }),
   thingId: Id,
-  about: Type.Optional(Person),
   caseKind: Type.Optional(CaseKind),
   caseId: Type.Optional(Id),
   until: Type.Optional(KoreanTime),
@@ -127,8 +125,8 @@ export type Decision = Type.Static<typeof Decision>;
 
 const CaseParams = Type.Object({ kind: CaseKind, id: Id });
 const Reason = Text(limits.report.maxUnits);
-const acting = { policy: 'operator', rateLimit: 'desk', idempotent: true } as const;
-const reading = { policy: 'operator', rateLimit: 'desk' } as const;
+const acting = { policy: 'operator', about: 'desk', rateLimit: 'desk', idempotent: true } as const;
+const reading = { policy: 'operator', about: 'desk', rateLimit: 'desk' } as const;
 
 export const Suspension = Type.Object({
   until: KoreanTime,
@@ -141,6 +139,7 @@ export const deskRoutes = [
   route('POST /desk/proof', {
     summary: 'An operator proves again who they are; for 12 hours the desk does not ask.',
     policy: 'session',
+    about: 'desk',
     rateLimit: 'password',
     body: OwnersProof,
     answers: { 204: undefined },
@@ -185,6 +184,7 @@ export const deskRoutes = [
   route('POST /desk/case/{kind}/{id}/look', {
     summary: 'Reads the messages around a reported one, or the room of a dispute. Recorded.',
     policy: 'operator',
+    about: 'desk',
     rateLimit: 'desk',
     params: CaseParams,
     answers: { 200: DeskMessages },
@@ -259,12 +259,14 @@ export const deskRoutes = [
   route('GET /suspension', {
     summary: 'Until when the caller is suspended, why, and the decision that they can object to.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Suspension },
     refusals: ['NOT_SUSPENDED'],
   }),
   route('GET /decision/{id}', {
     summary: 'What the desk decided about the caller, and why.',
     policy: 'session',
+    about: 'account',
     params: IdParams,
     answers: { 200: Decision },
     refusals: ['DECISION_NOT_FOUND'],
@@ -272,7 +274,7 @@ export const deskRoutes = [
   route('POST /decision/{id}/objection', {
     summary: 'Objects to a decision, once. Another operator looks at it, where there is one.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'report',
     idempotent: true,
     params: IdParams,

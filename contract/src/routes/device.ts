@@ -19,12 +19,13 @@ export const deviceRoutes = [
   route('GET /auth/devices', {
     summary: 'Where the account is signed in, the one used last first.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(Device) },
   }),
   route('DELETE /auth/devices/{device}', {
     summary: 'Signs one device out.',
     policy: 'owner',
-    whileSuspended: 'allowed',
+    about: 'account',
     params: Type.Object({ device: Text(36, { pattern: '^[0-9a-f-]{36}$' }) }),
     answers: { 204: undefined },
     refusals: ['NOT_FOUND'],
@@ -32,7 +33,7 @@ export const deviceRoutes = [
   route('DELETE /auth/devices', {
     summary: 'Signs every other device out.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     answers: { 204: undefined },
   }),
 ] as const;

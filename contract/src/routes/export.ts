@@ -19,11 +19,13 @@ export const exportRoutes = [
   route('GET /export', {
     summary: 'The caller’s last export of all own data.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ export: Type.Union([Export, Type.Null()]) }) },
   }),
   route('POST /export', {
     summary: 'Asks for a ZIP of all own data, which is made in the background.',
     policy: 'session',
+    about: 'account',
     idempotent: true,
     rateLimit: 'export',
     answers: { 201: Id },
@@ -32,6 +34,7 @@ export const exportRoutes = [
   route('POST /export/{id}/link', {
     summary: 'An address for the download, good for a minute and only while this session lives.',
     policy: 'owner',
+    about: 'account',
     params: IdParams,
     answers: { 200: Type.Object({ path: Type.String() }) },
     refusals: ['NOT_FOUND'],

@@ -24,6 +24,7 @@ export const ledgerRoutes = [
   route('GET /auction/{id}/proof', {
     summary: 'What proves an auction, besides its entries: certificate, place in the public log, keys.',
     policy: 'public',
+    about: 'auction {id}',
     params: IdParams,
     answers: {
       200: Type.Object({
@@ -42,6 +43,7 @@ export const ledgerRoutes = [
   route('GET /auction/{id}/entries', {
     summary: `Entries of a chain in their order, at most ${entriesAtOnce}, after a number.`,
     policy: 'public',
+    about: 'auction {id}',
     params: IdParams,
     query: Type.Object({ chain: Type.Optional(Type.Enum([...chains])), after: Type.Optional(Size) }),
     answers: { 200: Type.Object({ data: Type.Array(EntrySchema) }) },
@@ -49,12 +51,14 @@ export const ledgerRoutes = [
   route('GET /auction/{id}/receipts', {
     summary: `Receipts of the caller’s accepted bids, newest first, at most ${receiptsAtOnce}.`,
     policy: 'session',
+    about: 'auction {id}',
     params: IdParams,
     answers: { 200: Type.Object({ data: Type.Array(ReceiptSchema) }) },
   }),
   route('GET /ledger/head', {
     summary: 'The newest signed head of the public log of certificates; absent while the log is empty.',
     policy: 'public',
+    about: 'nothing',
     answers: {
       200: Type.Object({
         head: Type.Optional(HeadSchema),
@@ -66,6 +70,7 @@ export const ledgerRoutes = [
   route('GET /ledger/consistency', {
     summary: 'Hashes that show that the newest log begins with the whole log of an older size (RFC 6962).',
     policy: 'public',
+    about: 'nothing',
     query: Type.Object({ from: Size, log: Type.Optional(Size) }),
     answers: {
       200: Type.Object({

@@ -7,6 +7,7 @@ export const mediaRoutes = [
   route('POST /media/{kind}', {
     summary: 'Stores a picture that stands inside a text, or beside the thumbnail of an offer.',
     policy: 'session',
+    about: 'nothing',
     rateLimit: 'upload',
     idempotent: true,
     params: Type.Object({ kind: Type.Enum([...mediaKinds]) }),

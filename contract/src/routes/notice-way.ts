@@ -25,13 +25,14 @@ export const noticeWayRoutes = [
   route('GET /notification/ways', {
     summary: 'By which ways the caller gets each kind of notice, and the caller’s quiet hours.',
     policy: 'session',
+    about: 'account',
     answers: { 200: NoticeSettings },
   }),
   route('PUT /notification/ways', {
     summary: 'Switches one way of one kind on or off.',
     policy: 'session',
+    about: 'account',
     rateLimit: 'noticeWay',
-    whileSuspended: 'allowed',
     body: Type.Object({ kind: Kind, way: Way, isOn: Type.Boolean() }),
     answers: { 204: undefined },
     refusals: ['NOTICE_WAY_FIXED'],
@@ -39,8 +40,8 @@ export const noticeWayRoutes = [
   route('PUT /notification/quietHours', {
     summary: 'Sets the hours in which push and mail wait.',
     policy: 'session',
+    about: 'account',
     rateLimit: 'noticeWay',
-    whileSuspended: 'allowed',
     body: QuietHoursOfAccount,
     answers: { 204: undefined },
     refusals: ['INVALID_INPUT'],

@@ -13,24 +13,27 @@ export const notificationRoutes = [
   route('GET /notification/connect', {
     summary: 'What happens to the caller, as it happens.',
     policy: 'session',
+    about: 'account',
     stream: true,
     answers: { 200: undefined },
   }),
   route('GET /notification', {
     summary: 'The caller’s notices, newest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(ListedNotice) },
   }),
   route('GET /notification/unread', {
     summary: 'How many notices the caller has not read.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Integer({ minimum: 0 }) },
   }),
   route('POST /notification/read', {
     summary: 'Marks the caller’s notices up to this one as read; harmless when repeated.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     body: Type.Object({ upToId: Id }),
     answers: { 204: undefined },
   }),

@@ -37,6 +37,7 @@ export const overviewRoutes = [
   route('GET /overview', {
     summary: 'What waits for the caller, and what the caller waits for. With `role`, only as seller or as buyer.',
     policy: 'session',
+    about: 'account',
     query: Type.Object({ role: Type.Optional(Type.Enum([...appointmentRoles])) }),
     answers: { 200: Overview },
   }),

@@ -38,12 +38,13 @@ export const passkeyRoutes = [
   route('GET /auth/passkeys', {
     summary: 'The caller’s passkeys, oldest first.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(Passkey) },
   }),
   route('POST /auth/passkeys/options', {
     summary: 'Begins to add a passkey, with the password or after a fresh proof.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'passkey',
     body: Type.Object({ currentPassword: Type.Optional(Text(limits.accountField.maxUnits)) }),
     answers: { 200: Type.Object({ options: Options }) },
@@ -52,7 +53,7 @@ export const passkeyRoutes = [
   route('POST /auth/passkeys', {
     summary: 'Adds the passkey that the browser made for the options.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'passkey',
     body: Type.Object({
       ...credential,
@@ -68,7 +69,7 @@ export const passkeyRoutes = [
   route('PUT /auth/passkeys/{id}', {
     summary: 'Names a passkey.',
     policy: 'owner',
-    whileSuspended: 'allowed',
+    about: 'account',
     params: IdParams,
     body: Type.Object({ name: Text(limits.passkey.nameMaxUnits) }),
     check: checkPasskeyName,
@@ -78,7 +79,7 @@ export const passkeyRoutes = [
   route('DELETE /auth/passkeys/{id}', {
     summary: 'Removes a passkey after a fresh proof, unless it is the last way into the account.',
     policy: 'owner',
-    whileSuspended: 'allowed',
+    about: 'account',
     params: IdParams,
     answers: { 204: undefined },
     refusals: ['PASSKEY_NOT_FOUND', 'LAST_WAY_IN', 'PROOF_REQUIRED', 'SIGN_IN_AGAIN'],
@@ -87,7 +88,7 @@ export const passkeyRoutes = [
     summary:
       'Begins to prove with a passkey that the caller owns the account; the answer goes into the call that asks for it.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'passkey',
     answers: { 200: Type.Object({ options: Options }) },
     refusals: ['PASSKEY_NOT_FOUND'],
@@ -95,6 +96,7 @@ export const passkeyRoutes = [
   route('POST /auth/passkeys/sign-in/options', {
     summary: 'Begins a sign-in with a passkey.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'passkeySignIn',
     crossSite: 'refused',
     answers: { 200: Type.Object({ options: Options }) },
@@ -102,6 +104,7 @@ export const passkeyRoutes = [
   route('POST /auth/passkeys/sign-in', {
     summary: 'Signs in with a passkey; sets the refresh cookie.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'passkeySignIn',
     crossSite: 'refused',
     body: PasskeyAnswer,

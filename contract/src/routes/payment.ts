@@ -34,6 +34,8 @@ export const paymentRoutes = [
   route('POST /payment/prepare', {
     summary: 'Makes an order for one auction ticket.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     needsConsent: true,
     rateLimit: 'payment',
     idempotent: true,
@@ -43,7 +45,7 @@ export const paymentRoutes = [
   route('POST /payment/verify', {
     summary: 'Has a payment read from the provider; 1 when it is good and the ticket is granted.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'payment',
     idempotent: true,
     body: Type.Object({ impUid: Text(100, { minLength: 1 }), merchantUid: MerchantUid }),
@@ -53,12 +55,13 @@ export const paymentRoutes = [
   route('GET /payment/receipts', {
     summary: 'What the caller paid, newest first.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(Receipt) },
   }),
   route('POST /payment/refund', {
     summary: 'Gives an unused ticket of the last seven days back.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'payment',
     idempotent: true,
     body: Type.Object({ merchantUid: MerchantUid }),
@@ -68,6 +71,7 @@ export const paymentRoutes = [
   route('POST /payment/webhook', {
     summary: 'The provider’s call; believed in nothing: the payment is read again from the provider.',
     policy: 'public',
+    about: 'nothing',
     rateLimit: 'webhook',
     body: Type.Object({
       imp_uid: Text(100, { minLength: 1 }),

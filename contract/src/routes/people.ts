@@ -51,6 +51,7 @@ export type OwnProfile = Type.Static<typeof OwnProfile>;
 
 const ofPerson = {
   policy: 'public',
+  about: 'person {id}',
   params: IdParams,
   cacheControl: 'public, no-cache',
   refusals: ['PERSON_NOT_FOUND'],
@@ -66,6 +67,7 @@ export const peopleRoutes = [
     summary: 'The member’s running auctions, newest first.',
     ...ofPerson,
     policy: 'optional-session',
+    about: 'person {id}',
     query: PageQuery,
     answers: { 200: ListOf(Auction) },
   }),
@@ -78,11 +80,14 @@ export const peopleRoutes = [
   route('GET /profile', {
     summary: 'The caller’s own profile, to be edited.',
     policy: 'session',
+    about: 'account',
     answers: { 200: OwnProfile },
   }),
   route('PUT /profile', {
     summary: 'Changes introduction and picture; a field that is missing stays as it is.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     rateLimit: 'profile',
     idempotent: true,
     body: Type.Object({
@@ -99,6 +104,8 @@ export const peopleRoutes = [
   route('PUT /profile/nickName', {
     summary: 'Changes the nickname, once in 30 days. Nobody else can take the former one for 90 days.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     rateLimit: 'profile',
     idempotent: true,
     body: Type.Object({ nickName: Text(limits.accountField.maxUnits) }),

@@ -44,6 +44,7 @@ export const productRoutes = [
   route('POST /product', {
     summary: 'Offers time by the hour.',
     policy: 'session',
+    about: 'nothing',
     needsConsent: true,
     ...form,
     parts: { form: 'productCreate', file: 'productThumbnail' },
@@ -53,6 +54,7 @@ export const productRoutes = [
   route('PUT /product/{id}', {
     summary: 'Changes an offer; without a new thumbnail the old one stays.',
     policy: 'owner',
+    about: 'product {id}',
     ...form,
     params: IdParams,
     parts: { form: 'productEdit', file: 'productThumbnail' },
@@ -62,6 +64,7 @@ export const productRoutes = [
   route('POST /product/{id}/completeSale', {
     summary: 'Ends the sale for good.',
     policy: 'owner',
+    about: 'product {id}',
     idempotent: true,
     params: IdParams,
     answers: { 200: undefined },
@@ -70,6 +73,7 @@ export const productRoutes = [
   route('GET /product/recents', {
     summary: 'Offers, newest first. With a filter or a sort: those that match, with `count` and `next`.',
     policy: 'optional-session',
+    about: 'nothing',
     query: Type.Object({
       ...PageQuery.properties,
       ...FilterQuery,
@@ -83,12 +87,14 @@ export const productRoutes = [
   route('GET /product/my-products', {
     summary: 'The caller’s own offers, newest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(Product) },
   }),
   route('GET /product/favorites', {
     summary: 'The offers that the caller marked, newest first.',
     policy: 'session',
+    about: 'account',
     query: PageQuery,
     answers: { 200: ListOf(Product) },
   }),
@@ -96,11 +102,13 @@ export const productRoutes = [
     summary:
       'The ids of all offers that the caller marked: the public lists are the same for everyone and do not tell.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ ids: Type.Array(Id) }) },
   }),
   route('PUT /product/{id}/favorite', {
     summary: 'Marks an offer as favourite; harmless when repeated.',
     policy: 'session',
+    about: 'product {id}',
     params: IdParams,
     answers: { 204: undefined },
     refusals: ['PRODUCT_NOT_FOUND', 'TOO_MANY_FAVORITES'],
@@ -108,6 +116,7 @@ export const productRoutes = [
   route('DELETE /product/{id}/favorite', {
     summary: 'Takes the mark away; harmless when repeated.',
     policy: 'session',
+    about: 'product {id}',
     whileSuspended: 'allowed',
     params: IdParams,
     answers: { 204: undefined },
@@ -115,6 +124,7 @@ export const productRoutes = [
   route('GET /product/{id}', {
     summary: 'One offer.',
     policy: 'optional-session',
+    about: 'product {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: Product },
@@ -123,6 +133,7 @@ export const productRoutes = [
   route('GET /product/{id}/similar', {
     summary: 'Offers like this one that are not sold: of its category, then near its place, then with a similar title.',
     policy: 'optional-session',
+    about: 'product {id}',
     params: IdParams,
     cacheControl: 'public, no-cache',
     answers: { 200: ListOf(Product) },

@@ -9,13 +9,14 @@ export const pushRoutes = [
   route('GET /push/subscription', {
     summary: 'Whether this session’s browser gets notices by push, and the key with which a browser subscribes.',
     policy: 'session',
+    about: 'account',
     answers: { 200: Type.Object({ isOn: Type.Boolean(), publicKey: Type.String() }) },
   }),
   route('PUT /push/subscription', {
     summary: 'Sends notices to this session’s browser by push; replaces the session’s earlier subscription.',
     policy: 'session',
+    about: 'account',
     rateLimit: 'push',
-    whileSuspended: 'allowed',
     body: Type.Object({
       endpoint: Text(limits.push.maxEndpointUnits),
       keys: Type.Object({
@@ -29,7 +30,7 @@ export const pushRoutes = [
   route('DELETE /push/subscription', {
     summary: 'Sends nothing more to this session’s browser; harmless when repeated.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     answers: { 204: undefined },
   }),
 ] as const;

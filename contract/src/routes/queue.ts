@@ -33,6 +33,7 @@ export const queueRoutes = [
   route('GET /auctionqueue/waiting-room', {
     summary: 'Takes a place in the line of an auction, or finds the one already held.',
     policy: 'session',
+    about: 'auction {queue}',
     needsConsent: true,
     whileSuspended: 'refused',
     query: Type.Object({ queue: QueueName, lease: Lease }),
@@ -50,6 +51,7 @@ export const queueRoutes = [
   route('GET /auctionqueue/rank', {
     summary: 'Where the caller stands; also the heartbeat that keeps the place.',
     policy: 'session',
+    about: 'auction {queue}',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 200: PlaceInLine },
     refusals: ['NOT_IN_LINE', 'TICKET_EXPIRED', 'AUCTION_NOT_FOUND', 'AUCTION_NOT_STARTED', 'AUCTION_ENDED'],
@@ -57,6 +59,7 @@ export const queueRoutes = [
   route('GET /auctionqueue/allowed', {
     summary: 'Whether the caller may bid now, and until when.',
     policy: 'session',
+    about: 'auction {queue}',
     query: Type.Object({ queue: QueueName }),
     answers: { 200: Admission },
     refusals: ['AUCTION_NOT_FOUND', 'AUCTION_NOT_STARTED', 'AUCTION_ENDED'],
@@ -64,6 +67,7 @@ export const queueRoutes = [
   route('DELETE /auctionqueue/leave/waitqueue', {
     summary: 'Gives one tab’s share back, or without a lease the place or pass itself; harmless when repeated.',
     policy: 'session',
+    about: 'auction {queue}',
     whileSuspended: 'allowed',
     query: Type.Object({ queue: QueueName, lease: Lease }),
     answers: { 204: undefined },

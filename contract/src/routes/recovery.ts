@@ -16,7 +16,7 @@ export const recoveryRoutes = [
   route('POST /auth/email/proof', {
     summary: 'Sends a link to the account’s own e-mail that proves it.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'mailLinkForOwner',
     answers: { 204: undefined },
     refusals: ['NO_EMAIL', 'EMAIL_ALREADY_PROVEN', 'MAIL_CLOSED', 'TOO_MANY_REQUESTS'],
@@ -25,7 +25,7 @@ export const recoveryRoutes = [
     summary:
       'Sends a link to another e-mail, with the password or after a fresh proof; the account has it once the link is used.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     rateLimit: 'mailLinkForOwner',
     body: Type.Object({ email: Field, currentPassword: Type.Optional(Field) }),
     check: checkEmailChange,
@@ -43,6 +43,7 @@ export const recoveryRoutes = [
   route('POST /auth/email/confirm', {
     summary: 'Uses a link that proves or changes an e-mail.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'mailLinkUse',
     body: Type.Object({ secret: Secret }),
     answers: { 200: Type.Object({ email: Type.String(), isChanged: Type.Boolean() }) },
@@ -51,6 +52,7 @@ export const recoveryRoutes = [
   route('POST /auth/password/forgotten', {
     summary: 'Sends a link for a new password, if the e-mail has an account. The answer does not tell.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'forgottenPassword',
     crossSite: 'refused',
     body: Type.Object({ email: Field }),
@@ -61,6 +63,7 @@ export const recoveryRoutes = [
   route('POST /auth/password/reset', {
     summary: 'Sets a new password by a link, and ends every session of the account.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'mailLinkUse',
     crossSite: 'refused',
     body: Type.Object({ secret: Secret, newPassword: Field }),
@@ -71,6 +74,7 @@ export const recoveryRoutes = [
   route('POST /auth/link', {
     summary: 'What a link would do, without using it up.',
     policy: 'public',
+    about: 'account',
     rateLimit: 'mailLinkUse',
     body: Type.Object({ secret: Secret }),
     answers: { 200: Type.Object({ purpose: Type.Enum([...linkPurposes]), email: Type.String() }) },

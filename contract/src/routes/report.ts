@@ -9,6 +9,7 @@ export const reportRoutes = [
   route('POST /report', {
     summary: 'Reports a person or something that a person wrote, once. The reporter gets a notice of the outcome.',
     policy: 'session',
+    about: 'nothing',
     rateLimit: 'report',
     idempotent: true,
     body: Type.Object({

@@ -40,6 +40,7 @@ export const reviewRoutes = [
   route('GET /people/{id}/reviews', {
     summary: 'The reviews of a member that are shown, newest first; `lastId` is the last one already shown.',
     policy: 'optional-session',
+    about: 'person {id}',
     params: IdParams,
     query: PageQuery,
     cacheControl: 'public, no-cache',
@@ -59,11 +60,13 @@ export const reviewRoutes = [
   route('GET /review/due', {
     summary: 'Kept appointments that the caller may review, those that close first at the top.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(DueReview) },
   }),
   route('POST /appointment/{id}/review', {
     summary: 'Reviews the other side of a kept appointment, once, within 14 days.',
     policy: 'session',
+    about: 'appointment {id}',
     rateLimit: 'review',
     idempotent: true,
     params: IdParams,

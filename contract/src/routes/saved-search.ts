@@ -26,11 +26,14 @@ export const savedSearchRoutes = [
   route('GET /saved-search', {
     summary: 'The caller’s saved searches, newest first.',
     policy: 'session',
+    about: 'account',
     answers: { 200: ListOf(SavedSearch) },
   }),
   route('POST /saved-search', {
     summary: 'Saves a search: its owner is notified of new offers that match. The same search twice is one.',
     policy: 'session',
+    about: 'account',
+    whileSuspended: 'refused',
     rateLimit: 'savedSearch',
     body: Type.Object({ ...conditions, keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     check: checkSavedSearch,
@@ -40,7 +43,7 @@ export const savedSearchRoutes = [
   route('DELETE /saved-search/{id}', {
     summary: 'Deletes a saved search of the caller; harmless when repeated.',
     policy: 'session',
-    whileSuspended: 'allowed',
+    about: 'account',
     params: IdParams,
     answers: { 204: undefined },
   }),

@@ -40,6 +40,7 @@ export const searchRoutes = [
     summary:
       'Auctions, listings and posts that match every word, best first, at most 20 of each type. A filter leaves out posts; a sort orders each type for itself.',
     policy: 'optional-session',
+    about: 'nothing',
     rateLimit: 'search',
     query: Type.Object({
       keyword: Type.Optional(Text(limits.search.maxUnits)),
@@ -55,6 +56,7 @@ export const searchRoutes = [
   route('GET /search/people', {
     summary: 'Members whose nickname begins with the keyword.',
     policy: 'optional-session',
+    about: 'nothing',
     rateLimit: 'search',
     query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     cacheControl: 'public, no-cache',
@@ -63,6 +65,7 @@ export const searchRoutes = [
   route('GET /search/suggest', {
     summary: 'What the person may be about to type.',
     policy: 'optional-session',
+    about: 'nothing',
     rateLimit: 'suggest',
     query: Type.Object({ keyword: Type.Optional(Text(limits.search.maxUnits)) }),
     // The same beginnings are typed again and again; a title a minute old is no worse as a suggestion.

@@ -12,6 +12,7 @@ export const standingRoutes = [
     summary:
       'Auctions that the caller bid on, each with `standing`. Open: outbid first, then leading, the nearest end first. Won and lost: the latest end first.',
     policy: 'session',
+    about: 'account',
     query: Type.Object({
       tab: Type.Optional(Type.Enum([...bidTabs])),
       after: Type.Optional(Text(60, { pattern: '^[01]\\.-?\\d{1,15}\\.\\d{1,16}$' })),

@@ -42,17 +42,20 @@ export const systemRoutes = [
   route('GET /health', {
     summary: 'The process is alive.',
     policy: 'public',
+    about: 'nothing',
     answers: { 200: Type.Object({ status: Type.Literal('ok') }) },
   }),
   route('GET /ready', {
     summary: 'The process and its stores answer; load may come.',
     policy: 'public',
+    about: 'nothing',
     answers: { 200: Type.Object({ status: Type.Literal('ready') }) },
     refusals: ['UNAVAILABLE'],
   }),
   route('POST /system/client-errors', {
     summary: 'Writes a failure that a browser met to the log.',
     policy: 'public',
+    about: 'nothing',
     rateLimit: 'clientError',
     body: ClientError,
     maxBodyBytes: 1_000,
@@ -61,6 +64,7 @@ export const systemRoutes = [
   route('GET /metrics', {
     summary: 'Prometheus metrics: for a loopback caller without proxy, or with the metrics token.',
     policy: 'machine',
+    about: 'nothing',
     answers: { 200: Type.String() },
   }),
 ] as const;

@@ -1,6 +1,5 @@
 import { type RefusalCode, refuse } from '@teum/contract';
-import { pathOf, type Route, type RouteKey } from '@teum/contract/route';
-import { type DeclaredKey, routeAt } from '@teum/contract/routes/index';
+import { namedSubject, type Subject } from '@teum/contract/about';
 import { auctionOfQueue } from '@teum/contract/routes/queue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
@@ -87,33 +86,29 @@ export function mountHiddenThings(app: FastifyInstance): void {
   });
 }
 
-const pathForm = /^\/(auctionbid|auction|products?|post)\/(?:maximum-bid\/(?:list\/)?)?\{id\}/;
-
-/** What a call is about. Only calls that answer unknown ids with a refusal are guarded. */
+/** The hidden thing that a call is about. Only calls that answer unknown ids with a refusal are guarded. */
 function thingIn(request: FastifyRequest): { kind: HiddenKind; id: number; refusal: RefusalCode } | undefined {
-  const { routeKey } = request.routeOptions.config;
-  const kind = routeKey && kindOf(routeKey);
-  if (!kind || !refuses(routeKey, unknown[kind])) return undefined;
-  const { id } = request.params as { id?: string };
-  const { queue } = request.query as { queue?: unknown };
-  const asked = id === undefined ? auctionIn(queue) : Number(id);
-  return asked === undefined ? undefined : { kind, id: asked, refusal: unknown[kind] };
+  const { declared } = request.routeOptions.config;
+  const subject = declared && namedSubject(declared.about);
+  if (!subject || !isHideable(subject.kind)) return undefined;
+  const refusal = unknown[subject.kind];
+  if (!declared.refusals?.includes(refusal)) return undefined;
+  const id = idIn(request, subject.input);
+  return id === undefined ? undefined : { kind: subject.kind, id, refusal };
+}
+
+const isHideable = (kind: Subject): kind is HiddenKind => Object.hasOwn(unknown, kind);
+
+/** Read before the input was checked: what is no id names nothing that is hidden. */
+function idIn({ params, query, body }: FastifyRequest, input: string): number | undefined {
+  const named = [params, query, body].find((part) => part !== null && typeof part === 'object' && input in part);
+  const value = (named as Record<string, unknown> | undefined)?.[input];
+  if (input === 'queue') return auctionIn(value);
+  return /^\d{1,16}$/.test(String(value)) ? Number(value) : undefined;
 }
 
 const auctionIn = (queue: unknown): number | undefined =>
   typeof queue === 'string' && /^auction[1-9]\d{0,15}$/.test(queue) ? auctionOfQueue(queue) : undefined;
-
-function kindOf(key: RouteKey): HiddenKind | undefined {
-  const path = pathOf(key);
-  if (path.startsWith('/auctionqueue/')) return 'auction';
-  const [, first] = pathForm.exec(path) ?? [];
-  if (first === undefined) return undefined;
-  if (first.startsWith('auction')) return 'auction';
-  return first.startsWith('product') ? 'product' : 'post';
-}
-
-const refuses = (key: RouteKey, code: RefusalCode): boolean =>
-  (routeAt(key as DeclaredKey) as Route).refusals?.includes(code) ?? false;
 
 declare module 'fastify' {
   interface FastifyInstance {

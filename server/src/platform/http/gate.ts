@@ -50,7 +50,7 @@ export class Gate {
   }
 
   before(
-    route: Pick<Route, 'key' | 'policy' | 'crossSite' | 'whileSuspended' | 'needsConsent'>,
+    route: Pick<Route, 'key' | 'policy' | 'about' | 'crossSite' | 'whileSuspended' | 'needsConsent'>,
   ): onRequestAsyncHookHandler {
     const { policy, crossSite, needsConsent } = route;
     const asksWho = policy !== 'public' && policy !== 'machine';
@@ -154,8 +154,8 @@ export class Gate {
   }
 }
 
-const defaultWhileSuspended = ({ key, policy }: Pick<Route, 'key' | 'policy'>): 'allowed' | 'refused' =>
-  methodOf(key) === 'GET' || policy === 'public' ? 'allowed' : 'refused';
+const defaultWhileSuspended = ({ key, policy, about }: Pick<Route, 'key' | 'policy' | 'about'>) =>
+  methodOf(key) === 'GET' || policy === 'public' || about === 'account' ? 'allowed' : 'refused';
 
 function refuseSuspended(session: Session | undefined): void {
   if (session?.readOnlyUntil) throw new RefusalError(refusalOfSuspended(session.readOnlyUntil));

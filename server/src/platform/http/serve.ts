@@ -53,7 +53,8 @@ export type ReadHandler<R extends { answers: object; policy: Policy }> = (
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
-    routeKey?: RouteKey;
+    /** The declaration behind a mounted call. */
+    declared?: Route;
     plainRefusals?: boolean;
   }
 }
@@ -111,7 +112,7 @@ export function mount(
       ...options,
       method,
       url,
-      config: { policy: declared.policy, routeKey: declared.key, plainRefusals: declared.plainRefusals ?? false },
+      config: { policy: declared.policy, declared, plainRefusals: declared.plainRefusals ?? false },
       onRequest,
       preHandler,
     });
