@@ -170,7 +170,7 @@ export const deskGuards: readonly Guard[] = [
   },
   {
     name: 'the title of a hidden listing is not read in reviews',
-    file: 'src/modules/offer/shown-offer.ts',
+    file: 'src/modules/offer/shown-offer.sql.ts',
     guard: 'is null or',
     without: 'is null or true or',
     test: {
