@@ -80,7 +80,7 @@ export function servePolled<Key extends DeclaredKey>(
 }
 
 /** The parts of a declaration that a poll honours or leaves to Fastify. */
-const honoured = ['key', 'summary', 'policy', 'query', 'answers', 'refusals'];
+const honoured = ['key', 'about', 'summary', 'policy', 'query', 'answers', 'refusals'];
 
 /** Throws if the route declares anything that a poll answered without Fastify would skip. */
 export function requirePollable(declared: Route): void {
