@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
-const sqlLock = /\bfor (?:no key )?(?:update|share)\b(?! skip locked)/g;
+const sqlLock = /\bfor (?:no key )?(?:update|share)\b(?!(?: of \w+)? skip locked)/g;
 const builtLock = /\.for(?:NoKey)?(?:Update|Share)\(\)(?!\s*\.skipLocked\(\))/g;
 const clock = /clock_timestamp\(\)|\bnow\(\)|databaseNow/;
 

@@ -11,7 +11,7 @@ export const Earnings = Type.Object(
     month: Type.String({ description: 'This month in Seoul: 2026-11.' }),
     thisMonth: Sum,
     lastMonth: Sum,
-    agreed: { ...Sum, description: 'Appointments that are agreed, or over and not settled.' },
+    agreed: Type.Object(Sum.properties, { description: 'Appointments that are agreed, or over and not settled.' }),
   },
   {
     description:

@@ -5,6 +5,7 @@ import { matchPage } from '@teum/contract/pages';
 import { routes } from '@teum/contract/routes/index';
 import { isOfOneScript } from '@teum/contract/scripts';
 import { describe, expect, it } from 'vitest';
+import { kindOfEntry } from '../../src/platform/backup/entry-names.ts';
 import { isMediaKey } from '../../src/platform/media/media-key.ts';
 import { isLinear } from '../growth.ts';
 import { attackLetters, attacksOn } from './attack-strings.ts';
@@ -52,6 +53,7 @@ describe('patterns built from pieces', () => {
     'contract/src/html-tokens.ts': (text) => [...htmlTokens(`<script>${text}`)],
     'contract/src/pages.ts': matchPage,
     'contract/src/scripts.ts': isOfOneScript,
+    'server/src/platform/backup/entry-names.ts': (name) => kindOfEntry(name, false) ?? kindOfEntry(name, true),
     'server/src/platform/media/media-key.ts': isMediaKey,
   };
 

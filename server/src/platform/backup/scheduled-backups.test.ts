@@ -29,7 +29,7 @@ describe('scheduled backups', () => {
     for (const each of processes) each.start();
     await vi.waitFor(
       async () => expect([await listBackups(directory), reasons]).toEqual([[expect.anything()], []]),
-      60_000,
+      { timeout: 120_000 },
     );
     for (const each of processes) await each.stop();
     expect(reasons).toEqual([]);

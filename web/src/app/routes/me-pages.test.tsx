@@ -104,13 +104,17 @@ describe('/me/security', () => {
     };
     await openMe(
       'security',
-      { [passwordKey]: keep, [infoKey]: () => json(200, minji) },
+      {
+        [passwordKey]: keep,
+        [infoKey]: () => json(200, minji),
+        'GET /auth/proof': () => json(200, { isFresh: true }),
+      },
       { ...minji, hasPassword: false },
     );
     screen.getByRole('heading', { name: '비밀번호 설정' });
     await press('비밀번호 정하기');
     expect(screen.queryByLabelText('현재 비밀번호')).toBeNull();
-    fireEvent.change(screen.getByLabelText('새 비밀번호'), { target: { value: 'teum-minji-2' } });
+    fireEvent.change(await screen.findByLabelText('새 비밀번호'), { target: { value: 'teum-minji-2' } });
     await act(async () => fireEvent.click(screen.getAllByRole('button', { name: '비밀번호 정하기' }).at(-1)!));
     await screen.findByText('비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.');
     expect(bodies).toEqual([{ newPassword: 'teum-minji-2' }]);
