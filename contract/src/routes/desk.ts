@@ -23,6 +23,7 @@ export const DeskCase = Type.Object({
   thing: Type.Optional(ReportKind),
   reason: Type.Optional(Type.Enum([...reportReasonCodes])),
   by: Type.Optional(Person),
+  about: Type.Optional(Person),
   quote: Type.String({ description: 'What is reported, in dispute or objected to, as plain text.' }),
   taken: Type.Optional(Type.Object({ by: Person, until: KoreanTime })),
 });
@@ -36,6 +37,7 @@ export const DeskRecord = Type.Object({
   reason: Type.String(),
   thing: Type.String({ description: 'The kind of what it is about.' }),
   thingId: Id,
+  about: Type.Optional(Person),
   caseKind: Type.Optional(CaseKind),
   caseId: Type.Optional(Id),
   until: Type.Optional(KoreanTime),

@@ -13,7 +13,13 @@ import { AuctionFeed } from './auction-feed.ts';
 import { testNames } from './test-hooks.ts';
 
 const patiently = { timeout: 120_000, interval: 10 };
-const live = route('GET /live', { summary: 'Anyone.', policy: 'public', stream: true, answers: { 200: undefined } });
+const live = route('GET /live', {
+  summary: 'Anyone.',
+  policy: 'public',
+  about: 'nothing',
+  stream: true,
+  answers: { 200: undefined },
+});
 const anHour = 3_600_000;
 /** More than the kernel takes for a client that does not read. */
 const filling = Buffer.from(`: ${'x'.repeat(16 * 1024 * 1024)}\n\n`);

@@ -27,10 +27,9 @@ describe('scheduled backups', () => {
     const options = { pool, directory, everyMs: dayMs, keep: 2, onFailure: (reason: string) => reasons.push(reason) };
     const processes = [new ScheduledBackups(options), new ScheduledBackups(options)];
     for (const each of processes) each.start();
-    await vi.waitFor(
-      async () => expect([await listBackups(directory), reasons]).toEqual([[expect.anything()], []]),
-      { timeout: 120_000 },
-    );
+    await vi.waitFor(async () => expect([await listBackups(directory), reasons]).toEqual([[expect.anything()], []]), {
+      timeout: 120_000,
+    });
     for (const each of processes) await each.stop();
     expect(reasons).toEqual([]);
     expect(await readdir(directory)).toHaveLength(1);

@@ -16,12 +16,19 @@ const answers = { 200: undefined };
 const auctionLive = route('GET /things/{id}/live', {
   summary: 'What happens to a thing.',
   policy: 'public',
+  about: 'nothing',
   stream: true,
   params: Type.Object({ id: Id }),
   query: Type.Object({ word: Type.Optional(Text(5)) }),
   answers,
 });
-const ownLive = route('GET /own/live', { summary: 'What happens to me.', policy: 'session', stream: true, answers });
+const ownLive = route('GET /own/live', {
+  summary: 'What happens to me.',
+  policy: 'session',
+  about: 'nothing',
+  stream: true,
+  answers,
+});
 
 type Calls = { auction: StreamCall<typeof auctionLive>; own: StreamCall<typeof ownLive> };
 

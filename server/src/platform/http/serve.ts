@@ -8,7 +8,6 @@ import {
   pathOf,
   type QueryOf,
   type Route,
-  type RouteKey,
   successStatusOf,
 } from '@teum/contract/route';
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';

@@ -12,8 +12,14 @@ import { type StreamServer, signIn, signOut, signOutUnheard, startStreamServer }
 
 const patiently = { timeout: 30_000, interval: 10 };
 const answers = { 200: undefined };
-const publicLive = route('GET /live', { summary: 'Anyone.', policy: 'public', stream: true, answers });
-const ownLive = route('GET /own/live', { summary: 'Me.', policy: 'session', stream: true, answers });
+const publicLive = route('GET /live', {
+  summary: 'Anyone.',
+  policy: 'public',
+  about: 'nothing',
+  stream: true,
+  answers,
+});
+const ownLive = route('GET /own/live', { summary: 'Me.', policy: 'session', about: 'nothing', stream: true, answers });
 
 let database: TestDatabase;
 let server: StreamServer;
