@@ -177,7 +177,7 @@ export const alertSituations: Record<string, AlertSituations> = {
     firing: {
       series: { backup_age_seconds: '50000x80', backup_every_seconds: '21600x80' },
       at: '16m',
-      says: 'the newest backup is 13h 53m 20s old (+Inf: there is none)',
+      says: 'the newest backup is 13h 53m 20s old',
     },
     silent: { series: { backup_age_seconds: '40000x80', backup_every_seconds: '21600x80' }, at: '16m' },
   },

@@ -171,13 +171,12 @@ async function recordLossOfDatabase(): Promise<string[]> {
   return scrapes;
 }
 
-/** Each figure over all readings, with the labels that Prometheus adds. An app of a test does not listen, so it takes no backups. */
+/** Each figure over all readings, with the labels that Prometheus adds. */
 function seriesOf(scrapes: string[]): Record<string, string> {
   const read = scrapes.map(
     (text) => new Map([...text.matchAll(/^([^#\s][^ ]*) (\S+)$/gm)].map(([, name, value]) => [name!, value!])),
   );
-  const shown = read.flatMap((figures) => [...figures.keys()]);
-  const names = new Set(shown.filter((name) => !/^(backup|wal_archive)_/.test(name)));
+  const names = new Set(read.flatMap((figures) => [...figures.keys()]));
   const values = (name: string) => read.map((figures) => figures.get(name) ?? '_').join(' ');
   const up = Array.from(read, () => '1').join(' ');
   return Object.fromEntries([
