@@ -1,7 +1,7 @@
 import { complaintsOf } from './complaints.ts';
-import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
+import { byKeyboard, expect, oneSize, onPhone, test } from './fixtures.ts';
 import { letterTo, linkIn } from './mailbox.ts';
-import { logIn, logInByForm, signUp, someone } from './people.ts';
+import { logIn, logInByForm, signUp, someone, tokenOf } from './people.ts';
 
 const newPassword = 'Teum-again-2!';
 
@@ -115,6 +115,45 @@ test('준호 changes his e-mail, and ends another device', { tag: oneSize }, asy
   await elsewhere.goto('/mySell');
   await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('민지 sees what else opens her account when she sets a new password, and keeps what is hers', {
+  tag: onPhone,
+}, async ({ page, request }) => {
+  const complaints = complaintsOf(page);
+  const minji = await signUp(request, someone('민지'));
+  const headers = { authorization: `Bearer ${await tokenOf(request, minji)}` };
+  await request.post('/api/auth/email/proof', { headers });
+  const proof = new URL(linkIn(await letterTo(request, minji.email, '이메일을 확인해주세요'))).hash.slice(1);
+  await request.post('/api/auth/email/confirm', { data: { secret: proof } });
+  await request.post('/api/appointment/calendar', { headers });
+  await logIn(page, minji);
+  await page.goto('/me/security#providers');
+  const kakao = page.locator('#providers').getByRole('listitem').filter({ hasText: '카카오' });
+  await kakao.getByRole('button', { name: '카카오 연결하기' }).click();
+  await page.locator('summary').click();
+  await page.locator('input[name="nickname"]').fill(minji.nickName);
+  await page.locator('button[name="person"][value="custom"]').click();
+  await expect(page.getByText('카카오 로그인을 연결했습니다.')).toBeVisible();
+  await expect(page.locator('#devices').getByText('캘린더 주소', { exact: true })).toBeVisible();
+
+  await request.post('/api/auth/password/forgotten', { data: { email: minji.email } });
+  await page.goto(linkIn(await letterTo(request, minji.email, '새 비밀번호를 정해주세요')));
+  const ways = page.getByRole('region', { name: '이 계정의 다른 로그인 방법' });
+  await expect(ways.getByText('삭제', { exact: true })).toBeVisible();
+  await ways.getByRole('checkbox').check();
+  await expect(ways.getByText('유지', { exact: true })).toBeVisible();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
+  await expect(page.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible();
+
+  await page.goto('/login');
+  await logInByForm(page, { ...minji, password: newPassword });
+  await page.goto('/me/security#providers');
+  await expect(kakao.getByRole('button', { name: '카카오 연결 해제' })).toBeVisible();
+  await expect(page.locator('#devices').getByText('지금 이 기기')).toBeVisible();
+  await expect(page.locator('#devices').getByText('캘린더 주소', { exact: true })).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('준호 links a provider in /me/security, and cannot remove his last way in', { tag: oneSize }, async ({

@@ -100,6 +100,8 @@ export const limits = {
   },
   /** Links by mail: how long one lives, how many of a purpose each who asks gets in an hour, and how many live at once. */
   mailLink: { minutes: 30, perHour: 5, living: 10, secretLength: 43 },
+  /** A new password by a link ends ways in that are younger, unless its owner keeps them. */
+  recentWay: { hours: 24 },
   passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },
   /** Of all own data: how long the file is kept, how many a day, and how long an address for the download is good. */
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },

@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 
 const recovery = 'src/modules/recovery/recovery.test.ts';
 const passkeys = 'src/modules/passkey/passkey.test.ts';
+const accessEnd = 'src/modules/account/end-access.test.ts';
 const proofs = 'src/modules/account/prove-owner.test.ts';
 const external = 'src/modules/account/external/external.test.ts';
 
@@ -55,9 +56,60 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'a new password by a link ends every session',
     file: 'src/modules/recovery/use-link.ts',
-    guard: "await endSessionsOf(tx, accountId, 'password-changed');",
+    guard: "await endAccess(tx, accountHooks, { accountId, reason: 'password-changed' });",
     without: '',
     test: { file: recovery, title: '[REC-8] is replaced by a link, which ends every session and proves the e-mail' },
+  },
+  {
+    name: 'a calendar address ends with the sessions',
+    file: 'src/modules/appointment/index.ts',
+    guard: 'if (!keepsCalendarAddress) await deleteCalendar(tx, accountId);',
+    without: '',
+    test: { file: accessEnd, title: '[ACC-32] ends by %s: the calendar address' },
+  },
+  {
+    name: 'a change of e-mail ends with the sessions',
+    file: 'src/modules/recovery/index.ts',
+    guard: "accountHooks.onAccessEnded((tx, accountId) => endLinks(tx, { accountId, purpose: 'change-email' }));",
+    without: '',
+    test: { file: accessEnd, title: '[ACC-32] ends by %s: a change of e-mail that waits for its link' },
+  },
+  {
+    name: 'a session that ends adds nothing more',
+    file: 'src/modules/account/session.sql.ts',
+    guard: ' and ended_at is null for share',
+    without: ' for share',
+    test: { file: accessEnd, title: '[ACC-33] adds nothing that would outlive it: %s' },
+  },
+  {
+    name: 'a replaced password opens no session',
+    file: 'src/modules/account/session.sql.ts',
+    guard: ' and password_hash = ',
+    without: ' or password_hash = ',
+    test: {
+      file: accessEnd,
+      title: '[ACC-33] opens no session with a password that was changed after it was found right',
+    },
+  },
+  {
+    name: 'a new password by a link ends young ways in',
+    file: 'src/modules/recovery/fate-of-way.ts',
+    guard: "? 'ends-unless-kept' : 'stays'",
+    without: "? 'stays' : 'stays'",
+    test: {
+      file: recovery,
+      title: '[REC-13] are listed; those younger than a day end, and their owner is told of each',
+    },
+  },
+  {
+    name: 'ways of an account without a proven e-mail end',
+    file: 'src/modules/recovery/fate-of-way.ts',
+    guard: "if (!isEmailProven) return 'ends';",
+    without: '',
+    test: {
+      file: recovery,
+      title: '[REC-8] all end if the e-mail had not been proven, also those that somebody asks to keep',
+    },
   },
   {
     name: 'a change of e-mail needs the password',

@@ -89,7 +89,7 @@ export const accountRoutes = [
     answers: { 204: undefined },
   }),
   route('POST /auth/logout/all', {
-    summary: 'Ends every session of the account.',
+    summary: 'Ends every session of the account and closes its private calendar address.',
     policy: 'session',
     about: 'account',
     answers: { 204: undefined },
@@ -130,10 +130,16 @@ export const accountRoutes = [
     policy: 'session',
     about: 'account',
     rateLimit: 'password',
-    body: Type.Object({ currentPassword: Type.Optional(Field), newPassword: Field }),
+    body: Type.Object({
+      currentPassword: Type.Optional(Field),
+      newPassword: Field,
+      keepsCalendarAddress: Type.Optional(
+        Type.Boolean({ description: 'Without it the private calendar address ends with the old password.' }),
+      ),
+    }),
     check: checkNewPassword,
     answers: { 204: undefined },
-    refusals: ['WRONG_CURRENT_PASSWORD', 'SIGN_IN_AGAIN'],
+    refusals: ['WRONG_CURRENT_PASSWORD', 'SIGN_IN_AGAIN', 'SESSION_EXPIRED'],
   }),
   route('POST /auth/oauth/complete', {
     summary: 'Chooses the nickname after a first external sign-in that brought none.',

@@ -266,6 +266,7 @@ export const appointmentRoutes = [
     about: 'account',
     rateLimit: 'appointment',
     answers: { 201: Type.Object({ url: Type.String() }) },
+    refusals: ['SESSION_EXPIRED'],
   }),
   route('DELETE /appointment/calendar', {
     summary: 'Closes the caller’s calendar address.',

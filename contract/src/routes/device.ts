@@ -15,12 +15,23 @@ export const Device = Type.Object({
 });
 export type Device = Type.Static<typeof Device>;
 
+export const Devices = Type.Object({
+  ...ListOf(Device).properties,
+  calendarAddress: Type.Optional(
+    Type.Object(
+      { madeAt: KoreanTime },
+      { description: 'While there is one: whoever has it reads the appointments without a sign-in.' },
+    ),
+  ),
+});
+export type Devices = Type.Static<typeof Devices>;
+
 export const deviceRoutes = [
   route('GET /auth/devices', {
-    summary: 'Where the account is signed in, the one used last first.',
+    summary: 'Where the account is signed in, the one used last first, and its private calendar address.',
     policy: 'session',
     about: 'account',
-    answers: { 200: ListOf(Device) },
+    answers: { 200: Devices },
   }),
   route('DELETE /auth/devices/{device}', {
     summary: 'Signs one device out.',
@@ -31,7 +42,7 @@ export const deviceRoutes = [
     refusals: ['NOT_FOUND'],
   }),
   route('DELETE /auth/devices', {
-    summary: 'Signs every other device out.',
+    summary: 'Signs every other device out, and closes the private calendar address.',
     policy: 'session',
     about: 'account',
     answers: { 204: undefined },

@@ -64,7 +64,7 @@ export const passkeyRoutes = [
       }),
     }),
     answers: { 200: Passkey },
-    refusals: ['PASSKEY_NOT_ADDED', 'TOO_MANY_PASSKEYS'],
+    refusals: ['PASSKEY_NOT_ADDED', 'TOO_MANY_PASSKEYS', 'SESSION_EXPIRED'],
   }),
   route('PUT /auth/passkeys/{id}', {
     summary: 'Names a passkey.',

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { checkEmailChange, checkForgottenPassword, checkNewPassword } from '../forms/account.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { Text } from '../schema.ts';
+import { KoreanTime, Text } from '../schema.ts';
+import { signInProviders } from './external-sign-in.ts';
 
 const Field = Text(limits.accountField.maxUnits);
 
@@ -11,6 +12,17 @@ const Secret = Text(limits.mailLink.secretLength, { pattern: `^[A-Za-z0-9_-]{${l
 
 export const linkPurposes = ['prove-email', 'change-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
+
+const WayId = Text(60);
+
+export const WayIn = Type.Object({
+  id: WayId,
+  kind: Type.Enum(['passkey', 'provider']),
+  name: Type.String({ description: `Of the passkey, or one of ${signInProviders.join(', ')}.` }),
+  addedAt: KoreanTime,
+  fate: Type.Enum(['stays', 'ends-unless-kept', 'ends'], { description: 'What the new password does to it.' }),
+});
+export type WayIn = Type.Static<typeof WayIn>;
 
 export const recoveryRoutes = [
   route('POST /auth/email/proof', {
@@ -34,6 +46,7 @@ export const recoveryRoutes = [
       'WRONG_CURRENT_PASSWORD',
       'PROOF_REQUIRED',
       'SIGN_IN_AGAIN',
+      'SESSION_EXPIRED',
       'EMAIL_TAKEN',
       'SAME_EMAIL',
       'MAIL_CLOSED',
@@ -61,12 +74,19 @@ export const recoveryRoutes = [
     refusals: ['MAIL_CLOSED'],
   }),
   route('POST /auth/password/reset', {
-    summary: 'Sets a new password by a link, and ends every session of the account.',
+    summary:
+      'Sets a new password by a link; ends every session, the private calendar address and ways in that are younger than a day.',
     policy: 'public',
     about: 'account',
     rateLimit: 'mailLinkUse',
     crossSite: 'refused',
-    body: Type.Object({ secret: Secret, newPassword: Field }),
+    body: Type.Object({
+      secret: Secret,
+      newPassword: Field,
+      keeps: Type.Optional(
+        Type.Array(WayId, { maxItems: 100, description: 'Ways in that end unless they are kept, by their ids.' }),
+      ),
+    }),
     check: checkNewPassword,
     answers: { 204: undefined },
     refusals: ['MAIL_LINK_DEAD'],
@@ -77,7 +97,15 @@ export const recoveryRoutes = [
     about: 'account',
     rateLimit: 'mailLinkUse',
     body: Type.Object({ secret: Secret }),
-    answers: { 200: Type.Object({ purpose: Type.Enum([...linkPurposes]), email: Type.String() }) },
+    answers: {
+      200: Type.Object({
+        purpose: Type.Enum([...linkPurposes]),
+        email: Type.String(),
+        waysIn: Type.Optional(
+          Type.Array(WayIn, { description: 'Of a link for a new password: what else opens the account.' }),
+        ),
+      }),
+    },
     refusals: ['MAIL_LINK_DEAD'],
   }),
 ] as const;

@@ -25,18 +25,35 @@ type OnChanged = (tx: Tx, accountId: number, change: AccountChange, request: Fas
 
 type ProvesByPasskey = (request: FastifyRequest, accountId: number, answer: PasskeyAnswer) => Promise<boolean>;
 
+/** A passkey, or a sign-in at a provider. */
+export interface WayIn {
+  /** Unique among all ways, and no secret. */
+  id: string;
+  kind: 'passkey' | 'provider';
+  name: string;
+  addedAt: Date;
+}
+
 /** A kind of ways into accounts, beside others. */
 export interface WaysIn {
   count(tx: Tx, accountId: number): Promise<number>;
   /** Everything but password and e-mail. */
-  forget(tx: Tx, accountId: number): Promise<void>;
+  list(tx: Tx, accountId: number): Promise<WayIn[]>;
+  end(tx: Tx, accountId: number, ids: readonly string[]): Promise<void>;
 }
+
+export interface AccessEnd {
+  keepsCalendarAddress: boolean;
+}
+
+type OnAccessEnded = (tx: Tx, accountId: number, end: AccessEnd) => Promise<void>;
 
 /** What other modules write because of an account, and the ways into it that they keep. */
 export class AccountHooks {
   private readonly signUps: OnSignedUp[] = [];
   private readonly signIns: OnSignedIn[] = [];
   private readonly changes: OnChanged[] = [];
+  private readonly accessEnds: OnAccessEnded[] = [];
   private readonly ways: WaysIn[] = [];
   /** Whether the caller has just used a passkey of the account. Set by the module that keeps them. */
   isProvenByPasskey: ProvesByPasskey = async () => false;
@@ -51,6 +68,11 @@ export class AccountHooks {
 
   onChanged(write: OnChanged): void {
     this.changes.push(write);
+  }
+
+  /** Sessions have ended, so that somebody stays out: what works without a session has to end with them. */
+  onAccessEnded(write: OnAccessEnded): void {
+    this.accessEnds.push(write);
   }
 
   addWaysIn(ways: WaysIn): void {
@@ -69,6 +91,10 @@ export class AccountHooks {
     for (const write of this.changes) await write(tx, accountId, change, request);
   }
 
+  async accessEnded(tx: Tx, accountId: number, end: AccessEnd): Promise<void> {
+    for (const write of this.accessEnds) await write(tx, accountId, end);
+  }
+
   /** Call it while the account's row is locked: two removals at once must not both see the other's way. */
   async countWays(tx: Tx, accountId: number): Promise<number> {
     let count = 0;
@@ -76,8 +102,14 @@ export class AccountHooks {
     return count;
   }
 
-  async forgetWays(tx: Tx, accountId: number): Promise<void> {
-    for (const ways of this.ways) await ways.forget(tx, accountId);
+  async listWays(tx: Tx, accountId: number): Promise<WayIn[]> {
+    const listed: WayIn[] = [];
+    for (const ways of this.ways) listed.push(...(await ways.list(tx, accountId)));
+    return listed;
+  }
+
+  async endWays(tx: Tx, accountId: number, ids: readonly string[]): Promise<void> {
+    for (const ways of this.ways) await ways.end(tx, accountId, ids);
   }
 }
 

@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, 'POST /auth/logout/all', async ({ session, reply }) => {
-    await logOutEverywhere(db, session.accountId);
+    await logOutEverywhere(db, accountHooks, session.accountId);
     refreshCookies.clear(reply);
     return undefined;
   });
@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance): void {
       ? undefined
       : await requireFreshProof(app, request, session);
     if (unproven) return unproven;
-    const result = await changePassword(db, session, body, (tx) =>
+    const result = await changePassword(app, session, body, (tx) =>
       accountHooks.changed(tx, session.accountId, { name: 'passwordChanged' }, request),
     );
     return isRefusal(result) ? result : undefined;

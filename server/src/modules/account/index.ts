@@ -5,13 +5,13 @@ import { AccountHooks } from './account-hooks.ts';
 import { externalRoutes } from './external/external.routes.ts';
 import type { ExternalProviders } from './external/providers.ts';
 import { accountPersonalData } from './personal-data.sql.ts';
-import { countOwnWays, deleteAllIdentities } from './ways-in.sql.ts';
+import { countOwnWays, deleteIdentitiesById, listIdentities } from './ways-in.sql.ts';
 
 /** No scope of its own: other modules use `app.accountHooks`. */
 export const accountModule = plugin(
   async (app: FastifyInstance, { providers }: { providers: ExternalProviders }): Promise<void> => {
     const hooks = new AccountHooks();
-    hooks.addWaysIn({ count: countOwnWays, forget: deleteAllIdentities });
+    hooks.addWaysIn({ count: countOwnWays, list: listIdentities, end: deleteIdentitiesById });
     app.decorate('accountHooks', hooks);
     app.personalData.add(accountPersonalData);
     accountRoutes(app);
@@ -36,6 +36,8 @@ export {
   setNickName,
   setProvenEmail,
 } from './account.sql.ts';
+export type { AccountHooks, WayIn } from './account-hooks.ts';
+export { endAccess } from './end-access.ts';
 export { externalProviders } from './external/providers.ts';
 export type { NewSession } from './log-in.ts';
 export { isReservedName } from './name-look.ts';
@@ -47,6 +49,7 @@ export {
   deleteOldSessions,
   endOwnSession,
   endSessionsOf,
+  holdLiveSession,
   insertSession,
   listLiveSessions,
 } from './session.sql.ts';

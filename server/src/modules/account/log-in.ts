@@ -3,7 +3,7 @@ import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findCredentials } from './account.sql.ts';
 import { isPassword, nobodysHash } from './password.ts';
-import { insertSession } from './session.sql.ts';
+import { insertSessionByPassword } from './session.sql.ts';
 
 export type NewSession = { ok: true; accountId: number; refreshToken: RefreshToken };
 
@@ -15,5 +15,7 @@ export async function logIn(
   // Always one comparison: a faster answer would reveal which e-mails have no account.
   const isRight = await isPassword(password, credentials?.password_hash ?? nobodysHash);
   if (!credentials?.password_hash || !isRight) return refuse('WRONG_CREDENTIALS');
-  return { ok: true, accountId: credentials.id, refreshToken: await insertSession(db, credentials.id) };
+  const { id: accountId, password_hash: passwordHash } = credentials;
+  const refreshToken = await insertSessionByPassword(db, { accountId, passwordHash });
+  return refreshToken ? { ok: true, accountId, refreshToken } : refuse('WRONG_CREDENTIALS');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@teum/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { announceSessionEnded } from '../../platform/auth/live-sessions.ts';
 import type { RefreshToken } from '../../platform/auth/refresh-cookie.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -16,11 +16,35 @@ const inRefreshLifetime = sql<Date>`clock_timestamp() + make_interval(days => ${
  */
 export async function insertSession(db: Db | Tx, accountId: number): Promise<RefreshToken> {
   const sessionId = randomUUID();
-  await sql`
-    with owner as materialized (select id, suspended_until from account where id = ${accountId} for key share)
-    insert into session (id, account_id, expires_at, read_only_until)
-    select ${sessionId}, id, ${inRefreshLifetime}, suspended_until from owner`.execute(db);
+  await insertSessionOf(db, sessionId, sql`id = ${accountId}`);
   return { sessionId, generation: 1 };
+}
+
+/** Undefined if the password changed since it was found right: who knew the old one stays out. */
+export async function insertSessionByPassword(
+  db: Db,
+  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+): Promise<RefreshToken | undefined> {
+  const sessionId = randomUUID();
+  const owner = sql`id = ${accountId} and password_hash = ${passwordHash}`;
+  return (await insertSessionOf(db, sessionId, owner)) ? { sessionId, generation: 1 } : undefined;
+}
+
+async function insertSessionOf(db: Db | Tx, sessionId: string, owner: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    with owner as materialized (select id, suspended_until from account where ${owner} for key share)
+    insert into session (id, account_id, expires_at, read_only_until)
+    select ${sessionId}, id, ${inRefreshLifetime}, suspended_until from owner returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Whether the session lives, and keeps it alive until the COMMIT. Whoever adds to an account what outlives the session asks first:
+ * without it, a call that was under way while its session ended would still add it, unseen by what ended the session.
+ */
+export async function holdLiveSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${sessionId} and ended_at is null for share`.execute(tx);
+  return rows.length === 1;
 }
 
 export interface LiveSession {

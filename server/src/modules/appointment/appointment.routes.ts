@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Once } from '../../platform/http/answer-once.ts';
 import { servePublicRead } from '../../platform/http/public-reads.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { holdLiveSession } from '../account/index.ts';
 import { findRoom, isMember, type Room } from '../chat/index.ts';
 import { answerOutcome } from './answer-outcome.ts';
 import { acceptProposal, declineProposal, withdrawProposal } from './answer-proposal.ts';
@@ -239,8 +240,11 @@ function calendarRoutes(app: FastifyInstance): void {
 
   serve(app, 'POST /appointment/calendar', async ({ session }) => {
     const token = newCalendarToken();
-    await saveCalendar(db, session.accountId, hashOfToken(token));
-    return { url: `${origins.apiUrl('main')}/calendar/${token}.ics` };
+    return db.transaction().execute(async (tx) => {
+      if (!(await holdLiveSession(tx, session.sessionId))) return refuse('SESSION_EXPIRED');
+      await saveCalendar(tx, session.accountId, hashOfToken(token));
+      return { url: `${origins.apiUrl('main')}/calendar/${token}.ics` };
+    });
   });
 
   serve(app, 'DELETE /appointment/calendar', async ({ session }) => {

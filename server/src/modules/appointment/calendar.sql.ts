@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export async function findCalendarMadeAt(db: Db, accountId: number): Promise<Date | undefined> {
   const row = await db
@@ -12,16 +12,16 @@ export async function findCalendarMadeAt(db: Db, accountId: number): Promise<Dat
 }
 
 /** Replaces the account's address: the old one ends with the COMMIT. */
-export async function saveCalendar(db: Db, accountId: number, tokenHash: Buffer): Promise<void> {
+export async function saveCalendar(tx: Tx, accountId: number, tokenHash: Buffer): Promise<void> {
   const made = { token_hash: tokenHash, made_at: sql<Date>`now()` };
-  await db
+  await tx
     .insertInto('appointment_calendar')
     .values({ account_id: accountId, ...made })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(made))
     .execute();
 }
 
-export async function deleteCalendar(db: Db, accountId: number): Promise<void> {
+export async function deleteCalendar(db: Db | Tx, accountId: number): Promise<void> {
   await db.deleteFrom('appointment_calendar').where('account_id', '=', accountId).execute();
 }
 

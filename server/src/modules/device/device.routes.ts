@@ -1,14 +1,18 @@
 import { refuse, toKoreanTime } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { endOwnSession, endSessionsOf, listLiveSessions } from '../account/index.ts';
+import { endAccess, endOwnSession, listLiveSessions } from '../account/index.ts';
+import { findCalendarMadeAt } from '../appointment/index.ts';
 import { listNames } from './device.sql.ts';
 
 export function deviceRoutes(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, accountHooks } = app;
 
   serve(app, 'GET /auth/devices', async ({ session }) => {
-    const sessions = await listLiveSessions(db, session.accountId);
+    const [sessions, calendarMadeAt] = await Promise.all([
+      listLiveSessions(db, session.accountId),
+      findCalendarMadeAt(db, session.accountId),
+    ]);
     const named = await listNames(
       db,
       sessions.map(({ id }) => id),
@@ -23,16 +27,21 @@ export function deviceRoutes(app: FastifyInstance): void {
         lastUsedAt: toKoreanTime(rotatedAt),
         isCurrent: id === session.sessionId,
       })),
+      ...(calendarMadeAt && { calendarAddress: { madeAt: toKoreanTime(calendarMadeAt) } }),
     };
   });
 
   serve(app, 'DELETE /auth/devices/{device}', async ({ params, session: { accountId } }) => {
-    const isEnded = await db.transaction().execute((tx) => endOwnSession(tx, accountId, params.device));
-    return isEnded ? undefined : refuse('NOT_FOUND');
+    return db.transaction().execute(async (tx) => {
+      if (!(await endOwnSession(tx, accountId, params.device))) return refuse('NOT_FOUND');
+      await accountHooks.accessEnded(tx, accountId, { keepsCalendarAddress: true });
+      return undefined;
+    });
   });
 
   serve(app, 'DELETE /auth/devices', async ({ session: { accountId, sessionId } }) => {
-    await db.transaction().execute((tx) => endSessionsOf(tx, accountId, 'logout-all', { except: sessionId }));
+    const ending = { accountId, reason: 'logout-all', except: sessionId } as const;
+    await db.transaction().execute((tx) => endAccess(tx, accountHooks, ending));
     return undefined;
   });
 }

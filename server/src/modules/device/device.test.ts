@@ -73,6 +73,16 @@ describe('devices', () => {
     ]);
   });
 
+  it('[DEV-8] are listed with the calendar address, which opens without a sign-in', async () => {
+    const minji = await signedUp(test.app, '민지');
+    const listed = async () => (await minji.call({ url: '/api/auth/devices' })).json();
+    expect(await listed()).not.toHaveProperty('calendarAddress');
+    await minji.call({ method: 'POST', url: '/api/appointment/calendar' });
+    expect(await listed()).toMatchObject({ calendarAddress: { madeAt: expect.stringMatching(/\+09:00$/) } });
+    await minji.call({ method: 'DELETE', url: '/api/appointment/calendar' });
+    expect(await listed()).not.toHaveProperty('calendarAddress');
+  });
+
   it('[DEV-1] are listed without a name if they signed in before names were kept', async () => {
     const minji = await signedUp(test.app, '민지');
     await sql`delete from device`.execute(test.app.db);

@@ -3,7 +3,7 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes/index';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { findAccountForUpdate } from '../account/index.ts';
+import { findAccountForUpdate, holdLiveSession } from '../account/index.ts';
 import {
   insertChallenge,
   insertPasskey,
@@ -54,6 +54,7 @@ type Answer = BodyOf<RouteAt<'POST /auth/passkeys'>>;
 
 interface Adding {
   accountId: number;
+  sessionId: string;
   answer: Answer;
   name: string;
 }
@@ -61,7 +62,7 @@ interface Adding {
 export async function addPasskey(
   db: Db,
   party: RelyingParty,
-  { accountId, answer, name }: Adding,
+  { accountId, sessionId, answer, name }: Adding,
   alsoWrite: (tx: Tx, passkey: PasskeyRow) => Promise<void>,
 ): Promise<PasskeyRow | Refusal> {
   const made = await verify(db, party, accountId, answer);
@@ -69,6 +70,7 @@ export async function addPasskey(
   return db.transaction().execute(async (tx) => {
     // The account's row is locked: two additions at once must not both be the last that fits.
     await findAccountForUpdate(tx, accountId);
+    if (!(await holdLiveSession(tx, sessionId))) return refuse('SESSION_EXPIRED');
     if ((await listPasskeys(tx, accountId)).length >= limits.passkey.perAccount) return refuse('TOO_MANY_PASSKEYS');
     const passkey = await insertPasskey(tx, { ...made, accountId, name });
     if (!passkey) return refuse('PASSKEY_NOT_ADDED');

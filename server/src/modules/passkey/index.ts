@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { passkeyRoutes } from './passkey.routes.ts';
-import { countUsablePasskeys, deletePasskeysOf } from './passkey.sql.ts';
+import { passkeyWays } from './passkey-ways.ts';
 import { passkeyPersonalData } from './personal-data.sql.ts';
 import { isProvenByPasskey } from './prove-with-passkey.ts';
 
@@ -10,6 +10,6 @@ export async function passkeyModule(app: FastifyInstance): Promise<void> {
   app.accountHooks.isProvenByPasskey = (request, accountId, answer) =>
     isProvenByPasskey(app, request, accountId, answer);
   app.personalData.add(passkeyPersonalData);
-  app.accountHooks.addWaysIn({ count: countUsablePasskeys, forget: deletePasskeysOf });
+  app.accountHooks.addWaysIn(passkeyWays);
   passkeyRoutes(app);
 }

@@ -36,9 +36,9 @@ export function passkeyRoutes(app: FastifyInstance): void {
     return beginToAdd(db, party(request), { accountId, email, nickName: nickName ?? '' });
   });
 
-  serve(app, 'POST /auth/passkeys', async ({ session: { accountId }, body, request }) => {
+  serve(app, 'POST /auth/passkeys', async ({ session: { accountId, sessionId }, body, request }) => {
     const name = shownNames(namesIn(request.headers['user-agent'])) || 'Passkey';
-    const added = await addPasskey(db, party(request), { accountId, answer: body, name }, (tx, passkey) =>
+    const added = await addPasskey(db, party(request), { accountId, sessionId, answer: body, name }, (tx, passkey) =>
       tellOwner(app, tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
     );
     return isRefusal(added) ? added : onTheWire(added);

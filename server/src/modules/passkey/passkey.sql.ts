@@ -165,8 +165,8 @@ export function deletePasskey(
     .executeTakeFirst();
 }
 
-export async function deletePasskeysOf(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
+export async function deletePasskeys(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from passkey where account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
 export async function countUsablePasskeys(tx: Tx, accountId: number): Promise<number> {

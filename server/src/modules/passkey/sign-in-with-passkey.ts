@@ -1,7 +1,7 @@
 import { limits, type Refusal, refuse } from '@teum/contract';
 import type { PasskeyAnswer } from '@teum/contract/routes/passkey';
 import type { Db } from '../../platform/db/database.ts';
-import { insertSession, type NewSession } from '../account/index.ts';
+import { findAccountForUpdate, insertSession, type NewSession } from '../account/index.ts';
 import { insertChallenge } from './passkey.sql.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { isCounted, type OnCopied, verifyAnswer } from './verify-answer.ts';
@@ -27,8 +27,10 @@ export async function signInWithPasskey(
   const verified = await verifyAnswer(db, party, answer, ({ accountId }) => accountId === null);
   if (!verified) return refuse('PASSKEY_REFUSED');
   return db.transaction().execute(async (tx) => {
-    if (!(await isCounted(tx, verified, onCopied))) return refuse('PASSKEY_REFUSED');
     const { accountId } = verified.passkey;
+    // Locked before the passkey is read again: it may end with the sessions of its account, and a new one must not slip through.
+    await findAccountForUpdate(tx, accountId);
+    if (!(await isCounted(tx, verified, onCopied))) return refuse('PASSKEY_REFUSED');
     return { ok: true, accountId, refreshToken: await insertSession(tx, accountId) };
   });
 }

@@ -2,6 +2,7 @@ import type { Language } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
+import { holdLiveSession } from '../account/index.ts';
 
 export const pushChannel = 'push';
 
@@ -25,8 +26,7 @@ export async function storeSubscription(tx: Tx, subscription: NewSubscription, m
   // Locked: of two accounts that subscribe the same browser at once, the second removes what the first stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${endpointHash.toString('hex')}`}, 0))`.execute(tx);
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
-  const { rows } = await sql`select id from session where id = ${sessionId} and ended_at is null for share`.execute(tx);
-  if (rows.length === 0) return false;
+  if (!(await holdLiveSession(tx, sessionId))) return false;
   await sql`delete from push_subscription where endpoint_hash = ${endpointHash} and session_id <> ${sessionId}`.execute(
     tx,
   );

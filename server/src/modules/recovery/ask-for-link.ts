@@ -3,7 +3,13 @@ import { composed, nameKey } from '@teum/contract/composed';
 import { pages } from '@teum/contract/pages';
 import type { LinkPurpose } from '@teum/contract/routes/recovery';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { findAccountForUpdate, findAccountIdByEmail, isEmailTaken, type LockedAccount } from '../account/index.ts';
+import {
+  findAccountForUpdate,
+  findAccountIdByEmail,
+  holdLiveSession,
+  isEmailTaken,
+  type LockedAccount,
+} from '../account/index.ts';
 import type { Letter, Mail } from '../mail/index.ts';
 import { changeEmailLetter } from './letters/change-email.ts';
 import { emailChangeAskedLetter } from './letters/email-change-asked.ts';
@@ -81,6 +87,7 @@ export async function sendReset(tx: Tx, sending: Sending, { email, language, ask
 
 interface EmailChange extends Ask {
   accountId: number;
+  sessionId: string;
   email: string;
   /** When the owner proved who they are. */
   passwordHash: string | null;
@@ -89,11 +96,12 @@ interface EmailChange extends Ask {
 export async function askForEmailChange(
   db: Db,
   sending: Sending,
-  { accountId, passwordHash, language, ...change }: EmailChange,
+  { accountId, sessionId, passwordHash, language, ...change }: EmailChange,
 ): Promise<undefined | Refusal> {
   const address = composed(change.email).trim();
   return db.transaction().execute(async (tx) => {
     const account = (await findAccountForUpdate(tx, accountId))!;
+    if (!(await holdLiveSession(tx, sessionId))) return refuse('SESSION_EXPIRED');
     if (account.passwordHash !== passwordHash) return refuse('WRONG_CURRENT_PASSWORD');
     if (account.emailKey === nameKey(address)) return refuse('SAME_EMAIL');
     if (await isEmailTaken(tx, address)) return refuse('EMAIL_TAKEN');

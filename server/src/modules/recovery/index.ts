@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Forgotten, forgottenTopic, type Sending, sendProof, sendReset } from './ask-for-link.ts';
 import { recoveryPersonalData } from './personal-data.sql.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
+import { endLinks } from './recovery.sql.ts';
 
 export { deleteOldLinks } from './recovery.sql.ts';
 
@@ -16,5 +17,6 @@ export async function recoveryModule(app: FastifyInstance): Promise<void> {
     if (!isFromOurPage || !mail.isOpen) return;
     await sendProof(tx, sending, accountId, { language: languageOf(headers['accept-language']) });
   });
+  accountHooks.onAccessEnded((tx, accountId) => endLinks(tx, { accountId, purpose: 'change-email' }));
   recoveryRoutes(app, sending);
 }

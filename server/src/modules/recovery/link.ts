@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '@teum/contract';
 import type { LinkPurpose } from '@teum/contract/routes/recovery';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { findAccountForUpdate, type LockedAccount } from '../account/index.ts';
 import { endLinks, type FoundLink, findLink, insertLink, useUpLink } from './recovery.sql.ts';
 
@@ -37,8 +37,8 @@ export async function createLink(
 }
 
 /** A living link, without using it up. */
-export async function lookAtLink(db: Db, secret: string): Promise<FoundLink | Refusal<'MAIL_LINK_DEAD'>> {
-  return db.transaction().execute(async (tx) => (await findLivingLink(tx, secret))?.link ?? dead);
+export async function lookAtLink(tx: Tx, secret: string): Promise<UsedLink | Refusal<'MAIL_LINK_DEAD'>> {
+  return (await findLivingLink(tx, secret)) ?? dead;
 }
 
 export interface UsedLink {

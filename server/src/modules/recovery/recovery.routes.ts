@@ -1,4 +1,4 @@
-import { isRefusal, languageOf, refuse } from '@teum/contract';
+import { languageOf, refuse } from '@teum/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sign } from '../../platform/auth/signature.ts';
 import { addressKey } from '../../platform/http/gate.ts';
@@ -6,9 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { findPasswordHash, requireFreshProof } from '../account/index.ts';
 import { askForEmailChange, type Forgotten, forgottenTopic, type Sending, sendProof } from './ask-for-link.ts';
-import { lookAtLink } from './link.ts';
-import { maskedEmail } from './masked-email.ts';
-import { confirmEmail, resetPassword } from './use-link.ts';
+import { confirmEmail, resetPassword, showLink } from './use-link.ts';
 
 const languageOfRequest = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
 
@@ -24,12 +22,12 @@ export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
 
   serve(app, 'PUT /auth/email', async ({ session, body, request }) => {
     if (!mail.isOpen) return closed;
-    const { accountId } = session;
+    const { accountId, sessionId } = session;
     const passwordHash = await findPasswordHash(db, accountId);
     const unproven = await requireFreshProof(app, request, session, { password: body.currentPassword });
     if (unproven) return unproven;
     const language = languageOfRequest(request);
-    return askForEmailChange(db, sending, { accountId, email: body.email, passwordHash, language });
+    return askForEmailChange(db, sending, { accountId, sessionId, email: body.email, passwordHash, language });
   });
 
   serve(app, 'POST /auth/password/forgotten', async ({ body: { email }, request }) => {
@@ -40,10 +38,7 @@ export function recoveryRoutes(app: FastifyInstance, sending: Sending): void {
     return undefined;
   });
 
-  serve(app, 'POST /auth/link', async ({ body }) => {
-    const link = await lookAtLink(db, body.secret);
-    return isRefusal(link) ? link : { purpose: link.purpose, email: maskedEmail(link.address) };
-  });
+  serve(app, 'POST /auth/link', ({ body }) => showLink(app, body.secret));
 
   serve(app, 'POST /auth/email/confirm', ({ body: { secret }, request }) =>
     confirmEmail(db, safety, { secret, language: languageOfRequest(request) }),

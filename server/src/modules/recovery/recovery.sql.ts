@@ -61,13 +61,14 @@ export interface FoundLink {
   purpose: LinkPurpose;
   address: string;
   accountState: Buffer;
+  askedAt: Date;
 }
 
 /** Undefined if it is dead by age, by its use or by that of another. */
 export function findLink(db: Db | Tx, secretHash: Buffer): Promise<FoundLink | undefined> {
   return db
     .selectFrom('mail_link')
-    .select(['account_id as accountId', 'purpose', 'address', 'account_state as accountState'])
+    .select(['account_id as accountId', 'purpose', 'address', 'account_state as accountState', 'asked_at as askedAt'])
     .$castTo<FoundLink>()
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)

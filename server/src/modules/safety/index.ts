@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Safety } from './safety.ts';
 
-export type { Safety } from './safety.ts';
+export type { Safety, SafetyNotice } from './safety.ts';
 
 /** No scope of its own: other modules use `app.safety`. */
 export const safetyModule = plugin(async (app: FastifyInstance): Promise<void> => {

@@ -2,9 +2,10 @@ import { composed } from '@teum/contract/composed';
 import { checkNickName } from '@teum/contract/forms/account';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { insertOwedConsent } from '../../consent/index.ts';
+import { findAccountForUpdate } from '../account.sql.ts';
 import type { NewSession } from '../log-in.ts';
 import { isReservedName } from '../name-look.ts';
-import { insertSession } from '../session.sql.ts';
+import { holdLiveSession, insertSession } from '../session.sql.ts';
 import {
   findAccountByEmail,
   findAccountOfIdentity,
@@ -25,7 +26,7 @@ export type Entry = NewSession | { ok: false; reason: 'password-needed'; email: 
 export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
-    const known = await findAccountOfIdentity(tx, visitor);
+    const known = await holdAccountOf(tx, visitor);
     if (known !== undefined) {
       await withdrawProof(tx, known, visitor);
       return openSession(tx, known);
@@ -44,7 +45,7 @@ export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
 export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
-    const known = await findAccountOfIdentity(tx, visitor);
+    const known = await holdAccountOf(tx, visitor);
     if (known !== undefined) return openSession(tx, known);
     const accountId = await createAccount(tx, visitor, undefined);
     await insertIdentity(tx, visitor, accountId);
@@ -52,14 +53,29 @@ export function enterSeparately(db: Db, visitor: Visitor): Promise<NewSession> {
   });
 }
 
-/** Call it after the account's password was checked. */
-export function joinIdentity(db: Db, visitor: Visitor, accountId: number): Promise<void> {
+/** Call it in the session that the account's password has just opened. False if that session has ended. */
+export function joinIdentity(
+  db: Db,
+  visitor: Visitor,
+  { accountId, refreshToken: { sessionId } }: NewSession,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
+    await findAccountForUpdate(tx, accountId);
+    if (!(await holdLiveSession(tx, sessionId))) return false;
     await markEmailProven(tx, accountId, visitor.provider);
     const known = await findAccountOfIdentity(tx, visitor);
     if (known === undefined) await insertIdentity(tx, visitor, accountId);
+    return true;
   });
+}
+
+/** The account's row is locked, and the identity read again: it may end with the sessions of its account. */
+async function holdAccountOf(tx: Tx, visitor: Visitor): Promise<number | undefined> {
+  const found = await findAccountOfIdentity(tx, visitor);
+  if (found === undefined) return undefined;
+  await findAccountForUpdate(tx, found);
+  return findAccountOfIdentity(tx, visitor);
 }
 
 async function openSession(tx: Tx, accountId: number): Promise<NewSession> {

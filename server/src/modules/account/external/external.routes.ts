@@ -129,7 +129,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     if (!(await isOfThisBrowser(session, request))) return 'notLinked=SESSION_EXPIRED';
     const { accountId } = session;
     const { provider } = visitor;
-    const result = await linkIdentity(db, visitor, accountId, (tx) =>
+    const result = await linkIdentity(db, visitor, session, (tx) =>
       accountHooks.changed(tx, accountId, { name: 'providerLinked', values: { provider } }, request),
     );
     return isRefusal(result) ? `notLinked=${result.code}` : `linked=${provider}`;
@@ -167,7 +167,7 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
     if (!found) return refuse('NO_WAITING_SIGN_IN');
     const entry = await logIn(db, { email: found.email, password: body.password });
     if (!entry.ok) return entry;
-    await joinIdentity(db, found.visitor, entry.accountId);
+    if (!(await joinIdentity(db, found.visitor, entry))) return refuse('WRONG_CREDENTIALS');
     waiting.take(request, reply);
     return openNewSession(app, reply, entry);
   });

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@teum/contract';
 import type { SignInProvider } from '@teum/contract/routes/external-sign-in';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { findAccountForUpdate } from '../account.sql.ts';
+import { holdLiveSession } from '../session.sql.ts';
 import type { Visitor } from './enter-by-identity.ts';
 import {
   deleteIdentities,
@@ -17,11 +18,13 @@ type AlsoWrite = (tx: Tx) => Promise<void>;
 export function linkIdentity(
   db: Db,
   visitor: Visitor,
-  accountId: number,
+  { accountId, sessionId }: { accountId: number; sessionId: string },
   alsoWrite: AlsoWrite,
-): Promise<{ ok: true } | Refusal<'PROVIDER_TAKEN'>> {
+): Promise<{ ok: true } | Refusal<'PROVIDER_TAKEN' | 'SESSION_EXPIRED'>> {
   return db.transaction().execute(async (tx) => {
     await lockIdentity(tx, visitor);
+    await findAccountForUpdate(tx, accountId);
+    if (!(await holdLiveSession(tx, sessionId))) return refuse('SESSION_EXPIRED');
     const known = await findAccountOfIdentity(tx, visitor);
     if (known !== undefined && known !== accountId) return refuse('PROVIDER_TAKEN');
     if (known === undefined) {

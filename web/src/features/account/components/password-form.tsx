@@ -1,11 +1,13 @@
 import { checkNewPassword, checkPasswordChange } from '@teum/contract/forms/account';
 import type { UserInfo } from '@teum/contract/routes/account';
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useAddressRefresh, useCalendarAddress } from '../../../shared/calendar-address.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { askForProof, useFreshProof, withProof } from '../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CheckField } from '../../../shared/ui/check-field.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -14,10 +16,14 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 
 export function PasswordForm({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
+  const calendar = useCalendarChoice();
   const form = useCheckedForm({
     initial: { currentPassword: '', newPassword: '' },
     check: checkPasswordChange,
-    submit: (values) => changePassword(values).then(succeed, showFailure),
+    submit: (values) =>
+      changePassword({ ...values, ...calendar.choice })
+        .finally(calendar.refresh)
+        .then(succeed, showFailure),
   });
 
   function succeed(): void {
@@ -41,8 +47,25 @@ export function PasswordForm({ user }: { user: UserInfo }) {
         revealLabel={m.login.revealPassword}
       />
       <NewPasswordField {...form.field('newPassword')} />
+      {calendar.field}
     </PasswordFrame>
   );
+}
+
+/** Whoever has the calendar address reads the appointments without the password: it ends with the old one unless it is kept. */
+function useCalendarChoice() {
+  const m = useAccountMessages();
+  const { data } = useCalendarAddress();
+  const refresh = useAddressRefresh();
+  const [ends, setEnds] = useState(true);
+  const label = m.me.closeCalendarAddress;
+  return {
+    choice: ends ? {} : { keepsCalendarAddress: true },
+    field: data?.isOpen === true && (
+      <CheckField name="closeCalendarAddress" label={label} isChecked={ends} onChange={setEnds} />
+    ),
+    refresh,
+  };
 }
 
 /**
@@ -64,10 +87,14 @@ export function FirstPasswordForm({ user }: { user: UserInfo }) {
 
 function FirstPasswordFields({ user }: { user: UserInfo }) {
   const m = useAccountMessages();
+  const calendar = useCalendarChoice();
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: (values) => withProof('password', () => setFirstPassword(values)).then(succeed, showFailure),
+    submit: (values) =>
+      withProof('password', () => setFirstPassword({ ...values, ...calendar.choice }))
+        .finally(calendar.refresh)
+        .then(succeed, showFailure),
   });
 
   function succeed(end: 'done' | 'left'): void {
@@ -83,6 +110,7 @@ function FirstPasswordFields({ user }: { user: UserInfo }) {
     <PasswordFrame user={user} form={form} submitLabel={m.me.setPassword}>
       <p className="text-small text-ink-2">{m.me.firstPasswordHelp}</p>
       <NewPasswordField {...form.field('newPassword')} />
+      {calendar.field}
     </PasswordFrame>
   );
 }

@@ -75,8 +75,9 @@ export const accountEn = {
     proveForPassword: 'Confirm and set a password',
     passwordSet: 'Your password is set. Other devices are logged out.',
     settings: 'Display',
+    closeCalendarAddress: 'Also close the calendar address (whoever has it sees your appointments without a login)',
     signOutEverywhere: 'Log out everywhere',
-    signOutEverywhereHelp: 'Logs you out on every device, this one included.',
+    signOutEverywhereHelp: 'Logs you out on every device, this one included, and closes your calendar address.',
     signOutEverywhereQuestion: 'Log out on every device?',
   },
 } satisfies Translation<typeof accountKo>;

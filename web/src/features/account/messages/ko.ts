@@ -72,8 +72,9 @@ export const accountKo = {
     proveForPassword: '본인 확인하고 비밀번호 정하기',
     passwordSet: '비밀번호를 정했습니다. 다른 기기에서는 로그아웃됩니다.',
     settings: '화면 설정',
+    closeCalendarAddress: '캘린더 주소도 닫기 (주소를 아는 사람은 로그인 없이 약속을 볼 수 있어요)',
     signOutEverywhere: '모든 기기에서 로그아웃',
-    signOutEverywhereHelp: '이 기기를 포함해 로그인된 모든 곳에서 로그아웃돼요.',
+    signOutEverywhereHelp: '이 기기를 포함해 로그인된 모든 곳에서 로그아웃되고, 캘린더 주소도 닫혀요.',
     signOutEverywhereQuestion: '모든 기기에서 로그아웃할까요?',
   },
 };

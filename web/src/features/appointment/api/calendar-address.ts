@@ -1,14 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api-client.ts';
-
-const addressKey = ['calendarAddress'] as const;
-
-export const useCalendarAddress = () =>
-  useQuery({ queryKey: addressKey, queryFn: ({ signal }) => api('GET /appointment/calendar', { signal }) });
+import { useAddressRefresh } from '../../../shared/calendar-address.ts';
 
 export function useAddressChanges() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: addressKey });
+  const refresh = useAddressRefresh();
   return {
     /** Resolves to the address, which the server shows only now. */
     make: async (): Promise<string> => {

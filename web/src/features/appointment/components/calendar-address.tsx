@@ -3,11 +3,12 @@ import { fullDate } from '@teum/contract/shown-time';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useCalendarAddress } from '../../../shared/calendar-address.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useAddressChanges, useCalendarAddress } from '../api/calendar-address.ts';
+import { useAddressChanges } from '../api/calendar-address.ts';
 import { useListMessages } from '../messages/use-list-messages.ts';
 
 /** The private address for calendar programs: make, copy, close. */

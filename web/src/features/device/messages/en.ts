@@ -15,6 +15,13 @@ export const deviceEn = {
     ended: 'Logged out.',
     endOthers: 'Log out all other devices',
     endOthersQuestion: 'Log out everywhere but on this device?',
+    endOthersAndCalendarQuestion: 'Log out everywhere but on this device? The calendar address closes, too.',
+    calendar: 'Calendar address',
+    calendarMade: 'made {date} · shows appointments without a login',
+    close: 'Close',
+    closeCalendar: 'Close the calendar address',
+    closeCalendarQuestion: 'Your calendar will no longer show appointments. Close the address?',
+    calendarClosed: 'The calendar address was closed.',
     error: 'The devices could not be loaded.',
   },
 } satisfies Translation<typeof deviceKo>;

@@ -12,6 +12,13 @@ export const deviceKo = {
     ended: '로그아웃했습니다.',
     endOthers: '다른 기기 모두 로그아웃',
     endOthersQuestion: '이 기기만 남기고 모두 로그아웃할까요?',
+    endOthersAndCalendarQuestion: '이 기기만 남기고 모두 로그아웃할까요? 캘린더 주소도 닫혀요.',
+    calendar: '캘린더 주소',
+    calendarMade: '{date}에 만듦 · 로그인 없이 약속을 볼 수 있어요',
+    close: '닫기',
+    closeCalendar: '캘린더 주소 닫기',
+    closeCalendarQuestion: '주소를 닫으면 캘린더에서 약속을 볼 수 없어요. 닫을까요?',
+    calendarClosed: '캘린더 주소를 닫았습니다.',
     error: '로그인한 기기를 가져오지 못했어요.',
   },
 };

@@ -18,7 +18,7 @@ export const askForReset = (email: string): Promise<undefined> =>
   api('POST /auth/password/forgotten', { body: { email } });
 
 /** The session of this browser may have been one of those that the new password ended. */
-export async function resetPassword(body: { secret: string; newPassword: string }): Promise<void> {
+export async function resetPassword(body: { secret: string; newPassword: string; keeps: string[] }): Promise<void> {
   await api('POST /auth/password/reset', { body });
   if (session.token() === null) return;
   const token = await requestToken().catch(() => session.token());

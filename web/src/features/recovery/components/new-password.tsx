@@ -1,5 +1,7 @@
 import { checkNewPassword } from '@teum/contract/forms/account';
 import { fill } from '@teum/contract/language';
+import type { WayIn } from '@teum/contract/routes/recovery';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
@@ -7,20 +9,23 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { resetPassword } from '../api/mail-links.ts';
 import { useRecoveryMessages } from '../messages/use-recovery-messages.ts';
+import { WaysIn } from './ways-in.tsx';
 
 interface NewPasswordProps {
   secret: string;
   email: string;
+  waysIn: readonly WayIn[];
   onDone(): void;
   onDead(): void;
 }
 
-export function NewPassword({ secret, email, onDone, onDead }: NewPasswordProps) {
+export function NewPassword({ secret, email, waysIn, onDone, onDead }: NewPasswordProps) {
   const m = useRecoveryMessages();
+  const [keeps, setKeeps] = useState<string[]>([]);
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: ({ newPassword }) => resetPassword({ secret, newPassword }).then(onDone, showFailure),
+    submit: ({ newPassword }) => resetPassword({ secret, newPassword, keeps }).then(onDone, showFailure),
   });
 
   function showFailure(error: unknown): void {
@@ -40,6 +45,7 @@ export function NewPassword({ secret, email, onDone, onDead }: NewPasswordProps)
         autoComplete="new-password"
         revealLabel={m.reset.revealPassword}
       />
+      <WaysIn ways={waysIn} kept={keeps} onKept={setKeeps} />
       <FormRefusal message={form.refusal} />
       <Button type="submit" size="l" pending={form.isSending}>
         {m.reset.save}

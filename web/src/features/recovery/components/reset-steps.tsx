@@ -36,8 +36,14 @@ export function ResetSteps() {
       isDead={end === 'dead' || (link.data && link.data.purpose !== 'reset-password')}
       otherwise={<Asking />}
     >
-      {({ email }) => (
-        <NewPassword secret={secret} email={email} onDone={() => finish('done')} onDead={() => finish('dead')} />
+      {({ email, waysIn = [] }) => (
+        <NewPassword
+          secret={secret}
+          email={email}
+          waysIn={waysIn}
+          onDone={() => finish('done')}
+          onDead={() => finish('dead')}
+        />
       )}
     </LinkState>
   );
