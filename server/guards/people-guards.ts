@@ -138,6 +138,26 @@ export const peopleGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'the row of a room refuses messages after a block, in every process',
+    file: 'src/modules/chat/message.sql.ts',
+    guard: 'and (new.system is not null or not locked.is_read_only)',
+    without: '',
+    test: {
+      file: 'src/modules/block/several-processes.test.ts',
+      title: '[BLK-11] refuse every message that is sent after the block is answered, and deliver none of them',
+    },
+  },
+  {
+    name: 'a block is notified to every process',
+    file: 'src/modules/block/change-block.ts',
+    guard: `for (const write of writers) await write(tx, blockerId, blockedId);
+  await notifyBlockChange(tx, blockerId);
+  return undefined;`,
+    without: `for (const write of writers) await write(tx, blockerId, blockedId);
+  return undefined;`,
+    test: { file: 'src/modules/block/block.test.ts', title: '[BLK-7] follows a change in another process' },
+  },
+  {
     name: 'a comment is not edited across a block',
     file: 'src/modules/board/change-comment.ts',
     guard: "if (await isOutOfReach(tx, caller, await listAddressees(tx, found))) return refuse('NOT_REACHABLE');",
