@@ -8,13 +8,17 @@ import { ServerProcess } from '../cluster/server-process.ts';
 import { addOperator } from '../src/modules/desk/index.ts';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { freePort } from '../src/platform/free-port.ts';
+import { addCancelled } from '../test/appointments.ts';
 import { fillWithDatabase } from '../test/prepared-database.ts';
 import { tokensOf } from './hostile/callers.ts';
 import { findChromium } from './hostile/chromium.ts';
 import { type CostFigures, judgeCosts, measureCosts } from './hostile/costs.ts';
 import { onDatabaseOf } from './hostile/database-of.ts';
 import { type ArchiveFigures, attackRestore } from './hostile/hostile-archives.ts';
+import { attackCalendar } from './hostile/hostile-calendar.ts';
 import { judgeHttpTalk } from './hostile/hostile-http-talk.ts';
+import { attackNames } from './hostile/hostile-names.ts';
+import { attackRecovery } from './hostile/hostile-recovery.ts';
 import { type Answer, type Caller, judgeAnswer } from './hostile/judge-answer.ts';
 import { planTalks } from './hostile/mangled-frames.ts';
 import { judgeTalk, type TalkOutcome, talk } from './hostile/mangled-talker.ts';
@@ -53,7 +57,12 @@ export const trial: Trial = async (size) => {
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret, (who) => enlist(dataDir, who));
-    const pushFaults = await judgeSilentPush(url);
+    const openDoors = [
+      ...(await judgeSilentPush(url)),
+      ...(await attackNames(url)),
+      ...(await attackRecovery(url, size)),
+      ...(await attackCalendar({ url, addCancelled: (id, count) => addCancelledTo(dataDir, id, count) }, size)),
+    ];
     const talks = await makeTalks(server.port, size, tokens.owner!);
     const costs = await measureCosts(
       { url, port: server.port, token: tokens.owner!, partnersToken: tokens.stranger! },
@@ -67,7 +76,7 @@ export const trial: Trial = async (size) => {
     const pages = chromium
       ? await openPlantedPages(chromium, { server: { port: server.port, dataDir }, env, size })
       : undefined;
-    return figuresOf({ answers, talks, costs, archives, pages, pushFaults, log }, size);
+    return figuresOf({ answers, talks, costs, archives, pages, openDoors, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -84,6 +93,9 @@ function enlist(dataDir: string, who: { operator: string; suspended: string }): 
     );
   });
 }
+
+const addCancelledTo = (dataDir: string, appointmentId: number, count: number): Promise<void> =>
+  onDatabaseOf(dataDir, (db) => addCancelled(db, appointmentId, count));
 
 async function planAll(size: 'short' | 'full'): Promise<PlannedCall[]> {
   const stride = size === 'short' ? shortStride : 1;
@@ -180,15 +192,16 @@ interface Findings {
   archives: ArchiveFigures;
   /** Undefined without Chromium. */
   pages: PagesSeen | undefined;
-  pushFaults: string[];
+  /** Push, names, recovery and the calendar. */
+  openDoors: string[];
   log: string;
 }
 
-function figuresOf({ answers, talks, costs, archives, pages, pushFaults, log }: Findings, size: 'short' | 'full') {
+function figuresOf({ answers, talks, costs, archives, pages, openDoors, log }: Findings, size: 'short' | 'full') {
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
-  faults.push(...talks.faults, ...judgeCosts(costs, size), ...archives.faults, ...(pages?.faults ?? []), ...pushFaults);
+  faults.push(...talks.faults, ...judgeCosts(costs, size), ...archives.faults, ...(pages?.faults ?? []), ...openDoors);
   const slow = answers.filter(({ ms }) => ms > slowMs);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));

@@ -166,7 +166,7 @@ async function openRoom({ url, token, partnersToken }: Server): Promise<number> 
 }
 
 /** The CPU time of the whole server process meanwhile, by its own metrics. */
-async function cpuOf(url: string, work: () => Promise<unknown>): Promise<number> {
+export async function cpuOf(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await cpuSeconds(url);
   await work();
   return ((await cpuSeconds(url)) - before) * 1_000;
@@ -178,7 +178,7 @@ async function cpuSeconds(url: string): Promise<number> {
 }
 
 /** The longest wait of a health check. */
-async function watchHealth(url: string, signal: AbortSignal): Promise<number> {
+export async function watchHealth(url: string, signal: AbortSignal): Promise<number> {
   let longestMs = 0;
   while (!signal.aborted) {
     const startedAt = performance.now();
