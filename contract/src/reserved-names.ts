@@ -16,7 +16,7 @@ const whole = [
 ];
 /** Words that change nothing about it: 틈 매니저님, the Teum team. */
 const beside = [
-  ...'님 팀 봇 계정 매니저 직원 담당자 상담원 지원 지원팀 상담 안내 알림 결제 보안 서비스 센터 코리아 한국'.split(' '),
+  ...'님 팀 봇 계정 매니저 직원 담당 대표 총괄 공지 문의 입니다 이에요 예요 담당자 상담원 지원 지원팀 상담 안내 알림 결제 보안 서비스 센터 코리아 한국'.split(' '),
   ...'the team bot account manager desk center centre customer korea kr notice payment pay'.split(' '),
 ];
 
@@ -27,7 +27,9 @@ const withoutDigits = (word: string): string => word.replaceAll(/\p{Nd}/gu, '');
  * Makes the check whether a nickname would pass for the product or its operators. `lookOf` says what letters look like: names with
  * the same look are the same name.
  */
-export function reservedNames(lookOf: (text: string) => string): (name: string) => boolean {
+export function reservedNames(looksLike: (text: string) => string): (name: string) => boolean {
+  // A capital I is a small l: offlcial.
+  const lookOf = (text: string): string => looksLike(text).replaceAll('i', 'l');
   // A capital I looks like another letter than a small one.
   const looksOf = (words: readonly string[]): ReadonlySet<string> =>
     new Set(words.map(wordOf).flatMap((word) => [lookOf(word), lookOf(word.toUpperCase())]));

@@ -121,7 +121,12 @@ describe('sign-up', () => {
     'ADM1N',
     'аԁmіո',
     'admіn',
+    'ᴀdmin',
+    'ᴛᴇᴜᴍ',
+    'offlcial',
     '지우 (운영자)',
+    '운영자입니다',
+    '틈 공지',
     '탈퇴한 사용자',
   ])('[ACC-30] refuses the nickname %s, which looks like the product’s own', async (nickName) => {
     const answer = await signUp({ ...newcomer, email: 'reserved@teum.kr', nickName });

@@ -6,6 +6,7 @@ describe('nameLook', () => {
     ['paypal', 'pаypаl'],
     ['coco', 'сосо'],
     ['Bill', 'BiIl'],
+    ['Bill', 'ʙiʟʟ'],
     ['minji0', 'minjiO'],
   ])('[ACC-21] is the same for %s and its look-alike %s', (name, alike) => {
     expect(nameLook(alike)).toBe(nameLook(name));
