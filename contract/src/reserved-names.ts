@@ -16,7 +16,9 @@ const whole = [
 ];
 /** Words that change nothing about it: 틈 매니저님, the Teum team. */
 const beside = [
-  ...'님 팀 봇 계정 매니저 직원 담당 대표 총괄 공지 문의 입니다 이에요 예요 담당자 상담원 지원 지원팀 상담 안내 알림 결제 보안 서비스 센터 코리아 한국'.split(' '),
+  ...'님 팀 봇 계정 매니저 직원 담당 대표 총괄 공지 문의 입니다 이에요 예요 담당자 상담원 지원 지원팀 상담 안내 알림 결제 보안 서비스 센터 코리아 한국'.split(
+    ' ',
+  ),
   ...'the team bot account manager desk center centre customer korea kr notice payment pay'.split(' '),
 ];
 

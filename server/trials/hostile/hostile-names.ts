@@ -3,8 +3,30 @@ const password = 'teum-hostile-1!';
 /** Nicknames that pass for the product, for its operators, for a closed account, for somebody else, or for a badge. */
 const pretended = {
   reserved: ['운영자', '관리자', '틈 운영팀', '고객센터', 'Teum', 'admin', 'Official', '탈퇴한 사용자'],
-  'beside something': ['지우 (운영자)', '운영자7', '운영자입니다', '틈 공지', 'admin01', '틈 매니저님', 'the Teum team', '운 영 자', 'T-e-u-m'],
-  'look-alikes': ['0perator', 'ADM1N', 'аԁmіո', 'admіn', 'ｔｅｕｍ', 'ᴀdmin', 'ᴛᴇᴜᴍ', 'offlcial', 'Τeum', '운영자\u3164', '운\u200b영자'],
+  'beside something': [
+    '지우 (운영자)',
+    '운영자7',
+    '운영자입니다',
+    '틈 공지',
+    'admin01',
+    '틈 매니저님',
+    'the Teum team',
+    '운 영 자',
+    'T-e-u-m',
+  ],
+  'look-alikes': [
+    '0perator',
+    'ADM1N',
+    'аԁmіո',
+    'admіn',
+    'ｔｅｕｍ',
+    'ᴀdmin',
+    'ᴛᴇᴜᴍ',
+    'offlcial',
+    'Τeum',
+    '운영자\u3164',
+    '운\u200b영자',
+  ],
   badges: ['지우✔', '지우☑', '지우✅', 'ⓘ지우', '지우ℹ', '지우★', '지우🛡', '𝐓eum', '지우\u20dd', '지우™'],
 } as const;
 

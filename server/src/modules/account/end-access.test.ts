@@ -4,8 +4,8 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { untilSomeoneWaits } from '../../../test/lock-waits.ts';
 import { lettersTo, secretIn } from '../../../test/mailbox.ts';
 import { logIn, type Person, password, post, signedIn } from '../../../test/people.ts';
+import { TestAuthenticator } from '../../../test/test-authenticator.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { TestAuthenticator } from '../passkey/test-authenticator.ts';
 
 const origin = 'https://teum.example';
 

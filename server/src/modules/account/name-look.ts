@@ -13,7 +13,9 @@ const withoutSmallCapitals = (letters: string): string =>
  * as it is: its syllables look like nothing else, but decomposed, some of its letters look like lines.
  */
 export function nameLook(name: string): string {
-  return name.replace(/\P{Script=Hangul}+/gu, (letters) => skeletonOf(withoutSmallCapitals(decomposed(letters)))).toLowerCase();
+  return name
+    .replace(/\P{Script=Hangul}+/gu, (letters) => skeletonOf(withoutSmallCapitals(decomposed(letters))))
+    .toLowerCase();
 }
 
 /** Whether the name, or one that looks like it, belongs to the product, its operators or closed accounts. */

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { lettersTo } from '../../../test/mailbox.ts';
 import { operator } from '../../../test/operators.ts';
 import { type Person, password, proveOwner, signedIn } from '../../../test/people.ts';
-import { TestAuthenticator } from './test-authenticator.ts';
+import { TestAuthenticator } from '../../../test/test-authenticator.ts';
 
 const origin = 'https://teum.example';
 
