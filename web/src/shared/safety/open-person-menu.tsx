@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
 import { Ban, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +22,7 @@ export function OpenPersonMenu({ person, thing, label, trigger, look, firstPress
   const m = useSafetyMessages();
   const [isReporting, setIsReporting] = useState(false);
   const toggleBlock = useBlockToggle(person);
+  const isBlocked = useIsBlocked(person.id);
   return (
     <>
       <Menu
@@ -35,7 +36,11 @@ export function OpenPersonMenu({ person, thing, label, trigger, look, firstPress
             icon: <Flag size={18} strokeWidth={1.8} />,
             onSelect: () => setIsReporting(true),
           },
-          { label: m.safety.block, icon: <Ban size={18} strokeWidth={1.8} />, onSelect: () => void toggleBlock() },
+          {
+            label: isBlocked ? m.safety.unblock : m.safety.block,
+            icon: <Ban size={18} strokeWidth={1.8} />,
+            onSelect: () => void toggleBlock(),
+          },
         ]}
       />
       <ReportDialog
@@ -46,6 +51,12 @@ export function OpenPersonMenu({ person, thing, label, trigger, look, firstPress
     </>
   );
 }
+
+const useIsBlocked = (id: number): boolean =>
+  useQuery({
+    queryKey: ['block', id],
+    queryFn: ({ signal }) => api('GET /block/{id}', { params: { id }, signal }),
+  }).data?.isBlocked === true;
 
 /** Asks, with what a block does, and blocks; a person who is blocked already is unblocked. */
 function useBlockToggle({ id, nickName }: PersonMenuProps['person']): () => Promise<void> {

@@ -6,10 +6,12 @@ import '../session/current-session.ts'; // loaded later, it would forget the mem
 import { loginUser } from '../state/login-user.ts';
 import { PersonMenu } from './person-menu.tsx';
 
+const { fetch } = window;
 const minji = { id: 7, nickName: '민지' };
 
 afterEach(() => {
   cleanup();
+  window.fetch = fetch;
   loginUser.setState({ loginUserData: null });
 });
 
@@ -43,6 +45,14 @@ describe('the menu about a person', () => {
     expect(document.activeElement).toBe(trigger());
     fireEvent.click(trigger(), { detail: 1 });
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('[BLK-1] offers to end a block that there is, also after a reload', async () => {
+    window.fetch = async () => Response.json({ isBlocked: true });
+    renderFor(9);
+    fireEvent.click(trigger(), { detail: 1 });
+    await screen.findByRole('menuitem', { name: '차단 풀기' });
+    expect(screen.queryByRole('menuitem', { name: '차단하기' })).toBeNull();
   });
 
   it('is used by the keyboard alone', async () => {
