@@ -16,6 +16,7 @@ import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
 import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
+import { resumeSession } from './shared/session/resume-session.ts';
 import { raiseServerTime } from './shared/time/server-clock.ts';
 
 // First: no later code may see a secret in the address.
@@ -52,6 +53,7 @@ async function takeOver(state: PageState): Promise<void> {
   await breath();
   rememberFirstRender(state);
   raiseServerTime(state.nowMs);
+  if (state.isPersonal && session.token() === null) await resumeSession();
   await takeAnswers(queryClient, state, { isFresh: !state.isPersonal && !mayHaveChanged() });
   await breath();
   await loadPageAt(window.location.pathname);

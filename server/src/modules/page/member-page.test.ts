@@ -69,6 +69,7 @@ describe('an auction’s page', () => {
     const { payload, headers } = await open({ cookie });
     expect(payload).toContain('"standing":{"state":"none"');
     expect(payload).toContain('"isPersonal":true');
+    expect(payload).toMatch(/<html lang="ko" data-member=""/); // [PAGE-23] room for the member's tools
     expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined]);
   });
 
@@ -78,6 +79,7 @@ describe('an auction’s page', () => {
     for (const other of others) {
       const { payload, headers } = await open(other);
       expect(payload).not.toContain('standing');
+      expect(payload).not.toMatch(/<html[^>]*data-member/);
       expect(headers['cache-control']).toBe('no-cache');
     }
   });

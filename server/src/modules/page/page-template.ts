@@ -15,6 +15,8 @@ interface Contents {
   language: Language;
   /** Undefined: the browser renders the page alone. */
   drawn: DrawnPage | undefined;
+  /** Leaves room for a member's tools in the header, also in a browser that has lost the member's token. */
+  isPersonal?: boolean;
 }
 
 export type FillTemplate = (contents: Contents) => string;
@@ -26,9 +28,9 @@ export function readTemplate(directory: string): FillTemplate {
   const built = readFileSync(file, 'utf8');
   const preloads = preloadLinks(directory);
 
-  return ({ config, language, drawn }) => {
+  return ({ config, language, drawn, isPersonal = false }) => {
     const html = built
-      .replace('<html lang="ko"', `<html lang="${language}"`)
+      .replace('<html lang="ko"', `<html lang="${language}"${isPersonal ? ' data-member=""' : ''}`)
       .replace('</head>', () => `${configTag(config)}</head>`);
     if (!drawn) return html;
     const withOwnCode = html.replace('</head>', () => `${preloads(drawn.source)}</head>`);

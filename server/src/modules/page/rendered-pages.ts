@@ -99,7 +99,12 @@ export class RenderedPages {
     try {
       const request = this.requestOf(visit, viewer);
       const drawn = (await renderer.read(request)).draw();
-      const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
+      const html = this.parts.template()({
+        config: request.config,
+        language: visit.language,
+        drawn,
+        isPersonal: true,
+      });
       return new SentPage(html, { status: drawn.status, isPersonal: true });
     } finally {
       this.personalAtOnce -= 1;
