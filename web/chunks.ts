@@ -84,7 +84,7 @@ const together: readonly { name: string; files: readonly RegExp[]; priority: num
   {
     name: 'appointment',
     files: [
-      ...filesIn('contract/src', 'appointment- shown-calendar'),
+      ...filesIn('contract/src', 'appointment-free-times appointment-rules appointment-transitions shown-calendar'),
       ...filesIn('features/appointment', 'api/ model/'),
     ],
     priority: 2,

@@ -1,6 +1,8 @@
+import { firstLimits } from './first-limits.ts';
+
 /** Every number that both sides agree on. Sizes in bytes, times in the unit of their name. */
 export const limits = {
-  money: { min: 1, max: 1_000_000_000_000 },
+  ...firstLimits,
   /** Of a stream with prices: the server sends a sign at least this often; without one the page says that its prices may be old. */
   live: { signEveryMs: 2_500, oldAfterMs: 4_500, deadAfterMs: 10_000 },
   list: { defaultLimit: 20, maxLimit: 50 },
@@ -106,7 +108,6 @@ export const limits = {
   /** Of all own data: how long the file is kept, how many a day, and how long an address for the download is good. */
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
   push: { perAccount: 10, maxEndpointUnits: 2_000, maxKeyUnits: 100 },
-  home: { auctions: 8, products: 8, posts: 6 },
   similar: { shown: 8 },
   /** A member's favourite offers: their ids travel in one answer. */
   favoriteProducts: 1_000,
@@ -127,7 +128,6 @@ export const limits = {
   /** `proofHours`: how long an operator's password counts. `around`: messages before and after a reported one. */
   desk: { lockMinutes: 15, proofHours: 12, maxSuspensionDays: 365, around: 10, records: 50, content: 20 },
   /** `maxTyped`: how much of what is typed or pasted is read for the keyword. It has to fit into an address. */
-  search: { maxKeyword: 100, maxTyped: 500, maxUnits: 16_000, perType: 20, maxPage: 50, suggestions: 8, people: 10 },
 } as const;
 
 /** Auction lengths a seller may choose, in days. */

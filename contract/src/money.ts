@@ -1,5 +1,5 @@
+import { firstLimits } from './first-limits.ts';
 import type { Language } from './language.ts';
-import { limits } from './limits.ts';
 
 /** `10,000`, for whole numbers. Written by hand: `Intl.NumberFormat` takes a phone some 30 ms to load. */
 export const grouped = (whole: number): string => `${whole < 0 ? '-' : ''}${groupDigits(String(Math.abs(whole)))}`;
@@ -19,5 +19,5 @@ export const formatKrw = (amountKrw: number, language: Language): string =>
 export function parseKrw(value: unknown): number | undefined {
   const amount = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
-  return amount >= limits.money.min && amount <= limits.money.max ? amount : undefined;
+  return amount >= firstLimits.money.min && amount <= firstLimits.money.max ? amount : undefined;
 }

@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract/limits';
+import { firstLimits } from '@teum/contract/first-limits';
 import type { ReactNode } from 'react';
 import { HomeGrid } from '../../../shared/page/home-grid.tsx';
 import { useRecentAuctions } from '../api/recent-auctions.ts';
@@ -7,11 +7,11 @@ import { AuctionCard } from './auction-card.tsx';
 
 export function RecentAuctions({ empty }: { empty: ReactNode }) {
   const m = useAuctionMessages();
-  const query = useRecentAuctions(limits.home.auctions);
+  const query = useRecentAuctions(firstLimits.home.auctions);
   return (
     <HomeGrid
       query={query}
-      count={limits.home.auctions}
+      count={firstLimits.home.auctions}
       label={m.auctionList.label}
       errorMessage={m.auctionList.error}
       empty={empty}

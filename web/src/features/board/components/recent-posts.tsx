@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract/limits';
+import { firstLimits } from '@teum/contract/first-limits';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { PostRow } from './post-row.tsx';
 /** The community on the home page. */
 export function RecentPosts({ empty }: { empty: ReactNode }) {
   const m = useBoardMessages();
-  const { data, isError, isPending, refetch } = useRecentPosts(limits.home.posts);
+  const { data, isError, isPending, refetch } = useRecentPosts(firstLimits.home.posts);
   const framed = (content: ReactNode) => <div className="rounded-l border border-line">{content}</div>;
   if (data?.length === 0) return framed(empty);
   if (isError && !data) {
@@ -22,7 +22,7 @@ export function RecentPosts({ empty }: { empty: ReactNode }) {
           <PostRow post={post} />
         </li>
       )) ??
-        Array.from({ length: limits.home.posts }, (_, place) => (
+        Array.from({ length: firstLimits.home.posts }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name than their place
           <li key={place} aria-hidden="true" className="border-t border-line">
             <RowSkeleton />

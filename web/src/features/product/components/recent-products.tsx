@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract/limits';
+import { firstLimits } from '@teum/contract/first-limits';
 import type { ReactNode } from 'react';
 import { HomeGrid } from '../../../shared/page/home-grid.tsx';
 import { useRecentProducts } from '../api/recent-products.ts';
@@ -10,11 +10,11 @@ const seenAtFirst = 2;
 
 export function RecentProducts({ empty }: { empty: ReactNode }) {
   const m = useProductMessages();
-  const query = useRecentProducts(limits.home.products);
+  const query = useRecentProducts(firstLimits.home.products);
   return (
     <HomeGrid
       query={query}
-      count={limits.home.products}
+      count={firstLimits.home.products}
       label={m.productList.label}
       errorMessage={m.productList.error}
       empty={empty}

@@ -1,4 +1,4 @@
-import { limits } from '@teum/contract/limits';
+import { firstLimits } from '@teum/contract/first-limits';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useMessages } from '../../../messages/language.ts';
@@ -34,7 +34,7 @@ export function SearchField({ input, onSubmit, onClear, isFirstFocus = false }: 
           {...input}
           type="search"
           name="keyword"
-          maxLength={limits.search.maxTyped}
+          maxLength={firstLimits.search.maxTyped}
           aria-label={m.header.search}
           placeholder={m.header.searchPlaceholder}
           autoComplete="off"
