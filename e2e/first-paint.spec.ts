@@ -132,6 +132,20 @@ test('준호 sees his favorites and his header on pages that the server rendered
   expect(complaints).toEqual([]);
 });
 
+test('[PAGE-23] 준호, whose browser has lost its token, keeps his page and his header', {
+  tag: oneSize,
+}, async ({ page, request }) => {
+  await logIn(page, await signUp(request, someone('준호')));
+  const { auction } = await newest(request);
+  await page.goto(`/auction/${auction.id}`);
+  await hydrated(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('header').getByRole('button', { name: /준호.* 님의 메뉴/ })).toBeVisible();
+  await expect(page.locator('header').getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
+});
+
 // `back-keeps-the-place` comes back from within the product.
 test('Back returns to the place in a list from elsewhere', { tag: oneSize }, async ({ page }) => {
   await page.goto('/auctions');
