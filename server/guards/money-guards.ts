@@ -2,6 +2,8 @@ import type { Guard } from './guard.ts';
 
 const verifying = 'src/modules/payment/verify-payment.test.ts';
 const once = 'src/platform/http/answer-once.test.ts';
+const books = 'migrations/0056_books.sql';
+const booking = 'src/modules/books/book.test.ts';
 
 /** Payments, and writes that must happen once. */
 export const moneyGuards: readonly Guard[] = [
@@ -73,5 +75,94 @@ export const moneyGuards: readonly Guard[] = [
     guard: "if (order.accountId !== accountId) return 'not-good';",
     without: '',
     test: { file: verifying, title: "[PAY-2] is someone else's: refused, and theirs still works" },
+  },
+  {
+    name: 'a transfer has one key',
+    file: books,
+    guard: 'key text collate "C" not null unique check',
+    without: 'key text collate "C" not null check',
+    test: {
+      file: booking,
+      title: '[BOOK-2] books one transfer when it is asked fifty times at once, and answers all alike',
+    },
+  },
+  {
+    name: 'a key belongs to one content',
+    file: books,
+    guard:
+      "    raise exception 'the key % belongs to another transfer', wanted_key using errcode = 'integrity_constraint_violation';",
+    without: '    null;',
+    test: { file: booking, title: '[BOOK-2] throws when the key was used for a transfer with %s' },
+  },
+  {
+    name: 'a transfer adds up at COMMIT',
+    file: books,
+    guard: 'having sum(entry.amount) = 0 and',
+    without: 'having',
+    test: {
+      file: booking,
+      title: '[BOOK-1] cannot commit a transfer that does not add up, or that has no entries',
+    },
+  },
+  {
+    name: 'a transfer keeps the entries that it was booked with',
+    file: books,
+    guard: ' and count(*) = transfer.entries',
+    without: '',
+    test: {
+      file: booking,
+      title: '[BOOK-1] cannot add entries to a transfer later, not even balanced ones',
+    },
+  },
+  {
+    name: 'entries of the books are never changed',
+    file: books,
+    guard: `create trigger append_only before update or delete or truncate on books_entry
+  for each statement execute function refuse_change();`,
+    without: `create trigger append_only before update or delete or truncate on books_entry
+  for each statement when (false) execute function refuse_change();`,
+    test: { file: booking, title: '[BOOK-6] cannot change, remove or empty a row' },
+  },
+  {
+    name: 'a balance changes by entries alone',
+    file: books,
+    guard: 'when (pg_trigger_depth() = 0)',
+    without: 'when (false)',
+    test: { file: booking, title: '[BOOK-6] cannot write a balance, a number or an instant' },
+  },
+  {
+    name: 'accounts of the books are locked in one order',
+    file: books,
+    guard: `select distinct name collate "C" from unnest(names) as name where name like '%:%' order by 1 loop`,
+    without: `select name from unnest(names) as name where name like '%:%' loop`,
+    test: { file: booking, title: '[BOOK-4] locks accounts in one order, whatever the order of the entries' },
+  },
+  {
+    name: 'the accounts of a group of transfers are locked before the first is booked',
+    file: 'src/modules/books/book.ts',
+    guard: '    lockAccounts(tx, names),\n',
+    without: '    lockAccounts(tx, names.slice(0, 0)),\n',
+    test: { file: booking, title: '[BOOK-4] does not deadlock when groups with the same accounts meet' },
+  },
+  {
+    name: 'what we owe is never below 0',
+    file: books,
+    guard: "case when name like 'debt:%' then balance >= 0 else balance <= 0 end",
+    without: 'true',
+    test: {
+      file: booking,
+      title: '[BOOK-5] lets exactly as many of thirty simultaneous returns succeed as the balance pays for',
+    },
+  },
+  {
+    name: 'an instant of the books never goes back',
+    file: books,
+    guard: '    latest := greatest(latest, account.last_at);\n',
+    without: '',
+    test: {
+      file: booking,
+      title:
+        '[BOOK-7] has no entry that is earlier than the one before it, though the clock of the database steps back',
+    },
   },
 ];

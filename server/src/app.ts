@@ -10,6 +10,7 @@ import { auctionModule } from './modules/auction/index.ts';
 import { biddingModule } from './modules/bidding/index.ts';
 import { blockModule, mountBlocks } from './modules/block/index.ts';
 import { boardModule } from './modules/board/index.ts';
+import { booksModule } from './modules/books/index.ts';
 import { chatModule, mountChat } from './modules/chat/index.ts';
 import { consentModule } from './modules/consent/index.ts';
 import { departureModule } from './modules/departure/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp({
       await api.register(ledgerModule);
       await api.register(productModule);
       await api.register(paymentModule);
+      await api.register(booksModule);
       await api.register(chatModule);
       await api.register(appointmentModule);
       await api.register(notificationModule);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What the demo data lacks: a closed auction with its room, a line, and a paid ticket. */
+/** What the demo data lacks: a closed auction with its room, a line, a paid ticket, and a deal in the books. */
 const furtherRows = `
   with won as (
     select auction.id, seller_id, bid.id as bid_id, bidder_id from auction
@@ -51,7 +51,9 @@ const furtherRows = `
   select id, 'imp_1', account_id, 30, now(), now(), now(), now() + interval '720 hours' from ticket_order;
   insert into ticket_period (account_id, starts_at, ends_at) select account_id, ticket_from, ticket_until from ticket_grant
   on conflict (account_id) do update set ends_at = excluded.ends_at;
-  insert into payment_step (order_id, step, imp_uid) select order_id, 'granted', imp_uid from ticket_grant;`;
+  insert into payment_step (order_id, step, imp_uid) select order_id, 'granted', imp_uid from ticket_grant;
+  select book_transfer('paid:1', array['provider', 'held:1'], array[70000, -70000]);
+  select book_transfer('released:1', array['held:1', 'pending:1', 'fee', 'feeVat'], array[70000, -66500, -3182, -318]);`;
 
 /** An entry whose hash fits, and which refuses a bid that leads: only a verifier that knows the rules finds it. */
 const appendedLow = `
@@ -68,7 +70,8 @@ async function brokenAfter(change: string): Promise<string[]> {
     // Without foreign keys and triggers.
     await client.query('begin; set local session_replication_role = replica');
     // It refuses changes in such a session, too.
-    await client.query('alter table ledger_entry disable trigger append_only');
+    for (const table of ['ledger_entry', 'books_transfer', 'books_entry', 'books_account'])
+      await client.query(`alter table ${table} disable trigger append_only`);
     await client.query(change);
     return (await checkRows(client)).map(({ rule }) => rule);
   } finally {
@@ -110,6 +113,19 @@ describe('checkData', () => {
     ['PAY-70', 'delete from payment_step'],
     ['PAY-50', `update ticket_grant set ticket_until = ticket_until - interval '1 hour'`],
     ['PAY-50', 'delete from ticket_period'],
+    ['BOOK-1', `update books_entry set amount = amount + 1 where account = 'fee'`],
+    ['BOOK-1', `delete from books_entry where account = 'provider'`],
+    ['BOOK-1', `update books_transfer set entries = 5 where key = 'released:1'`],
+    ['BOOK-1', `update books_entry set at = at + interval '1 second' where account = 'fee'`],
+    ['BOOK-1', `insert into books_transfer (key, at, entries) values ('empty', now(), 2)`],
+    ['BOOK-5', `update books_entry set amount = -amount where account = 'feeVat'`],
+    ['BOOK-5', `update books_entry set balance_after = 1 where account = 'pending:1'`],
+    ['BOOK-6', `update books_account set balance = balance - 1 where name = 'pending:1'`],
+    ['BOOK-6', `update books_account set entries = 3 where name = 'held:1'`],
+    ['BOOK-6', `delete from books_account where name = 'held:1'`],
+    ['BOOK-7', `update books_entry set number = 3 where account = 'held:1' and number = 2`],
+    ['BOOK-7', `update books_entry set at = at - interval '1 day' where account = 'held:1' and number = 2`],
+    ['BOOK-7', `update books_entry set balance_after = -1 where account = 'held:1' and number = 2`],
     ['CHAT-9', 'update chat_room set last_message_id = last_message_id + 1'],
     ['CHAT-17', 'update chat_room set buyer_unread = 0'],
     ['CHAT-3', 'update chat_message set system = null'],

@@ -3,6 +3,7 @@ import { appointmentInvariants } from '../modules/appointment/index.ts';
 import { biddingInvariants } from '../modules/bidding/index.ts';
 import { blockInvariants } from '../modules/block/index.ts';
 import { boardInvariants } from '../modules/board/index.ts';
+import { booksInvariants } from '../modules/books/index.ts';
 import { chatInvariants } from '../modules/chat/index.ts';
 import { ledgerInvariants, verifyRecentAuctions } from '../modules/ledger/index.ts';
 import { listNamedPictures, mediaInvariants } from '../modules/media/index.ts';
@@ -24,6 +25,7 @@ const invariants: readonly Invariant[] = [
   ...appointmentInvariants,
   ...queueInvariants,
   ...paymentInvariants,
+  ...booksInvariants,
   ...chatInvariants,
   ...blockInvariants,
   ...boardInvariants,

@@ -142,6 +142,34 @@ export interface BlockTable {
   blocked_at: Generated<Date>;
 }
 
+export interface BooksAccountTable {
+  name: string;
+  balance: Generated<number>;
+  entries: Generated<number>;
+  last_at: Date | null;
+}
+
+export interface BooksEntryTable {
+  transfer_id: number;
+  account: string;
+  amount: number;
+  at: Date;
+  number: number | null;
+  balance_after: number | null;
+}
+
+export interface BooksSellerTable {
+  number: GeneratedAlways<number>;
+  account_id: number;
+}
+
+export interface BooksTransferTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  at: Date;
+  entries: number;
+}
+
 export interface ChatMessageTable {
   room_id: number;
   id: Generated<number>;
@@ -717,6 +745,10 @@ export interface Tables {
   bid: BidTable;
   bidder_name_key: BidderNameKeyTable;
   block: BlockTable;
+  books_account: BooksAccountTable;
+  books_entry: BooksEntryTable;
+  books_seller: BooksSellerTable;
+  books_transfer: BooksTransferTable;
   chat_message: ChatMessageTable;
   chat_room: ChatRoomTable;
   consent: ConsentTable;

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { booksPersonalData } from './personal-data.sql.ts';
+
+export { balanceOf } from './balance-of.ts';
+export { book, bookTogether, credit, debit } from './book.ts';
+export { booksInvariants } from './invariants.sql.ts';
+export { sellerNumberOf } from './seller-number.ts';
+
+export async function booksModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(booksPersonalData);
+}
