@@ -36,7 +36,7 @@ export function ParticipationGuide({ onClose, onGoOn }: ParticipationGuideProps)
           {onGoOn ? m.guide.later : m.action.close}
         </Button>
         {onGoOn && (
-          <Button size="l" className="flex-1" onClick={() => leave(onGoOn)}>
+          <Button size="l" className="desk:flex-1" onClick={() => leave(onGoOn)}>
             {m.guide.goOn}
           </Button>
         )}
