@@ -4,7 +4,13 @@ import type { Blocked } from '../block/index.ts';
 import type { ListingKind } from './listing-filters.ts';
 import { type Comparable, findComparable, listComparable } from './similar.sql.ts';
 
-/** Ids of open listings: of the same category first, then of the nearest place, then with the most alike title, then newest. */
+/** A single pair, such as an ending, says nothing: 자전거 타기 and 비행기 타기. */
+const fewestSharedPairs = 2;
+
+/**
+ * Ids of open listings: of the same category first, then of the nearest place, then with the most alike title, then newest.
+ * None that has only its age in common.
+ */
 export async function findSimilar(
   db: Db,
   kind: ListingKind,
@@ -17,6 +23,7 @@ export async function findSimilar(
   const pairs = pairsOf(own.title);
   const scored = others.map((other) => ({ id: other.id, score: scoreOf(own, other, pairs) }));
   return scored
+    .filter(({ score }) => score.some((shared) => shared > 0))
     .sort((a, b) => compare(b.score, a.score) || b.id - a.id)
     .slice(0, limit)
     .map((other) => other.id);
@@ -26,8 +33,13 @@ export async function findSimilar(
 const scoreOf = (own: Comparable, other: Comparable, pairs: ReadonlySet<string>): number[] => [
   Number(own.category !== null && own.category === other.category),
   nearness(own, other),
-  [...pairsOf(other.title)].filter((pair) => pairs.has(pair)).length,
+  alikeness(pairsOf(other.title), pairs),
 ];
+
+function alikeness(others: ReadonlySet<string>, own: ReadonlySet<string>): number {
+  const shared = [...others].filter((pair) => own.has(pair)).length;
+  return shared < fewestSharedPairs ? 0 : shared;
+}
 
 function nearness(own: Comparable, other: Comparable): number {
   if (own.place === null) return 0;

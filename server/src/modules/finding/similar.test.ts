@@ -41,6 +41,14 @@ describe('similar offers', () => {
     expect(await similar(`auction/${own}`)).toEqual([open]);
   });
 
+  it('[FIND-10] are none where only the age is alike, or one pair of letters', async () => {
+    const base = { category: 'music', place: region('11440') };
+    const id = await createAuction(minji, { ...base, title: '<p>자전거 타기</p>' });
+    await createAuction(minji, { title: '<p>비행기 타기</p>', category: 'food', place: region('26350') });
+    await createAuction(minji, { title: '<p>저녁</p>' });
+    expect(await similar(`auction/${id}`)).toEqual([]);
+  });
+
   it('[FIND-10] exist for products, too', async () => {
     const id = await createProduct(minji, { category: 'music' });
     const other = await createProduct(minji, { category: 'food' });
