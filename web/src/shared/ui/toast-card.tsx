@@ -20,10 +20,10 @@ export function ToastCard({ toast, isPaused, onEnd }: ToastCardProps) {
   }
 
   return (
-    <div className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-m bg-ink py-3.5 pr-5 pl-4 text-label font-medium text-paper shadow-float motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:translate-y-3 motion-safe:starting:opacity-0">
+    <div className="pointer-events-auto flex items-center gap-2.5 rounded-m bg-ink py-3.5 pr-5 pl-4 text-label font-medium text-paper shadow-float motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:-translate-y-3 motion-safe:starting:opacity-0">
       {tone === 'success' && <CircleCheck size={20} strokeWidth={1.8} className="shrink-0" />}
       {tone === 'danger' && <CircleAlert size={20} strokeWidth={1.8} className="shrink-0" />}
-      <span>{message}</span>
+      <span className="line-clamp-3 min-w-0 flex-1">{message}</span>
       {action && (
         <button
           type="button"

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  while (vi.getTimerCount() > 0) act(() => vi.runAllTimers());
   cleanup();
   vi.useRealTimers();
 });
@@ -47,10 +47,17 @@ describe('ToastHost', () => {
     expect(region.textContent).toBe('');
   });
 
-  it('keeps the newest three', () => {
+  it('shows one at a time; the newest two wait for it', () => {
     render(<ToastHost />);
-    for (const message of ['하나', '둘', '셋', '넷']) show(message);
-    expect(screen.getByRole('status').textContent).toBe('둘셋넷');
+    const seen = ['하나', '둘', '셋', '넷'].map((message) => {
+      show(message);
+      return screen.getByRole('status').textContent;
+    });
+    for (let turn = 0; turn < 3; turn += 1) {
+      pass(4_000);
+      seen.push(screen.getByRole('status').textContent);
+    }
+    expect(seen).toEqual(['하나', '하나', '하나', '하나', '셋', '넷', '']);
   });
 
   it('leaves when its action is taken', () => {

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { lateCode, useLateCode } from './late-code.ts';
+import { toastShift, typedBox } from './toast-place.ts';
 
 export type Toast = {
   id: number;
@@ -9,60 +10,94 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
 };
 
-const MOST_AT_ONCE = 3;
+const MOST_WAITING = 2;
 
+/** The first is shown, the others wait. */
 const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const added: Toast = { ...toast, id: lastId };
-  useToasts.setState((shown) => [...shown, added].slice(-MOST_AT_ONCE), true);
+  useToasts.setState(
+    ([shown, ...waiting]) => (shown ? [shown, ...[...waiting, added].slice(-MOST_WAITING)] : [added]),
+    true,
+  );
 }
 
 function dismiss(id: number) {
-  useToasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
 export const toastCard = lateCode(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /** Mount it once, above the routes. Always mounted: a live region that appears together with its text is not announced. */
 export function ToastHost() {
-  const toasts = useToasts();
-  const Card = useLateCode(toastCard, { isWanted: toasts.length > 0, isPressEnough: true });
+  const [toast] = useToasts();
+  const Card = useLateCode(toastCard, { isWanted: toast !== undefined, isPressEnough: true });
   const [isPaused, setIsPaused] = useState(false);
-  const host = useOnTop(toasts);
+  const host = useOnTop(toast?.id);
+  useBesideTyping(host, Card && toast?.id);
   return (
     <div
       ref={host}
       popover="manual"
       role="status"
       aria-atomic="false"
-      className="pointer-events-none inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--dock,0px)+env(safe-area-inset-bottom)+24px)] m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent px-4"
+      className="toasts pointer-events-none m-0 w-auto overflow-visible bg-transparent"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      {Card &&
-        toasts.map((toast) => (
-          <Card key={toast.id} toast={toast} isPaused={isPaused} onEnd={() => dismiss(toast.id)} />
-        ))}
+      {Card && toast && <Card key={toast.id} toast={toast} isPaused={isPaused} onEnd={() => dismiss(toast.id)} />}
     </div>
   );
 }
 
 /** The top layer is ordered by time of opening: an older host would lie under a dialog that opened later. */
-function useOnTop(toasts: readonly Toast[]) {
+function useOnTop(shown: number | undefined) {
   const host = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     host.current?.showPopover();
   }, []);
   useLayoutEffect(() => {
-    if (newest === undefined || !document.querySelector('dialog:modal')) return;
+    if (shown === undefined || !document.querySelector('dialog:modal')) return;
     host.current?.hidePopover();
     host.current?.showPopover();
-  }, [newest]);
+  }, [shown]);
   return host;
+}
+
+/** A field can lie below the header, and a phone's keyboard moves the visible part of the page. */
+function useBesideTyping(host: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
+  useLayoutEffect(() => {
+    if (shown === undefined) return;
+    const place = host.current!;
+    const view = window.visualViewport;
+
+    function follow(): void {
+      const offset = view?.offsetTop ?? 0;
+      place.style.setProperty('--toast-shift', `${offset}px`);
+      const bottom = offset + (view?.height ?? window.innerHeight);
+      const shift = toastShift(place.getBoundingClientRect(), typedBox(), bottom);
+      place.style.setProperty('--toast-shift', `${offset + shift}px`);
+    }
+
+    follow();
+    const stops = [
+      listen(document, 'focusin', follow),
+      listen(document, 'input', follow),
+      listen(window, 'scroll', follow),
+    ];
+    if (view) stops.push(listen(view, 'resize', follow), listen(view, 'scroll', follow));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [host, shown]);
+}
+
+function listen(target: EventTarget, name: string, listener: () => void): () => void {
+  target.addEventListener(name, listener, { passive: true });
+  return () => target.removeEventListener(name, listener);
 }
