@@ -63,6 +63,8 @@ describe('the page of results', () => {
     });
     const group = within(await screen.findByRole('region', { name: '시간 판매' }));
     group.getByText('20개 이상');
+    const kinds = within(screen.getByRole('navigation', { name: '결과 종류' })).getAllByRole('link');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['전체20+', '경매0', '시간 판매20+', '커뮤니티0']);
     expect(group.getAllByRole('article')).toHaveLength(6);
     await act(async () => fireEvent.click(group.getByRole('link', { name: '시간 판매 더보기' })));
     await eventually(() => screen.getAllByRole('article').length).toBeGreaterThanOrEqual(20);
@@ -154,6 +156,30 @@ describe('the search box', () => {
     expect(address()).toBe('/');
     await act(async () => fireEvent.compositionEnd(box()));
     await eventually(() => new URLSearchParams(address().split('?')[1]).get('keyword')).toBe('통');
+  });
+
+  it('shows recent searches on focus, to repeat, to delete one, to clear, and says when there are none', async () => {
+    const { address } = await openApp('/', { answers });
+    for (const keyword of ['통기타 첫 곡', '통']) {
+      await type('통');
+      fireEvent.change(box(), { target: { value: keyword } });
+      await act(async () => fireEvent.submit(box().form!));
+      await eventually(() => document.cookie).toContain('searchHistory=');
+    }
+    act(() => box().blur());
+    expect(screen.queryByText('최근 검색어')).toBeNull();
+    act(() => box().focus());
+    const repeat = await screen.findByRole('link', { name: '통기타 첫 곡' });
+    fireEvent.click(screen.getByRole('button', { name: '통 지우기' }));
+    expect([screen.queryByRole('link', { name: '통' }), document.activeElement]).toEqual([null, box()]);
+    await act(async () => fireEvent.click(repeat));
+    expect(new URLSearchParams(address().split('?')[1]).get('keyword')).toBe('통기타 첫 곡');
+    expect(screen.queryByText('최근 검색어')).toBeNull();
+    fireEvent.click(box());
+    fireEvent.click(screen.getByRole('button', { name: '모두 지우기' }));
+    screen.getByText('최근 검색 기록이 없습니다.');
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect(screen.queryByText('최근 검색 기록이 없습니다.')).toBeNull();
   });
 
   it('is emptied by its ×', async () => {

@@ -14,6 +14,7 @@ import { RecentlySeen } from '../../features/recently-seen/components/recently-s
 import { useRecentlySeenMessages } from '../../features/recently-seen/messages/use-recently-seen-messages.ts';
 import { useSeenOffers } from '../../features/recently-seen/model/seen-offers.ts';
 import { SaveSearchButton } from '../../features/saved-search/components/save-search-button.tsx';
+import { useResultCounts } from '../../features/search/api/list-results.ts';
 import { PeopleFound } from '../../features/search/components/people-found.tsx';
 import { SearchResults } from '../../features/search/components/search-results.tsx';
 import { TypeFilter } from '../../features/search/components/type-filter.tsx';
@@ -61,11 +62,12 @@ function FilteredSearch({ keyword, type }: SearchedFor) {
   const filters = filtersIn('search', useLocation().search);
   const to = (chosen: ListFilters) => paths.search(keyword, type, filterParams('search', chosen));
   const toType = (other: SearchedFor['type']) => paths.search(keyword, other, filterParams('search', filters));
+  const counts = useResultCounts(keyword, queryOf(filters), type);
   const isNarrowed = namedFilters(filters).length > 0;
   const nothing = <NothingMatches page="search" filters={filters} to={to} relaxed={[]} placeText={undefined} />;
   return (
     <>
-      <TypeFilter current={type} to={toType} />
+      <TypeFilter current={type} to={toType} counts={counts} />
       <div className="mt-4">
         {type !== 'post' && (
           <FilterBar

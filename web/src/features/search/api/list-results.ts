@@ -4,6 +4,7 @@ import type { FilterQuery } from '@teum/contract/finding-schema';
 import { limits } from '@teum/contract/limits';
 import type { SearchType } from '@teum/contract/routes/search';
 import { api } from '../../../shared/api-client.ts';
+import { resultCounts } from '../model/result-counts.ts';
 
 const searchKey = ['search'] as const;
 
@@ -32,6 +33,12 @@ export const resultsOfTypeList = (keyword: string, type: SearchType, narrowing: 
 
 export const useBestResults = (keyword: string | undefined, narrowing?: Narrowing) =>
   useQuery(bestResultsQuery(keyword, narrowing));
+
+/** How many there are of each type. A page of one type does not search the others for it: it shows what is known. */
+export function useResultCounts(keyword: string, narrowing: Narrowing, type: SearchType | undefined) {
+  const { data } = useQuery({ ...bestResultsQuery(keyword, narrowing), enabled: type === undefined });
+  return data && resultCounts(data);
+}
 
 export function useResultsOfType(keyword: string, type: SearchType, narrowing: Narrowing) {
   const query = useInfiniteQuery(resultsOfTypeList(keyword, type, narrowing));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSuggestionBox } from '../model/use-suggestion-box.ts';
-import { RecentSearchList } from './recent-search-list.tsx';
+import RecentSearchList from './recent-search-list.tsx';
 import { SearchField } from './search-field.tsx';
 import SuggestionList from './suggestion-list.tsx';
 
@@ -18,6 +18,11 @@ export function PhoneSearchPanel({ keyword, onSearch, onClose, children }: Phone
   const { input, ...field } = box.field;
   // Closing the phone's keyboard to read the list does not close the list.
   const header = <SearchField {...field} input={{ ...input, onBlur: undefined }} isFirstFocus />;
-  const content = box.isOpen ? <SuggestionList box={box} className="-mx-3" /> : <RecentSearchList onFollow={onClose} />;
+  const content =
+    box.list === 'suggestions' ? (
+      <SuggestionList box={box} className="-mx-3" />
+    ) : (
+      <RecentSearchList onFollow={onClose} />
+    );
   return children({ header, content });
 }

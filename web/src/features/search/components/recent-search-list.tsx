@@ -7,10 +7,24 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
 import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from '../model/recent-searches.ts';
 
+interface RecentSearchListProps {
+  onFollow(): void;
+  /** After something was removed: the button that had the focus is gone. */
+  onForget?(): void;
+  /** Below the header's box, where there is no room for more than the sentence when there are none. */
+  isFloating?: boolean;
+}
+
 /** Recent searches, newest first; each can be repeated or removed. */
-export function RecentSearchList({ onFollow }: { onFollow(): void }) {
+export default function RecentSearchList({ onFollow, onForget, isFloating = false }: RecentSearchListProps) {
   const m = useSearchMessages();
   const history = useRecentSearches();
+  const forget = (change: () => void) => () => {
+    change();
+    onForget?.();
+  };
+  if (history.length === 0 && isFloating)
+    return <p className="py-4 text-center text-small text-ink-3">{m.recentSearches.empty}</p>;
   if (history.length === 0) return <EmptyState message={m.recentSearches.empty} />;
 
   return (
@@ -20,7 +34,7 @@ export function RecentSearchList({ onFollow }: { onFollow(): void }) {
         <button
           type="button"
           className="h-11 rounded-s px-2 text-small text-ink-3 hover:text-ink"
-          onClick={forgetAllSearches}
+          onClick={forget(forgetAllSearches)}
         >
           {m.recentSearches.clearAll}
         </button>
@@ -43,7 +57,7 @@ export function RecentSearchList({ onFollow }: { onFollow(): void }) {
               label={fill(m.recentSearches.deleteOne, { keyword })}
               icon={<X size={18} strokeWidth={1.8} />}
               className="text-ink-3"
-              onClick={() => forgetSearch(keyword)}
+              onClick={forget(() => forgetSearch(keyword))}
             />
           </li>
         ))}

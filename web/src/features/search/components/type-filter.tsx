@@ -2,19 +2,21 @@ import type { SearchType } from '@teum/contract/routes/search';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useSearchMessages } from '../messages/use-search-messages.ts';
+import type { ResultCounts } from '../model/result-counts.ts';
 import { searchTypes } from '../model/search-types.ts';
 
 interface TypeFilterProps {
   current: SearchType | undefined;
   /** The same search, with its filters, among another type. */
   to: (type: SearchType | undefined) => string;
+  counts: ResultCounts | undefined;
 }
 
-/** All kinds of results, or one. */
-export function TypeFilter({ current, to }: TypeFilterProps) {
+/** All kinds of results, or one, with how many there are. Their place is kept free: counts that arrive move nothing. */
+export function TypeFilter({ current, to, counts }: TypeFilterProps) {
   const m = useSearchMessages();
   return (
-    <nav aria-label={m.results.groups} className="flex gap-6 border-b border-line max-narrow:flex-wrap">
+    <nav aria-label={m.results.groups} className="flex gap-4 border-b border-line max-narrow:flex-wrap desk:gap-5">
       {[undefined, ...searchTypes].map((type) => (
         <Link
           key={type ?? 'all'}
@@ -27,6 +29,9 @@ export function TypeFilter({ current, to }: TypeFilterProps) {
           )}
         >
           {m.results[type ?? 'all']}
+          <span className="ml-1 min-w-[2.5ch] text-small font-medium text-ink-3 tabular-nums">
+            {counts?.[type ?? 'all']}
+          </span>
         </Link>
       ))}
     </nav>

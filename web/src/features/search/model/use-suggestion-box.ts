@@ -6,17 +6,23 @@ interface SuggestionBoxOptions {
   /** The keyword whose results the page shows. */
   keyword: string;
   onSearch(keyword: string): void;
+  /** Whether the focus alone opens a list: that of recent searches. A phone's sheet shows them all along. */
+  hasHistory?: boolean;
 }
 
+/** What is open below the box. */
+type OpenList = 'none' | 'history' | 'suggestions';
+
 /** The state of a search box with suggestions: the typed text, the options, and the one that the arrow keys have reached. */
-export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
+export function useSuggestionBox({ keyword, onSearch, hasHistory = false }: SuggestionBoxOptions) {
   const [typed, setTyped] = useState(keyword);
-  const [isOpen, setIsOpen] = useState(false);
+  const [list, setList] = useState<OpenList>('none');
   const [options, setOptions] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const enteredWhileComposing = useRef(false);
   const listId = useId();
+  const isOpen = list !== 'none';
 
   const [shown, setShown] = useState(keyword);
   if (shown !== keyword) {
@@ -30,11 +36,14 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     const { value, defaultValue } = input.current!;
     if (value === defaultValue) return;
     setTyped(value);
-    setIsOpen(document.activeElement === input.current && searchKeyword(value) !== '');
+    if (document.activeElement === input.current && searchKeyword(value) !== '') setList('suggestions');
   }, []);
 
+  const resting: OpenList = hasHistory ? 'history' : 'none';
+  const recall = () => setList((open) => (open === 'suggestions' ? open : resting));
+
   function close() {
-    setIsOpen(false);
+    setList('none');
     setActive(-1);
   }
 
@@ -49,7 +58,7 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
   function type(value: string) {
     setTyped(value);
     setActive(-1);
-    setIsOpen(searchKeyword(value) !== '');
+    setList(searchKeyword(value) === '' ? resting : 'suggestions');
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -64,11 +73,11 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
       return close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    if (options.length === 0) return;
+    if (list === 'history' || options.length === 0) return;
     event.preventDefault();
     // One position more than there are options: beyond either end lies the input itself.
     const next = rovingIndex('vertical', event.key, active + 1, options.length + 1)!;
-    setIsOpen(true);
+    setList('suggestions');
     setActive(next - 1);
   }
 
@@ -79,15 +88,17 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
     setTimeout(() => search(currentTarget.value));
   }
 
-  const hasList = isOpen && options.length > 0;
+  const hasList = list === 'suggestions' && options.length > 0;
   return {
     typed,
     options,
     active,
     listId,
-    isOpen,
+    list,
     setOptions,
     search,
+    close,
+    focus: () => input.current?.focus(),
     optionId: (index: number) => `${listId}-${index}`,
     field: {
       // Reads the input itself, not the state: Enter may come right after hydration, before the state has caught up.
@@ -105,6 +116,8 @@ export function useSuggestionBox({ keyword, onSearch }: SuggestionBoxOptions) {
         'aria-controls': hasList ? listId : undefined,
         'aria-activedescendant': hasList && active >= 0 ? `${listId}-${active}` : undefined,
         onChange: (event: { target: HTMLInputElement }) => type(event.target.value),
+        onFocus: recall,
+        onClick: recall,
         onKeyDown: moveByKey,
         onCompositionEnd: searchAfterComposition,
         onBlur: close,
