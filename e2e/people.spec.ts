@@ -176,7 +176,7 @@ test('two people who met review each other blind', { tag: byKeyboard }, async ({
   await expect(review).toContainText('<b>꼼꼼하게</b> 통역해 주셨어요.');
   await expect(seller.getByRole('main')).not.toContainText('준비가 부족했어요');
   await seller.goto('/notifications');
-  await expect(seller.getByText('후기가 공개되었어요', { exact: false })).toHaveCount(1);
+  await expect(seller.getByText('후기가 공개되었습니다', { exact: false })).toHaveCount(1);
 });
 
 /** No call can move time: the appointment is moved instead, and the sweep does the rest. */

@@ -60,7 +60,7 @@ export const appointmentTransitions = {
     to: ['agreed'],
     until: 'expiry',
     follows:
-      'both are busy, unless one is already: then nothing changes; notice to both; what it moves becomes `moved`',
+      'both are busy, unless one is already: then nothing changes; notice to the proposer; what it moves becomes `moved`',
   },
   decline: {
     by: 'partner',
@@ -141,7 +141,8 @@ export const appointmentTransitions = {
     from: 'ended',
     to: ['ended', 'settled', 'disputed'],
     until: 'settling',
-    follows: 'the first is kept; two equal ones settle at once; different ones are disputed and go to the desk',
+    follows:
+      'the first is kept; two equal ones settle at once; different ones are disputed and go to the desk; notice to the one who answered first',
   },
   settle: {
     by: 'clock',

@@ -46,7 +46,12 @@ export const messageEvent = 'message-changed';
 
 interface NoticeDeclaration extends Sentence {
   readonly kind: NoticeKind;
+  /** What the notice asks its reader to do, as the label of a button that leads to its link. */
+  readonly asks?: Sentence;
 }
+
+const answer: Sentence = { ko: '답하기', en: 'Answer' };
+const chat: Sentence = { ko: '채팅하기', en: 'Chat' };
 
 /**
  * Every kind of notice: its name on the wire and its sentence; `{names}` are filled from the stored values. The title of an
@@ -56,37 +61,42 @@ export const notices = {
   outbid: {
     kind: 'outbid',
     ko: '{amount}의 더 높은 입찰이 들어왔습니다. ‘{auction}’',
-    en: 'Someone bid {amount}, more than you: ‘{auction}’',
+    en: 'You were outbid at {amount}: ‘{auction}’',
+    asks: { ko: '다시 참여하기', en: 'Bid again' },
   },
   auctionEndedForBidder: {
     kind: 'auction-ended',
-    ko: '경매가 {amount}에 마감되었습니다. ‘{auction}’',
-    en: 'The auction ended at {amount}: ‘{auction}’',
+    ko: '{amount}에 마감되었습니다. 낙찰받지 못했습니다. ‘{auction}’',
+    en: 'The auction ended at {amount}, and someone else won: ‘{auction}’',
   },
   auctionEndedForSeller: {
     kind: 'auction-ended',
     ko: '{winner} 님에게 {amount}에 낙찰되었습니다. ‘{auction}’',
     en: '{winner} won your auction at {amount}: ‘{auction}’',
+    asks: chat,
   },
   auctionEndedWithoutBid: {
     kind: 'auction-ended',
     ko: '경매가 입찰 없이 마감되었습니다. ‘{auction}’',
     en: 'Your auction ended without a bid: ‘{auction}’',
+    asks: { ko: '다시 올리기', en: 'List it again' },
   },
   auctionEndedWhileWaiting: {
     kind: 'auction-ended',
-    ko: '대기하던 경매가 마감되었습니다. ‘{auction}’',
-    en: 'The auction ended while you were waiting: ‘{auction}’',
+    ko: '차례를 기다리는 동안 경매가 마감되었습니다. ‘{auction}’',
+    en: 'The auction ended while you were waiting for your turn: ‘{auction}’',
   },
   auctionWon: {
     kind: 'auction-won',
     ko: '{amount}에 낙찰받았습니다. ‘{auction}’',
     en: 'You won the auction at {amount}: ‘{auction}’',
+    asks: chat,
   },
   queueAdmitted: {
     kind: 'queue-admitted',
     ko: '경매에 입장할 차례입니다. ‘{auction}’',
     en: 'It is your turn to bid: ‘{auction}’',
+    asks: { ko: '입장하기', en: 'Enter' },
   },
   commentOnPost: {
     kind: 'comment',
@@ -144,23 +154,26 @@ export const notices = {
   ticketRefunded: { kind: 'ticket', ko: '경매권이 환불되었습니다.', en: 'Your auction ticket was refunded.' },
   ticketTakenBack: {
     kind: 'ticket',
-    ko: '결제가 취소되어 경매권 기간이 회수되었습니다.',
+    ko: '결제가 취소되어 그 결제로 받은 경매권 기간이 사라졌습니다.',
     en: 'The payment was cancelled, so its ticket days were taken back.',
   },
   exportReady: {
     kind: 'account',
     ko: '내 데이터 파일이 준비되었습니다. 7일 안에 내려받아주세요.',
     en: 'The file with your data is ready. Please download it within 7 days.',
+    asks: { ko: '내려받기', en: 'Download' },
   },
   appointmentProposed: {
     kind: 'appointment',
     ko: '{person} 님이 {when} 약속을 제안했습니다. ‘{listing}’',
     en: '{person} proposes to meet on {when}: ‘{listing}’',
+    asks: answer,
   },
   appointmentMoveProposed: {
     kind: 'appointment',
     ko: '{person} 님이 약속 시간을 바꾸자고 합니다. {when} ‘{listing}’',
     en: '{person} asks to move your appointment to {when}: ‘{listing}’',
+    asks: answer,
   },
   appointmentAgreed: {
     kind: 'appointment',
@@ -190,17 +203,18 @@ export const notices = {
   appointmentTomorrow: {
     kind: 'appointment',
     ko: '약속이 하루 남았습니다. {when} ‘{listing}’',
-    en: 'Your appointment is a day away, on {when}: ‘{listing}’',
+    en: 'Your appointment is in a day, on {when}: ‘{listing}’',
   },
   appointmentSoon: {
     kind: 'appointment',
     ko: '약속이 한 시간 남았습니다. {when} ‘{listing}’',
-    en: 'Your appointment is an hour away, on {when}: ‘{listing}’',
+    en: 'Your appointment is in an hour, on {when}: ‘{listing}’',
   },
   appointmentEnded: {
     kind: 'appointment',
     ko: '{person} 님과의 약속은 어떻게 되었나요? ‘{listing}’',
     en: 'How was your appointment with {person}? ‘{listing}’',
+    asks: answer,
   },
   appointmentSettled: {
     kind: 'appointment',
@@ -274,7 +288,7 @@ export const notices = {
   },
   reviewShown: {
     kind: 'review',
-    ko: '{person} 님이 쓴 후기가 공개되었어요. ‘{listing}’',
+    ko: '{person} 님이 쓴 후기가 공개되었습니다. ‘{listing}’',
     en: 'The review that {person} wrote about you is now public: ‘{listing}’',
   },
 } as const satisfies Record<string, NoticeDeclaration>;
@@ -311,5 +325,15 @@ function amountIn(stored: string, language: Language): string {
   const amountKrw = parseKrw(stored.replace(/원$/, '').replaceAll(',', ''));
   return amountKrw === undefined ? stored : formatKrw(amountKrw, language);
 }
+
+/** The same sentence without the title at its end, for a place that shows the title itself. */
+export function noticeLine(name: NoticeName, values: Record<string, string>, language: Language): string {
+  const { auction: _auction, listing: _listing, post: _post, ...rest } = values;
+  const line = noticeTitle(name, rest, language).replace(/:? ‘\{\w+\}’$/, '');
+  return /[.?]$/.test(line) ? line : `${line}.`;
+}
+
+export const noticeAsks = (name: NoticeName, language: Language): string | undefined =>
+  (notices[name] as NoticeDeclaration).asks?.[language];
 
 const startOf = (day: string): Date => new Date(`${day.replaceAll('.', '-')}T00:00:00+09:00`);

@@ -323,15 +323,19 @@ describe('notifications', () => {
     link: '/auction/17',
     createdAt: '2026-02-03T15:04:05+09:00',
     readAt,
+    about: { key: 'auction/17', title: '별 보는 밤' },
+    line: `${id},000원의 더 높은 입찰이 들어왔습니다.`,
+    asks: '다시 참여하기',
   });
 
-  it('are read by opening their page', async () => {
+  it('are one row for what they are about, read by opening it', async () => {
     const read: unknown[] = [];
     await openApp('/notifications', {
       user: minji,
       answers: {
-        'GET /notification': () => json(200, { data: [notice(8, null), notice(7, '2026-02-03T16:00:00+09:00')] }),
-        'GET /notification?lastId=7': () => json(200, { data: [] }),
+        'GET /notification?limit=50': () =>
+          json(200, { data: [notice(8, null), notice(7, '2026-02-03T16:00:00+09:00')] }),
+        'GET /notification?lastId=7&limit=50': () => json(200, { data: [] }),
         'GET /notification/unread': () => json(200, 0),
         'POST /notification/read': ({ body }) => {
           read.push(body);
@@ -339,16 +343,24 @@ describe('notifications', () => {
         },
       },
     });
-    const [newest] = await screen.findAllByRole('link', { name: /더 높은 입찰/ });
-    expect(newest!.getAttribute('href')).toBe('/auction/17');
-    within(newest!).getByText('새 알림');
-    await eventually(() => read).toEqual([{ upToId: 8 }]);
+    const newest = await screen.findByRole('link', { name: '8,000원의 더 높은 입찰이 들어왔습니다.' });
+    const row = within(newest.closest('article')!);
+    row.getByText('별 보는 밤');
+    row.getByRole('img', { name: '읽지 않은 알림 1개' });
+    expect(row.getByRole('link', { name: '다시 참여하기' }).getAttribute('href')).toBe('/auction/17');
+    const earlier = row.getByRole('button', { name: '이전 알림 1개' });
+    expect(row.getByText('7,000원의 더 높은 입찰이 들어왔습니다.').closest('ul')!.hidden).toBe(true);
+    fireEvent.click(earlier);
+    expect(row.getByText('7,000원의 더 높은 입찰이 들어왔습니다.').closest('ul')!.hidden).toBe(false);
+    expect(read).toEqual([]);
+    fireEvent.click(newest);
+    await eventually(() => read).toEqual([{ upToId: 8, onlyAboutTheSame: true }]);
   });
 
   it('show their newest at the bell, with how many are unread', async () => {
     await openApp('/auctions', {
       user: minji,
-      answers: { 'GET /notification?limit=4': () => json(200, { data: [notice(8, null)] }) },
+      answers: { 'GET /notification?limit=20': () => json(200, { data: [notice(8, null)] }) },
     });
     const { unreadNotices } = await import('../features/notification/model/unread-notices.ts');
     await screen.findByRole('button', { name: '민지 님의 메뉴' });

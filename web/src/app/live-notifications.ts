@@ -1,4 +1,5 @@
 import type { Appointment } from '@teum/contract/appointment';
+import type { NoticeKind } from '@teum/contract/notices';
 import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { PersonName } from '@teum/contract/routes/people';
 import { appointmentsKey } from '../features/appointment/api/appointment-keys.ts';
@@ -7,7 +8,7 @@ import { refreshUnreadCount } from '../features/chat/api/count-unread.ts';
 import { chatRoomsKey } from '../features/chat/api/list-chat-rooms.ts';
 import { changeMessage } from '../features/chat/live/known-rooms.ts';
 import { noticesKey } from '../features/notification/api/list-notices.ts';
-import { refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
+import { readNotices, refreshUnreadNotices } from '../features/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notification/live/notification-feed.ts';
 import { unreadNotices } from '../features/notification/model/unread-notices.ts';
 import { overviewKey } from '../features/overview/api/overview-keys.ts';
@@ -93,14 +94,23 @@ function catchUp(): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-function announce({ kind, title, link }: Notice): void {
-  unreadNotices.setState(({ count }) => ({ count: count + 1 }));
+function announce({ id, kind, title, link }: Notice): void {
+  const isSeen = document.visibilityState === 'visible';
+  const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
+  const open = () => readNotices({ upToId: id, onlyAboutTheSame: true });
+  // Who is looking at the page sees there what happened.
+  (isHere && isSeen ? open() : refreshUnreadNotices()).catch(() => undefined); // counted again when the feed is back
   for (const queryKey of [noticesKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
   // The desk may have lifted a suspension.
   if (kind === 'ticket' || kind === 'desk') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
-  const isHere = window.location.pathname === new URL(link, window.location.href).pathname;
-  if (isHere && kind === 'outbid' && document.visibilityState === 'hidden')
-    markTitleUntilSeen(currentMessages().notice.outbid);
-  if (isHere || document.visibilityState === 'hidden') return; // the page itself shows it, or the tab is hidden
-  showToast({ message: title, action: { label: currentMessages().action.open, onPress: () => appHistory.push(link) } });
+  if (isHere && kind === 'outbid' && !isSeen) markTitleUntilSeen(currentMessages().notice.outbid);
+  if (isHere || !isSeen || ownActs.has(kind)) return; // the page itself shows it, the tab is hidden, or the reader has just done it
+  const follow = () => {
+    open().catch(() => undefined); // offline: stays unread
+    appHistory.push(link);
+  };
+  showToast({ message: title, action: { label: currentMessages().action.open, onPress: follow } });
 }
+
+/** Their notices are receipts: the page where it was done has said it. */
+const ownActs: ReadonlySet<NoticeKind> = new Set(['ticket', 'safety']);

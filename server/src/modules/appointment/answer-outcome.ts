@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import { type AppointmentAnswer, appointmentRoles, outcomeOf } from '@teum/contract/appointment';
+import { type AppointmentAnswer, otherRole, outcomeOf } from '@teum/contract/appointment';
 import { problemOf } from '@teum/contract/appointment-transitions';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from '../chat/index.ts';
@@ -38,7 +38,7 @@ export async function answerOutcome(
       ? await changeAppointment(tx, row, { ...change, state: 'disputed', columns })
       : await changeAppointment(tx, row, { ...change, state: 'settled', columns: { ...columns, outcome } });
   const notice = outcome === 'disputed' ? 'appointmentDisputed' : 'appointmentSettled';
-  await notify(tx, noticesOf(row, notice, appointmentRoles));
+  await notify(tx, noticesOf(row, notice, [otherRole(role)]));
   return answered;
 }
 

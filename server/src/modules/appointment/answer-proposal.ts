@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import { appointmentRoles, otherRole } from '@teum/contract/appointment';
+import { otherRole } from '@teum/contract/appointment';
 import { problemOf } from '@teum/contract/appointment-transitions';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Chat } from '../chat/index.ts';
@@ -40,7 +40,7 @@ export async function acceptProposal(
     ? { calendar_id: moved.calendarId, calendar_sequence: moved.calendarSequence + 1 }
     : { calendar_id: id };
   const agreed = await changeAppointment(tx, row, { transition: 'accept', by: role, at, state: 'agreed', columns });
-  await notify(tx, noticesOf(row, 'appointmentAgreed', appointmentRoles));
+  await notify(tx, noticesOf(row, 'appointmentAgreed', [otherRole(role)]));
   return agreed;
 }
 

@@ -1,7 +1,9 @@
 import { type Language, toKoreanTime } from '@teum/contract';
 import { hiddenTitle } from '@teum/contract/hidden-title';
-import { notices, noticeTitle } from '@teum/contract/notices';
+import { noticeAsks, noticeLine, notices, noticeTitle } from '@teum/contract/notices';
 import type { Notice } from '@teum/contract/realtime';
+import type { ListedNotice } from '@teum/contract/routes/notification';
+import { type SubjectOf, subjectOnTheWire } from './notice-subjects.ts';
 import type { NoticeRow } from './notification.sql.ts';
 
 /** Whether the page at this path is hidden from this reader. */
@@ -14,6 +16,24 @@ export const noticeOnTheWire = (row: NoticeRow, language: Language, isHiddenFrom
   link: row.link,
   createdAt: toKoreanTime(row.createdAt),
 });
+
+/** In the list, where notices about one thing stand together below its title. */
+export function listedOnTheWire(
+  row: NoticeRow & { readAt: Date | null },
+  language: Language,
+  { subjectOf, isHiddenFrom }: { subjectOf: SubjectOf; isHiddenFrom: IsHiddenFrom },
+): ListedNotice {
+  const notice = noticeOnTheWire(row, language, isHiddenFrom);
+  const about = subjectOnTheWire(subjectOf(row), row, language, isHiddenFrom);
+  const asks = noticeAsks(row.name, language);
+  return {
+    ...notice,
+    readAt: row.readAt && toKoreanTime(row.readAt),
+    about,
+    line: about.title === undefined ? notice.title : noticeLine(row.name, row.values, language),
+    ...(asks !== undefined && { asks }),
+  };
+}
 
 /** Names of the values that are titles. */
 const titles = ['auction', 'offer', 'post'];

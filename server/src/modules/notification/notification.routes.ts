@@ -1,10 +1,12 @@
-import { languageOf, toKoreanTime } from '@teum/contract';
+import { languageOf } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { sliceOf } from '../../platform/db/slice.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
-import { noticeOnTheWire } from './notice-on-the-wire.ts';
-import { countUnread, listNoticesNewestFirst, markNoticesRead } from './notification.sql.ts';
+import { listedOnTheWire } from './notice-on-the-wire.ts';
+import { subjectsOf } from './notice-subjects.ts';
+import { listNoticesNewestFirst, listUnread } from './notification.sql.ts';
+import { readNotices } from './read-notices.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
   const { db, personalStreams, hiddenThings } = app;
@@ -17,18 +19,19 @@ export function notificationRoutes(app: FastifyInstance): void {
   serve(app, 'GET /notification', async ({ session, query, request }) => {
     const language = languageOf(request.headers['accept-language']);
     const rows = await listNoticesNewestFirst(db, session.accountId, sliceOf(query));
-    return {
-      data: rows.map((row) => ({
-        ...noticeOnTheWire(row, language, hiddenThings.isHiddenFrom),
-        readAt: row.readAt && toKoreanTime(row.readAt),
-      })),
-    };
+    const subjectOf = await subjectsOf(db, rows);
+    const { isHiddenFrom } = hiddenThings;
+    return { data: rows.map((row) => listedOnTheWire(row, language, { subjectOf, isHiddenFrom })) };
   });
 
-  serve(app, 'GET /notification/unread', ({ session }) => countUnread(db, session.accountId));
+  serve(app, 'GET /notification/unread', async ({ session }) => {
+    const unread = await listUnread(db, session.accountId);
+    const subjectOf = await subjectsOf(db, unread);
+    return new Set(unread.map((row) => subjectOf(row).key)).size;
+  });
 
   serve(app, 'POST /notification/read', async ({ session, body }) => {
-    await markNoticesRead(db, session.accountId, body.upToId);
+    await readNotices(db, session.accountId, body);
     return undefined;
   });
 }

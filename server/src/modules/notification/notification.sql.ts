@@ -115,25 +115,81 @@ export async function findLatestNoticeId(db: Db, accountId: number): Promise<num
   return row?.id ?? 0;
 }
 
-export const selectUnreadCount = (db: Db, accountId: number) =>
+/** The bell shows 99+ at most: whoever returns after a year must not have every notice of it read for a number. */
+const mostUnread = 1_000;
+
+export const selectUnread = (db: Db, accountId: number) =>
   db
     .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(noticeColumns)
     .where('account_id', '=', accountId)
-    .where('read_at', 'is', null);
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(mostUnread);
 
-export async function countUnread(db: Db, accountId: number): Promise<number> {
-  return (await selectUnreadCount(db, accountId).executeTakeFirstOrThrow()).count;
+export async function listUnread(db: Db, accountId: number): Promise<NoticeRow[]> {
+  return (await selectUnread(db, accountId).execute()) as NoticeRow[];
 }
 
-export async function markNoticesRead(db: Db, accountId: number, upToId: number): Promise<void> {
+export async function findNotice(db: Db, accountId: number, id: number): Promise<NoticeRow | undefined> {
+  const row = await db
+    .selectFrom('notice')
+    .select(noticeColumns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as NoticeRow | undefined;
+}
+
+export async function markNoticesRead(
+  db: Db,
+  accountId: number,
+  { upToId, only }: { upToId: number; only?: readonly number[] | undefined },
+): Promise<void> {
   await db
     .updateTable('notice')
     .set({ read_at: databaseNow })
     .where('account_id', '=', accountId)
     .where('id', '<=', upToId)
     .where('read_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', sql<number>`any(${only}::bigint[])`))
     .execute();
+}
+
+export interface OfferInNotice {
+  kind: 'auction' | 'product';
+  id: number;
+  title: string;
+  thumbnailKey: string;
+}
+
+type OfferOf = (id: number) => OfferInNotice | undefined;
+
+/** The auctions and products with these ids, and those that these rooms belong to. */
+export async function listOffers(
+  db: Db,
+  asked: { auctions: readonly number[]; products: readonly number[]; rooms: readonly number[] },
+): Promise<{ auction: OfferOf; product: OfferOf; room: OfferOf }> {
+  const { auctions, products, rooms } = asked;
+  const { rows } = await sql<OfferInNotice & { roomId: number | null }>`
+    select 'auction' as kind, id, title, thumbnail_key as "thumbnailKey", null::bigint as "roomId"
+    from auction where id = any(${auctions}::bigint[])
+    union all
+    select 'product', id, title, thumbnail_key, null from product where id = any(${products}::bigint[])
+    union all
+    select 'auction', auction.id, title, thumbnail_key, room.id
+    from chat_room room join auction on auction.id = room.auction_id where room.id = any(${rooms}::bigint[])
+    union all
+    select 'product', product.id, title, thumbnail_key, room.id
+    from chat_room room join product on product.id = room.product_id where room.id = any(${rooms}::bigint[])`.execute(
+    db,
+  );
+  const own = rows.filter(({ roomId }) => roomId === null);
+  return {
+    auction: (id) => own.find((row) => row.kind === 'auction' && row.id === id),
+    product: (id) => own.find((row) => row.kind === 'product' && row.id === id),
+    room: (id) => rows.find(({ roomId }) => roomId === id),
+  };
 }
 
 /** Replaces a name in the notices of these people with these links. */

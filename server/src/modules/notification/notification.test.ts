@@ -1,14 +1,16 @@
+import type { ListedNotice } from '@teum/contract/routes/notification';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { fastForward } from '../../../test/fast-forward.ts';
+import { createAuction, createProduct } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
 import { planOf } from '../../../test/query-plan.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import type { NoticeFor } from './index.ts';
 import { notify } from './index.ts';
-import { selectNoticesNewestFirst, selectUnreadCount } from './notification.sql.ts';
+import { selectNoticesNewestFirst, selectUnread } from './notification.sql.ts';
 
 const patiently = { timeout: 120_000, interval: 20 };
 
@@ -58,6 +60,8 @@ describe('notices', () => {
         link: '/me',
         createdAt: time,
         readAt: null,
+        about: { key: 'ticket/0' },
+        line: '경매권이 환불되었습니다.',
       },
       {
         id: expect.any(Number),
@@ -66,10 +70,13 @@ describe('notices', () => {
         link: '/auction/17',
         createdAt: time,
         readAt: null,
+        about: { key: 'auction/17', title: '저녁 두 시간' },
+        line: '100원의 더 높은 입찰이 들어왔습니다.',
+        asks: '다시 참여하기',
       },
     ]);
     expect(await list(`?lastId=${newer.id}&limit=1`, { 'accept-language': 'en' })).toMatchObject([
-      { id: older.id, title: 'Someone bid 100원, more than you: ‘저녁 두 시간’' },
+      { id: older.id, title: 'You were outbid at ₩100: ‘저녁 두 시간’' },
     ]);
   });
 
@@ -77,7 +84,7 @@ describe('notices', () => {
     const sora = await signedIn(test.app, '소라');
     await tell(...['1원', '2원', '3원'].map((amount) => outbid(junho.id, amount)), outbid(sora.id, '4원'));
     const [, second] = await list();
-    expect([await unread(), await unread(sora)]).toEqual([3, 1]);
+    expect([await unread(), await unread(sora)]).toEqual([1, 1]);
     const read = () => junho.call({ method: 'POST', url: '/api/notification/read', payload: { upToId: second.id } });
     expect((await read()).statusCode).toBe(204);
     const marked = await list();
@@ -101,9 +108,75 @@ describe('notices', () => {
 
   it('[NOTE-2][NOTE-3] cost the same however many there are', async () => {
     const { db } = test.database;
-    for (const query of [selectNoticesNewestFirst(db, 1, { lastId: 9, limit: 20 }), selectUnreadCount(db, 1)]) {
+    for (const query of [selectNoticesNewestFirst(db, 1, { lastId: 9, limit: 20 }), selectUnread(db, 1)]) {
       expect(await planOf(db, query)).not.toMatch(/Sort|Seq Scan/);
     }
+  });
+});
+
+describe('notices about one thing', () => {
+  const about = async (person = junho) =>
+    (await person.call({ url: '/api/notification' }))
+      .json()
+      .data.map((notice: ListedNotice) => [notice.about.key, notice.about.title, notice.readAt !== null]);
+  const read = (upToId: number) =>
+    junho.call({ method: 'POST', url: '/api/notification/read', payload: { upToId, onlyAboutTheSame: true } });
+
+  it('[NOTE-13] have one key: an auction with its line and its room; a deal; a post; a saved search', async () => {
+    const minji = await signedIn(test.app, '민지');
+    const auctionId = await createAuction(minji, { title: '<p>한강 산책</p>' });
+    const productId = await createProduct(minji, { title: '<p>영어 통역</p>' });
+    const { db } = test.database;
+    const openRoom = (subject: object) =>
+      db
+        .insertInto('chat_room')
+        .values({ ...subject, seller_id: minji.id, buyer_id: junho.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [ofAuction, ofProduct] = [
+      await openRoom({ auction_id: auctionId }),
+      await openRoom({ product_id: productId }),
+    ];
+    const won = { auction: '한강 산책', amount: '1원' };
+    await tell(
+      { accountId: junho.id, notice: 'queueAdmitted', values: won, link: `/auctionWaiting/${auctionId}` },
+      { accountId: junho.id, notice: 'auctionWon', values: won, link: `/chats/auction/${ofAuction.id}` },
+      { accountId: junho.id, notice: 'deskLooked', link: `/chats/product/${ofProduct.id}` },
+      {
+        accountId: junho.id,
+        notice: 'commentOnPost',
+        values: { writer: '지호', post: '후기' },
+        link: '/post/3#comment-9',
+      },
+      { accountId: junho.id, notice: 'savedSearchMatch', values: { search: '8', offer: '드럼' }, link: '/auction/99' },
+    );
+    expect(await about()).toEqual([
+      ['saved-search/8', undefined, false],
+      ['post/3', '후기', false],
+      [`room/${ofProduct.id}`, '영어 통역', false],
+      [`auction/${auctionId}`, '한강 산책', false],
+      [`auction/${auctionId}`, '한강 산책', false],
+    ]);
+    expect((await list())[3].about.picture).toEqual({ kind: 'auction', thumbNailUrl: expect.stringMatching(/webp$/) });
+    expect(await unread()).toBe(4);
+  });
+
+  it('[NOTE-14] are read together, up to the one that was opened, and nothing else is', async () => {
+    await tell({ ...outbid(junho.id, '1원'), link: '/auction/18' }, outbid(junho.id, '2원'), outbid(junho.id, '3원'));
+    const [{ id: newest }] = await list();
+    await tell(outbid(junho.id, '4원'));
+    expect((await read(newest)).statusCode).toBe(204);
+    expect((await about()).map(([key, , isRead]: unknown[]) => [key, isRead])).toEqual([
+      ['auction/17', false],
+      ['auction/17', true],
+      ['auction/17', true],
+      ['auction/18', false],
+    ]);
+    const sora = await signedIn(test.app, '소라');
+    await tell(outbid(sora.id, '5원'));
+    const [{ id: foreign }] = (await sora.call({ url: '/api/notification' })).json().data;
+    await read(foreign);
+    expect([await unread(), await unread(sora)]).toEqual([2, 1]);
   });
 });
 
@@ -115,9 +188,9 @@ describe('the stream of notices', () => {
     await tell(outbid(junho.id, '700원'), outbid(sora.id, '1원'));
     for (const stream of [...streams, other]) await stream.untilEvents(1);
     const [listed] = await list();
-    const { readAt: _, ...notice } = listed;
+    const { readAt: _, about: _about, line: _line, asks: _asks, ...notice } = listed;
     expect(streams[0]!.events).toEqual([{ event: 'outbid', id: String(notice.id), data: notice }]);
-    expect(streams[1]!.events[0]!.data).toMatchObject({ title: expect.stringContaining('Someone bid 700원') });
+    expect(streams[1]!.events[0]!.data).toMatchObject({ title: expect.stringContaining('You were outbid at ₩700') });
     expect(amounts(other)).toEqual(['1']);
     for (const stream of [...streams, other]) stream.leave();
   });
@@ -178,7 +251,10 @@ describe('the stream of notices', () => {
     const sora = await signedIn(test.app, '소라');
     const pair = [outbid(junho.id, '1원'), outbid(sora.id, '1원')];
     await Promise.all(Array.from({ length: 20 }, (_, index) => tell(...(index % 2 ? pair : pair.toReversed()))));
-    expect([await unread(), await unread(sora)]).toEqual([20, 20]);
+    for (const person of [junho, sora]) {
+      const notices = (await person.call({ url: '/api/notification?limit=50' })).json().data;
+      expect(notices).toHaveLength(20);
+    }
   });
 
   it('[NOTE-8] catches up by id when the process receives notifications again', async () => {

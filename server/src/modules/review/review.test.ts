@@ -148,7 +148,7 @@ describe('a review', () => {
       [junho, minji],
     ] as const)
       expect(await noticesTo(person)).toEqual([
-        `${author.nickName} 님이 쓴 후기가 공개되었어요. ‘영어 회의 통역 한 시간’`,
+        `${author.nickName} 님이 쓴 후기가 공개되었습니다. ‘영어 회의 통역 한 시간’`,
       ]);
   });
 

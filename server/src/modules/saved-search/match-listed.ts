@@ -49,9 +49,10 @@ export async function notifyOwner(tx: Tx, { searchId }: { searchId: number }): P
 function noticeOf(owner: Owner, matches: readonly Match[]): NoticeFor {
   const [{ kind, listingId, title }] = matches as [Match];
   const { accountId } = owner;
+  const search = String(owner.id);
   if (matches.length === 1)
-    return { accountId, notice: 'savedSearchMatch', values: { offer: title }, link: `/${kind}/${listingId}` };
-  const values = { count: String(matches.length), offer: title, page: `/${kind}/${listingId}` };
+    return { accountId, notice: 'savedSearchMatch', values: { search, offer: title }, link: `/${kind}/${listingId}` };
+  const values = { search, count: String(matches.length), offer: title, page: `/${kind}/${listingId}` };
   return { accountId, notice: 'savedSearchMatches', values, link: savedSearchPath(conditionsOf(owner)) };
 }
 

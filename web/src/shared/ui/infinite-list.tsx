@@ -15,6 +15,8 @@ type InfiniteListProps<Item> = {
   items: readonly Item[];
   getKey: (item: Item) => string | number;
   renderItem: (item: Item, index: number) => ReactNode;
+  /** Where the next slice begins, if items are not what slices consist of; otherwise the last item's key. */
+  cursor?: number | undefined;
   hasMore: boolean;
   isLoading: boolean;
   error: unknown;
@@ -41,7 +43,7 @@ export function InfiniteList<Item>({ items, getKey, renderItem, layout, ...list 
   const lastItem = items.at(-1);
   const sentinel = useEndSentinel({
     isArmed: hasMore && !isLoading && !error,
-    cursor: lastItem && getKey(lastItem),
+    cursor: list.cursor ?? (lastItem && getKey(lastItem)),
     onReach: list.loadMore,
   });
   const isEmpty = items.length === 0 && !isLoading && !hasMore && !error;

@@ -4,8 +4,11 @@ import { keysetList, useKeysetList } from '../../../shared/list/use-keyset-list.
 
 export const noticesKey = ['notices'] as const;
 
+/** As many as one call answers: the notices of a busy auction are one row. */
+const atOnce = 50;
+
 const noticeList = keysetList([...noticesKey, 'list'], ({ lastId, signal }) =>
-  api('GET /notification', { query: { lastId }, signal }),
+  api('GET /notification', { query: { lastId, limit: atOnce }, signal }),
 );
 
 export const useNotices = () => useKeysetList(noticeList);

@@ -1,6 +1,5 @@
 import { fill } from '@teum/contract/language';
 import { Bell } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
@@ -8,15 +7,15 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useNewestNotices } from '../api/list-notices.ts';
-import { readNotices } from '../api/read-notices.ts';
 import { useNotificationMessages } from '../messages/use-notification-messages.ts';
+import { groupNotices } from '../model/notice-groups.ts';
 import { useUnreadNotices } from '../model/unread-notices.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { NoticeGroupRow } from './notice-group-row.tsx';
 
-const shownNotices = 4;
+const mostGroups = 4;
 
-/** Long enough to read: a pointer that only passes the bell marks nothing as read. */
-const lookMs = 1_500;
+/** Among so many notices there are four groups unless one auction is very busy. */
+const newestRead = 20;
 
 export function NoticeBell() {
   const m = useNotificationMessages();
@@ -41,8 +40,7 @@ export function NoticeBell() {
 
 function NewestNotices() {
   const m = useNotificationMessages();
-  const { data, isError, refetch } = useNewestNotices(shownNotices);
-  useReadAfterALook(data?.find(({ readAt }) => readAt === null)?.id);
+  const { data, isError, refetch } = useNewestNotices(newestRead);
   if (isError && !data) {
     return (
       <ErrorState isInline message={m.notifications.error} retryLabel={m.action.retry} onRetry={() => refetch()} />
@@ -52,19 +50,13 @@ function NewestNotices() {
   if (data.length === 0) return <p className="text-label text-ink">{m.notifications.empty}</p>;
   return (
     <ul aria-label={m.notifications.title}>
-      {data.map((notice) => (
-        <li key={notice.id}>
-          <NoticeRow notice={notice} isCompact />
-        </li>
-      ))}
+      {groupNotices(data)
+        .slice(0, mostGroups)
+        .map((group) => (
+          <li key={group.key}>
+            <NoticeGroupRow group={group} isCompact />
+          </li>
+        ))}
     </ul>
   );
-}
-
-function useReadAfterALook(newestUnread: number | undefined): void {
-  useEffect(() => {
-    if (newestUnread === undefined) return;
-    const timer = setTimeout(() => void readNotices(newestUnread).catch(() => undefined), lookMs); // offline: stays unread
-    return () => clearTimeout(timer);
-  }, [newestUnread]);
 }

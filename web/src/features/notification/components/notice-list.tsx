@@ -1,27 +1,25 @@
 import { fill } from '@teum/contract/language';
-import type { ListedNotice } from '@teum/contract/routes/notification';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { InfiniteList } from '../../../shared/ui/infinite-list.tsx';
 import { useNotices } from '../api/list-notices.ts';
-import { readNotices } from '../api/read-notices.ts';
 import { useNotificationMessages } from '../messages/use-notification-messages.ts';
-import { NoticeRow, NoticeSkeleton } from './notice-row.tsx';
+import { groupNotices, type NoticeGroup } from '../model/notice-groups.ts';
+import { NoticeGroupRow, NoticeSkeleton } from './notice-group-row.tsx';
 
-/** All notices; opening the list marks them as read. */
+/** All notices, one row for each thing that they are about. */
 export function NoticeList({ empty }: { empty: ReactNode }) {
   const m = useNotificationMessages();
-  const list = useNotices();
-  const newestId = list.items[0]?.id;
-  useEffect(() => {
-    if (newestId !== undefined) readNotices(newestId).catch(() => undefined); // offline: they stay unread until the next time
-  }, [newestId]);
+  const { items, ...list } = useNotices();
   return (
-    <InfiniteList<ListedNotice>
+    <InfiniteList<NoticeGroup>
       {...list}
+      items={groupNotices(items)}
+      // An older slice may add to the groups without adding one.
+      cursor={items.at(-1)?.id}
       label={m.notifications.title}
       layout="rows"
-      getKey={({ id }) => id}
-      renderItem={(notice) => <NoticeRow notice={notice} />}
+      getKey={({ key }) => key}
+      renderItem={(group) => <NoticeGroupRow group={group} />}
       skeleton={<NoticeSkeleton />}
       skeletonCount={6}
       empty={empty}

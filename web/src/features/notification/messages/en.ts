@@ -5,7 +5,9 @@ export const notificationEn: Translation<typeof notificationKo> = {
   notifications: {
     title: 'Notifications',
     unread: '{count} unread notifications',
-    isNew: 'new',
+    settings: 'Notification settings',
+    readAll: 'Mark all read',
+    earlier: 'Earlier: {count}',
     empty: 'No notifications yet.',
     all: 'See all notifications',
     error: 'The notifications could not be loaded.',
