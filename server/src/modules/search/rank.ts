@@ -1,7 +1,10 @@
 import type { SearchTerm } from '@teum/contract/search-match';
 import { type Find, type SearchWork, searchTicks } from './search-work.ts';
 
-/** How well a document matches: terms as typed before loose matches, the title before the rest. */
+/**
+ * How well a document matches: terms as typed before loose matches, the title before the rest. A title with spaces inside a term
+ * counts as typed: Korean is written with and without them, and 영어회의 in a text must not come before 영어 회의 in a title.
+ */
 export type Rank = 0 | 1 | 2 | 3;
 
 export interface Texts {
@@ -17,15 +20,16 @@ export async function rankOf(
   work: SearchWork,
   worst: Rank = 3,
 ): Promise<Rank | undefined> {
-  const inTitle = [work.fold(title)];
+  const folded = work.fold(title);
+  const inTitle = [folded, folded.replaceAll(' ', '')];
   if (await areIn(inTitle, terms, work.findExactly, work)) return 0;
   if (worst === 0) return undefined;
-  const everywhere = [...inTitle, work.fold(body), work.fold(nickName)];
-  if (await areIn(everywhere, terms, work.findExactly, work)) return 1;
+  const rest = [work.fold(body), work.fold(nickName)];
+  if (await areIn([...inTitle, ...rest], terms, work.findExactly, work)) return 1;
   if (worst === 1) return undefined;
-  if (await areIn(inTitle, terms, work.findLoosely, work)) return 2;
+  if (await areIn([folded], terms, work.findLoosely, work)) return 2;
   if (worst === 2) return undefined;
-  return (await areIn(everywhere, terms, work.findLoosely, work)) ? 3 : undefined;
+  return (await areIn([folded, ...rest], terms, work.findLoosely, work)) ? 3 : undefined;
 }
 
 async function areIn(texts: string[], terms: readonly SearchTerm[], find: Find, work: SearchWork): Promise<boolean> {

@@ -143,9 +143,28 @@ describe('the order', () => {
     ]);
   });
 
+  it('[SRCH-4] is the title with spaces inside the word, before the text without them', async () => {
+    await save({ title: '통역 이야기', text: '영어회의가 처음이에요' });
+    await save({ title: '영어 회의 통역' });
+    await save({ title: '영어회읜' });
+    expect(await titles('영어회의')).toEqual(['영어 회의 통역', '통역 이야기', '영어회읜']);
+  });
+
   it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every stretch', async () => {
     const documents = await saveMany(420);
-    for (const keyword of ['가람', '가라', '가람 나루', 'ㄱㄹ', '가ㄹ', '가람 다솜 나룩', '솜', '난', '마루', '없는말'])
+    for (const keyword of [
+      '가람',
+      '가라',
+      '가람 나루',
+      'ㄱㄹ',
+      '가ㄹ',
+      '가람 다솜 나룩',
+      '솜',
+      '난',
+      '마루',
+      '바다가',
+      '없는말',
+    ])
       expect(await allPages('product', keyword)).toEqual(await expectedOrder(documents, keyword));
   });
 
