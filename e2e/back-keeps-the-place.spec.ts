@@ -97,14 +97,16 @@ async function busySeller(request: Parameters<typeof join>[0], having: readonly 
     const { data } = await minji.get<{ data: { id: number }[] }>('/api/auction/recents?limit=14');
     for (const { id } of data) await minji.put(`/api/auction/${id}/favorite`);
   }
-  const postId = await minji.post<number>('/api/post', { title: '<p>물어보세요</p>', content: '<p>무엇이든</p>' });
   for (let hour = 1; hour <= 14; hour += 1) {
     const form = { title: `<p>${hour}시의 산책</p>`, description: '<p>천천히 걸어요.</p>', price: hour * 1_000 };
     const productId = await minji.offer('/api/product', 'productCreate', form);
     if (having.includes('talks'))
       await junho.post('/api/createChatroom', { sellerId: 1, productId, message: `${hour}시에 괜찮으세요?` });
-    if (having.includes('comments'))
-      await junho.post('/api/post/postComment', { postId, comment: `${hour}시가 좋아요`, parentCommentId: null });
+    if (!having.includes('comments')) continue;
+    // Notices about one post would be one row.
+    const post = { title: `<p>${hour}시는 어때요?</p>`, content: '<p>무엇이든 물어보세요</p>' };
+    const postId = await minji.post<number>('/api/post', post);
+    await junho.post('/api/post/postComment', { postId, comment: `${hour}시가 좋아요`, parentCommentId: null });
   }
   return minji;
 }

@@ -188,13 +188,17 @@ chatTest('민지 gets a notice for each event, on whatever page she is', async (
   await expect(async () => {
     const answer = await meeting.request.post('/api/post/postComment', { ...as(junho), data: comment });
     expect(answer.status()).toBe(201);
-    await expect(minji.page.getByRole('button', { name: '보기' }).first()).toBeVisible({ timeout: 3_000 });
+    const follow = minji.page.getByRole('button', { name: '보기' }).first();
+    await expect(follow).toBeVisible({ timeout: 3_000 });
+    // Below the header: neither the page's button nor a phone's keyboard is there.
+    expect((await follow.boundingBox())!.y).toBeLessThan(200);
   }).toPass();
   await expect(minji.page).toHaveTitle(/^\(\d+\) /);
   if (!isMobile) await expect(minji.page.getByRole('button', { name: /^알림, 읽지 않은 알림/ })).toBeVisible();
 
   await minji.page.goto('/notifications');
   await expect(minji.page.getByRole('link', { name: /댓글을 남겼습니다/ }).first()).toBeVisible();
+  await minji.page.getByRole('button', { name: '모두 읽음' }).click();
   await expect(minji.page).not.toHaveTitle(/^\(/);
   await minji.page
     .getByRole('link', { name: /댓글을 남겼습니다/ })

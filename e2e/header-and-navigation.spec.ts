@@ -170,6 +170,7 @@ test('a phone shows on its menu and its tab that a notice is unread', { tag: onP
   await expectNoFindings(page);
 
   await page.goto('/notifications');
+  await page.getByRole('button', { name: '모두 읽음' }).click();
   await expect(menu).toHaveAccessibleName('메뉴');
   await expect(tab).toHaveAccessibleName('내 정보');
 });
