@@ -45,10 +45,11 @@ export async function* bestFirst(tx: Tx, { range, terms, narrowing, blocked }: A
   if (!work.isSpent) return yield* newest.sort(byRankAndOpenness);
 
   const groups = new Groups({ tx, range, terms, narrowing, blocked, newest, before });
-  yield* groups.read('title', exactly, 0);
-  yield* groups.read('any', exactly, 1);
-  yield* groups.read('title', loosely, 2);
-  yield* groups.read('any', loosely, 3);
+  yield* groups.read('title', exactly, [0]);
+  // One group: to show every text before any name, all documents of a common name would have to be read first.
+  yield* groups.read('any', exactly, [1, 2]);
+  yield* groups.read('title', loosely, [3]);
+  yield* groups.read('any', loosely, [4]);
 }
 
 interface GroupsParts extends Asked {
@@ -66,10 +67,10 @@ class Groups {
     this.parts = parts;
   }
 
-  /** Those of one rank, open ones first. */
-  async *read(scope: Scope, wanted: Wanted, rank: Rank): AsyncGenerator<Found, void> {
+  /** Those of these ranks, open ones first. */
+  async *read(scope: Scope, wanted: Wanted, ranks: readonly Rank[]): AsyncGenerator<Found, void> {
     const { tx, range, terms, narrowing, blocked, newest, before } = this.parts;
-    const known = newest.filter((found) => found.rank === rank);
+    const known = newest.filter(({ rank }) => ranks.includes(rank));
     yield* known.filter(({ isOpen }) => isOpen);
     let knownEnded = known.filter(({ isOpen }) => !isOpen);
     const rows = candidates(tx, { range, scope, wanted, isOpenFirst: true, before, narrowing, blocked });
@@ -78,8 +79,8 @@ class Groups {
         yield* knownEnded;
         knownEnded = [];
       }
-      const found = await ranked(row, range.type, terms, this.work, rank);
-      yield* found.filter((match) => match.rank === rank);
+      const found = await ranked(row, range.type, terms, this.work, ranks.at(-1));
+      yield* found.filter(({ rank }) => ranks.includes(rank));
     }
     yield* knownEnded;
   }

@@ -150,6 +150,15 @@ describe('the order', () => {
     expect(await titles('영어회의')).toEqual(['영어 회의 통역', '통역 이야기', '영어회읜']);
   });
 
+  it('[SRCH-4] is the text before the name of whoever wrote it', async () => {
+    const sora = await signedIn(test.app, '바람개비');
+    const keyword = sora.nickName;
+    await save({ title: '손으로 만들기', text: `${keyword} 접기` });
+    await save({ title: '한강에서 걷기', accountId: sora.id });
+    await save({ title: `${keyword} 접기`, closesAt: ended() });
+    expect(await titles(keyword)).toEqual([`${keyword} 접기`, '손으로 만들기', '한강에서 걷기']);
+  });
+
   it('[SRCH-4][SRCH-5] holds over all pages, among few and many, in every stretch', async () => {
     const documents = await saveMany(420);
     for (const keyword of [

@@ -83,7 +83,7 @@ async function swappedIfFound({ tx, ranges, blocked }: Scope, keyword: string): 
     const work = new SearchWork(forOneType);
     const walk = { range, scope: 'any', wanted: wantedExactly(terms), isOpenFirst: false, blocked } as const;
     for await (const row of work.over(candidates(tx, walk)))
-      if ((await rankOf(row, terms, work, 1)) !== undefined) return swapped;
+      if ((await rankOf(row, terms, work, 2)) !== undefined) return swapped;
   }
   return undefined;
 }
