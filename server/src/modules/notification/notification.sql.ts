@@ -165,13 +165,14 @@ export interface OfferInNotice {
 
 type OfferOf = (id: number) => OfferInNotice | undefined;
 
-/** The auctions and products with these ids, and those that these rooms belong to. */
-export async function listOffers(
-  db: Db,
-  asked: { auctions: readonly number[]; products: readonly number[]; rooms: readonly number[] },
-): Promise<{ auction: OfferOf; product: OfferOf; room: OfferOf }> {
-  const { auctions, products, rooms } = asked;
-  const { rows } = await sql<OfferInNotice & { roomId: number | null }>`
+interface AskedOffers {
+  auctions: readonly number[];
+  products: readonly number[];
+  rooms: readonly number[];
+}
+
+export const selectOffers = ({ auctions, products, rooms }: AskedOffers) =>
+  sql<OfferInNotice & { roomId: number | null }>`
     select 'auction' as kind, id, title, thumbnail_key as "thumbnailKey", null::bigint as "roomId"
     from auction where id = any(${auctions}::bigint[])
     union all
@@ -181,9 +182,14 @@ export async function listOffers(
     from chat_room room join auction on auction.id = room.auction_id where room.id = any(${rooms}::bigint[])
     union all
     select 'product', product.id, title, thumbnail_key, room.id
-    from chat_room room join product on product.id = room.product_id where room.id = any(${rooms}::bigint[])`.execute(
-    db,
-  );
+    from chat_room room join product on product.id = room.product_id where room.id = any(${rooms}::bigint[])`;
+
+/** The auctions and products with these ids, and those that these rooms belong to. */
+export async function listOffers(
+  db: Db,
+  asked: AskedOffers,
+): Promise<{ auction: OfferOf; product: OfferOf; room: OfferOf }> {
+  const { rows } = await selectOffers(asked).execute(db);
   const own = rows.filter(({ roomId }) => roomId === null);
   return {
     auction: (id) => own.find((row) => row.kind === 'auction' && row.id === id),

@@ -5,12 +5,12 @@ import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { fastForward } from '../../../test/fast-forward.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
-import { planOf } from '../../../test/query-plan.ts';
+import { explained, planOf } from '../../../test/query-plan.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { StreamClient } from '../../platform/sse/test-stream-client.ts';
 import type { NoticeFor } from './index.ts';
 import { notify } from './index.ts';
-import { selectNoticesNewestFirst, selectUnread } from './notification.sql.ts';
+import { selectNoticesNewestFirst, selectOffers, selectUnread } from './notification.sql.ts';
 
 const patiently = { timeout: 120_000, interval: 20 };
 
@@ -111,6 +111,7 @@ describe('notices', () => {
     for (const query of [selectNoticesNewestFirst(db, 1, { lastId: 9, limit: 20 }), selectUnread(db, 1)]) {
       expect(await planOf(db, query)).not.toMatch(/Sort|Seq Scan/);
     }
+    expect(await explained(db, selectOffers({ auctions: [1], products: [1], rooms: [1] }))).not.toMatch(/Seq Scan/);
   });
 });
 
