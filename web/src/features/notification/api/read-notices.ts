@@ -12,7 +12,7 @@ export async function refreshUnreadNotices(): Promise<void> {
   unreadNotices.setState({ count });
 }
 
-export interface ToRead {
+interface ToRead {
   upToId: number;
   /** Only those about the same thing as this one. */
   onlyAboutTheSame?: boolean;
