@@ -1,7 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { lateCode, useLateCode } from './late-code.ts';
-import { toastShift, typedBox } from './toast-place.ts';
 
 export type Toast = {
   id: number;
@@ -37,7 +36,6 @@ export function ToastHost() {
   const Card = useLateCode(toastCard, { isWanted: toast !== undefined, isPressEnough: true });
   const [isPaused, setIsPaused] = useState(false);
   const host = useOnTop(toast?.id);
-  useBesideTyping(host, Card && toast?.id);
   return (
     <div
       ref={host}
@@ -67,37 +65,4 @@ function useOnTop(shown: number | undefined) {
     host.current?.showPopover();
   }, [shown]);
   return host;
-}
-
-/** A field can lie below the header, and a phone's keyboard moves the visible part of the page. */
-function useBesideTyping(host: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
-  useLayoutEffect(() => {
-    if (shown === undefined) return;
-    const place = host.current!;
-    const view = window.visualViewport;
-
-    function follow(): void {
-      const offset = view?.offsetTop ?? 0;
-      place.style.setProperty('--toast-shift', `${offset}px`);
-      const bottom = offset + (view?.height ?? window.innerHeight);
-      const shift = toastShift(place.getBoundingClientRect(), typedBox(), bottom);
-      place.style.setProperty('--toast-shift', `${offset + shift}px`);
-    }
-
-    follow();
-    const stops = [
-      listen(document, 'focusin', follow),
-      listen(document, 'input', follow),
-      listen(window, 'scroll', follow),
-    ];
-    if (view) stops.push(listen(view, 'resize', follow), listen(view, 'scroll', follow));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [host, shown]);
-}
-
-function listen(target: EventTarget, name: string, listener: () => void): () => void {
-  target.addEventListener(name, listener, { passive: true });
-  return () => target.removeEventListener(name, listener);
 }
