@@ -22,14 +22,20 @@ export const limits = {
   text: { maxVisible: 20_000, maxUnits: 12_000_000, maxPlainUnits: 500_000, maxMarkup: 10_000 },
   comment: { maxVisible: 2_000, maxUnits: 12_000_000, maxPlainUnits: 100_000, maxMarkup: 4_000 },
   message: { max: 2_000, maxUnits: 16_000 },
-  /** Of a JSON body: how deep values may be nested, and how many values there may be. */
-  json: { maxDepth: 32, maxValues: 10_000 },
-  /** `maxScanPixels`: scans × pixels of a JPEG, the work of decoding it; `maxParts`: segments of a JPEG or chunks of a PNG. */
+  /**
+   * Of a JSON body: how deep values may be nested, how many values and how many escapes there may be. Clients may escape each unit of
+   * a text (`text.maxPlainUnits`), and each slash of its pictures.
+   */
+  json: { maxDepth: 32, maxValues: 10_000, maxEscapes: 700_000 },
+  /**
+   * `maxPassedPixels`: components × pixels of all scans of a JPEG, the work of decoding it; `maxParts`: segments of a JPEG or chunks
+   * of a PNG.
+   */
   image: {
     maxBytes: 10_000_000,
     maxPixels: 40_000_000,
     maxScans: 100,
-    maxScanPixels: 1_000_000_000,
+    maxPassedPixels: 1_000_000_000,
     maxParts: 10_000,
   },
   /** The optional details of an auction or a listing. */

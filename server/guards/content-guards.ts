@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const encoding = 'src/platform/media/encode-image.test.ts';
+const outlines = 'src/platform/media/check-image.test.ts';
 const encoders = 'src/platform/media/image-encoders.test.ts';
 const searching = 'src/modules/search/search.test.ts';
 const polling = 'src/modules/queue/rank-polls.test.ts';
@@ -40,21 +41,42 @@ export const contentGuards: readonly Guard[] = [
     file: 'src/platform/media/check-image.ts',
     guard: "if (pixels > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');",
     without: '',
-    test: { file: encoding, title: '[MED-6] refuses %s from the header, without decoding' },
+    test: { file: outlines, title: '[MED-6] refuses %s from the header, without decoding' },
   },
   {
     name: 'pictures have a limit of scans',
     file: 'src/platform/media/check-image.ts',
     guard: 'if (scans > limits.image.maxScans) return undefined;',
     without: '',
-    test: { file: encoding, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+    test: { file: outlines, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
   },
   {
     name: 'pictures have a limit of passes over their pixels',
     file: 'src/platform/media/check-image.ts',
-    guard: "return outline.scans * pixels > limits.image.maxScanPixels ? refused('IMAGE_BROKEN') : undefined;",
+    guard: "return outline.passes * pixels > limits.image.maxPassedPixels ? refused('IMAGE_BROKEN') : undefined;",
     without: 'return undefined;',
-    test: { file: encoding, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+    test: { file: outlines, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+  },
+  {
+    name: 'a scan of several components counts for each of them',
+    file: 'src/platform/media/check-image.ts',
+    guard: 'passes += bytes[at + 4]!;',
+    without: 'passes += 1;',
+    test: { file: outlines, title: '[MED-17] refuses a JPEG of %s before a pixel is decoded' },
+  },
+  {
+    name: 'a picture that its outline refuses needs no encoder',
+    file: 'src/platform/media/image-encoders.ts',
+    guard: '    const refusal = refuseByOutline(bytes);\n    if (refusal) return refusal;\n',
+    without: '',
+    test: { file: encoders, title: '[MED-17] are not asked about a picture that its outline refuses' },
+  },
+  {
+    name: 'JSON has a limit of escapes',
+    file: 'src/platform/http/json-bounds.ts',
+    guard: 'if (text.escapes > most) return false;',
+    without: '',
+    test: { file: 'src/platform/http/cost.test.ts', title: '[COST-4] counts escapes before anything is parsed' },
   },
   {
     name: 'pictures have a deadline',

@@ -20,6 +20,8 @@ const pieces = {
   comments: '<!--',
   'open tags': '<a ',
   quotes: '"\\',
+  // As many escapes as a body may hold.
+  'rare quotes': '"aaaaaaaaaaaaaaaa',
 } as const;
 
 export interface Cost {

@@ -20,6 +20,8 @@ const hostileFiles: Record<string, () => Buffer | Promise<Buffer>> = {
   'a JPEG of 2,000 scans': () => jpegOfScans(6_300, 6_300, 2_000),
   'a JPEG of 79,000 scans': () => jpegOfScans(6_300, 6_300, 79_000),
   'a JPEG of 26 scans of 40 megapixels': () => jpegOfScans(6_300, 6_300, 26),
+  'a JPEG of 7 scans of 4 components of 40 megapixels': () =>
+    jpegOfScans(6_300, 6_300, 7, { components: 4, isCoarse: true }),
   'a JPEG with arithmetic codes': () => jpegOfScans(6_300, 6_300, 10, { frame: 0xca }),
   'a PNG of 80,000 chunks': () => pngOfChunks(80_000),
   'half a JPEG': async () => {

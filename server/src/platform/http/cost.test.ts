@@ -66,6 +66,23 @@ describe('the cost of a request', () => {
 });
 
 describe('isWithinJsonBounds', () => {
+  it('[COST-4] counts escapes before anything is parsed', async () => {
+    const escapes = (count: number): string => `["${'\\"'.repeat(count)}"]`;
+    expect(isWithinJsonBounds(escapes(limits.json.maxEscapes))).toBe(true);
+    expect(isWithinJsonBounds(escapes(limits.json.maxEscapes + 1))).toBe(false);
+    // Not even JSON: the count comes first.
+    const comment = `{"postId":"1","comment":"${'\\q'.repeat(limits.json.maxEscapes + 1)}`;
+    expect((await send('POST', '/api/post/postComment', comment)).answer.json()).toMatchObject({
+      code: 'BODY_TOO_COMPLEX',
+    });
+  });
+
+  it('[COST-4] takes the longest text with every unit escaped, and every slash of its pictures', () => {
+    const text = '\\uac00'.repeat(limits.text.maxPlainUnits);
+    const pictures = `${'A'.repeat(63)}\\/`.repeat((limits.body.html - text.length) / 65);
+    expect(isWithinJsonBounds(`{"content":"${text}${pictures}"}`)).toBe(true);
+  });
+
   it.each([
     ['brackets in a text', JSON.stringify({ text: '[{'.repeat(1_000) }), true],
     ['a text that ends in a backslash', JSON.stringify(['\\', '['.repeat(100)]), true],

@@ -12,23 +12,22 @@ export const refused = (code: ImageRefusal['code']): ImageRefusal => ({ ok: fals
 interface Outline {
   readonly width: number;
   readonly height: number;
-  /** Passes over the whole picture. */
-  readonly scans: number;
+  /** Over the whole picture: one for each component of each scan. */
+  readonly passes: number;
 }
 
-/** Refuses by size and signature alone, in constant time. */
-export function refuseForeign(bytes: Buffer): ImageRefusal | undefined {
+/**
+ * Refuses what is no picture, and a picture that would take too much work: in one pass over its bytes, without decoding any of
+ * them. The server asks before it gives the picture to an encoder, so that a refusal waits for no other picture.
+ */
+export function refuseByOutline(bytes: Buffer): ImageRefusal | undefined {
   if (bytes.length > limits.image.maxBytes) return refused('IMAGE_TOO_LARGE');
-  return isJpeg(bytes) || isPng(bytes) ? undefined : refused('IMAGE_TYPE');
-}
-
-/** Refuses a picture that would take too much work, in one pass over its bytes and without decoding any of them. */
-export function refuseCostly(bytes: Buffer): ImageRefusal | undefined {
+  if (!isJpeg(bytes) && !isPng(bytes)) return refused('IMAGE_TYPE');
   const outline = isPng(bytes) ? outlineOfPng(bytes) : outlineOfJpeg(bytes);
   if (!outline) return refused('IMAGE_BROKEN');
   const pixels = outline.width * outline.height;
   if (pixels > limits.image.maxPixels) return refused('IMAGE_TOO_LARGE');
-  return outline.scans * pixels > limits.image.maxScanPixels ? refused('IMAGE_BROKEN') : undefined;
+  return outline.passes * pixels > limits.image.maxPassedPixels ? refused('IMAGE_BROKEN') : undefined;
 }
 
 /** Undefined when the chunks are too many, or end before IEND. */
@@ -38,7 +37,7 @@ function outlineOfPng(bytes: Buffer): Outline | undefined {
   let at = 8;
   for (let chunks = 1; chunks <= limits.image.maxParts && at + 12 <= bytes.length; chunks += 1) {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND')
-      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), scans: 1 };
+      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), passes: 1 };
     at += 12 + bytes.readUInt32BE(at);
   }
   return undefined;
@@ -50,22 +49,28 @@ const ordinaryFrames = [0xc0, 0xc1, 0xc2];
 /** C4, C8 and CC lie among the frames' codes and begin something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Undefined when the segments or scans are too many, or do not make a picture that browsers show. */
+/** Undefined when the segments or scans are too many, end too early, or do not make a picture that browsers show. */
 function outlineOfJpeg(bytes: Buffer): Outline | undefined {
   let frame: Pick<Outline, 'width' | 'height'> | undefined;
   let scans = 0;
+  let passes = 0;
   let at = 2;
   for (let segments = 1; segments <= limits.image.maxParts; segments += 1) {
     at = findMarker(bytes, at);
     const marker = bytes[at + 1];
-    if (marker === undefined || marker === markers.endOfImage) return frame && { ...frame, scans };
-    if (marker === markers.startOfImage || at + 9 > bytes.length) return undefined;
+    if (marker === markers.endOfImage) return frame && { ...frame, passes };
+    // Without its end the picture was cut off: the decoder would refuse it after all the work.
+    if (marker === undefined || marker === markers.startOfImage || at + 9 > bytes.length) return undefined;
     if (isFrame(marker)) {
       // Length, bits per sample, height, width. Decoders refuse a second frame.
       if (frame || !ordinaryFrames.includes(marker)) return undefined;
       frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
-    if (marker === markers.startOfScan) scans += 1;
+    if (marker === markers.startOfScan) {
+      scans += 1;
+      // Length, then the number of components whose coefficients the scan holds.
+      passes += bytes[at + 4]!;
+    }
     if (scans > limits.image.maxScans) return undefined;
     at += 2 + bytes.readUInt16BE(at + 2);
   }

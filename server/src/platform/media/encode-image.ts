@@ -1,7 +1,7 @@
 import { limits } from '@teum/contract/limits';
 import { type PictureSize, pictureWidths } from '@teum/contract/media';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type ImageRefusal, refuseCostly, refused, refuseForeign } from './check-image.ts';
+import { type ImageRefusal, refused } from './check-image.ts';
 import { imageName } from './media-key.ts';
 
 export interface EncodedImage {
@@ -22,11 +22,10 @@ const effort = 0;
 
 /**
  * Our own pictures, in every size, of a JPEG or PNG that a stranger sent: upright, sRGB, and nothing in them but pixels.
+ * `refuseByOutline` has passed it.
  * Runs in a child process of `ImageEncoders`: libvips cannot be interrupted, and a process that it keeps busy cannot exit.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodeResult> {
-  const refusal = refuseForeign(bytes) ?? refuseCostly(bytes);
-  if (refusal) return refusal;
   try {
     return { ok: true, image: await encode(bytes) };
   } catch {

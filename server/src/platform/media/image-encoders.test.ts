@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EncodeResult } from './encode-image.ts';
 import { encoderPids, untilEnded } from './encoder-pids.ts';
 import { ImageEncoders } from './image-encoders.ts';
-import { phonePhoto, plainPicture, slowJpeg } from './sample-images.ts';
+import { jpegOfScans, phonePhoto, plainPicture, pngBomb, slowJpeg } from './sample-images.ts';
 
 const [minji, junho, seoyeon] = [1, 2, 3];
 const broken = { ok: false, code: 'IMAGE_BROKEN' };
@@ -60,6 +60,17 @@ describe('ImageEncoders', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
+  it('[MED-17] are not asked about a picture that its outline refuses', async () => {
+    open({ deadlineMs: 600_000, closingMs: 0 });
+    const tooLarge = { ok: false, code: 'IMAGE_TOO_LARGE' };
+    expect(await send(minji, pngBomb(64_250, 64_250))).toEqual(tooLarge);
+    expect(await ownPids()).toEqual([]);
+    // Nor does its refusal wait for the sender's own pictures.
+    await frozen(3);
+    for (const sender of [0, 1, 2]) void send(sender);
+    expect(await send(0, jpegOfScans(64, 64, 101))).toEqual(broken);
+  });
+
   it('[MED-18] kill an encoder whose picture takes too long, in the midst of decoding', async () => {
     open({ deadlineMs: 100 });
     expect(await send(minji, slowJpeg())).toEqual(broken);
@@ -93,6 +104,16 @@ describe('ImageEncoders', () => {
     expect(bounds).toMatch(/Max cpu time +20 +20 +seconds/);
     expect(bounds).toMatch(/Max data size +1536000000 +1536000000 +bytes/);
     expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/PATH=|DATABASE|SECRET/);
+  });
+
+  it.runIf(process.platform === 'linux')('[MED-18] encode the costliest accepted JPEG in half the memory', async () => {
+    open();
+    expect(await send(minji, slowJpeg())).toMatchObject({ ok: true });
+    const [pid] = await ownPids();
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const peakKiB = Number(/VmHWM:\s+(\d+)/.exec(status)![1]);
+    expect(peakKiB).toBeGreaterThan(300_000); // what was measured is this picture: its coefficients alone take 320 MB
+    expect(peakKiB).toBeLessThan(750_000);
   });
 
   it('[MED-19] serve a third person while two senders hold an encoder each and flood the queue', async () => {

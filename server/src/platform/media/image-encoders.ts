@@ -1,4 +1,4 @@
-import { refused, refuseForeign } from './check-image.ts';
+import { refuseByOutline, refused } from './check-image.ts';
 import type { EncodeResult } from './encode-image.ts';
 import { EncoderChild } from './encoder-child.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -50,7 +50,7 @@ export class ImageEncoders {
   }
 
   async encode(bytes: Buffer, { accountId, gone }: ImageSender): Promise<EncodeResult> {
-    const refusal = refuseForeign(bytes);
+    const refusal = refuseByOutline(bytes);
     if (refusal) return refusal;
     if (this.closed || gone.aborted) return refused('IMAGE_BUSY');
 
