@@ -12,6 +12,8 @@ interface NoticeKindDeclaration extends Sentence {
   ways: Readonly<Record<NoticeWay, WayDefault>>;
   /** After so many seconds the notice has lost its use, and neither push nor mail is sent. */
   goodForSeconds?: number;
+  /** One cause may concern thousands of people, and none of them waits for it: letters and push messages about everything else leave first. */
+  isNews?: true;
 }
 
 /**
@@ -31,7 +33,12 @@ export const noticeKindWays: Readonly<Record<NoticeKind, NoticeKindDeclaration>>
   appointment: { ko: '약속', en: 'Appointments', ways: { page: 'always', push: 'on', mail: 'on' } },
   review: { ko: '후기', en: 'Reviews', ways: { page: 'on', push: 'on', mail: 'off' } },
   comment: { ko: '댓글과 답글', en: 'Comments and replies', ways: { page: 'on', push: 'on', mail: 'off' } },
-  'saved-search': { ko: '저장한 조건', en: 'Saved searches', ways: { page: 'on', push: 'on', mail: 'off' } },
+  'saved-search': {
+    ko: '저장한 조건',
+    en: 'Saved searches',
+    ways: { page: 'on', push: 'on', mail: 'off' },
+    isNews: true,
+  },
   ticket: { ko: '경매권', en: 'Auction ticket', ways: { page: 'always', push: 'off', mail: 'on' } },
   account: { ko: '내 데이터', en: 'Your data', ways: { page: 'always', push: 'off', mail: 'on' } },
   desk: { ko: '운영팀 안내', en: 'From our team', ways: { page: 'always', push: 'on', mail: 'on' } },

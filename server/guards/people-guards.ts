@@ -177,4 +177,34 @@ export const peopleGuards: readonly Guard[] = [
       title: '[BLK-10] cancel without a word: the other one does not read the reason',
     },
   },
+  {
+    name: 'a new offer is announced to a hundred searches at a time',
+    file: 'src/modules/saved-search/match-listed.ts',
+    guard: 'const mostAtOnce = 100;',
+    without: 'const mostAtOnce = 100_000;',
+    test: {
+      file: 'src/modules/saved-search/saved-search.test.ts',
+      title: '[SAVE-8] is announced a hundred at a time, and the letter of somebody else goes in between',
+    },
+  },
+  {
+    name: 'letters about news leave after all others',
+    file: 'src/modules/mail/mail.sql.ts',
+    guard: "coalesce((${dueAs(sql`kind <> 'news'`)}), (${dueAs(sql`kind = 'news'`)}))",
+    without: '(${dueAs(sql`true`)})',
+    test: {
+      file: 'src/modules/mail/mail.test.ts',
+      title: '[MAIL-13] takes every other letter before news, however many wait',
+    },
+  },
+  {
+    name: 'push messages about news leave after all others',
+    file: 'src/modules/push/push.sql.ts',
+    guard: 'order by is_news, run_after',
+    without: 'order by run_after',
+    test: {
+      file: 'src/modules/push/push-sender.test.ts',
+      title: '[PUSH-16] takes every other message of a push service before news, however many wait',
+    },
+  },
 ];

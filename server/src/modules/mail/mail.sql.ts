@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 
@@ -8,7 +8,7 @@ export const mailChannel = 'mail';
 const leaseSeconds = 120;
 const keptDays = 30;
 
-interface NewRow {
+export interface NewRow {
   id: string;
   kind: string;
   sealed: Buffer;
@@ -18,12 +18,19 @@ interface NewRow {
 }
 
 /** A mail that is held back counts as created when it may leave: its age and the backlog's delay begin there. */
-export async function insertMailAndNotify(tx: Tx, { id, kind, sealed, goodUntil, dueAt }: NewRow): Promise<void> {
+export async function insertMailsAndNotify(tx: Tx, mails: readonly NewRow[]): Promise<void> {
   await sql`
     with inserted as (
       insert into mail (id, kind, sealed, good_until, created_at, run_after)
-      select ${id}, ${kind}, ${sealed}, ${goodUntil}, due_at, due_at
-      from (select greatest(${dueAt}::timestamptz, ${databaseNow}) as due_at) as due
+      select id, kind, sealed, good_until, leaves_at, leaves_at
+      from unnest(
+        ${mails.map(({ id }) => id)}::uuid[],
+        ${mails.map(({ kind }) => kind)}::text[],
+        ${mails.map(({ sealed }) => sealed)}::bytea[],
+        ${mails.map(({ goodUntil }) => goodUntil)}::timestamptz[],
+        ${mails.map(({ dueAt }) => dueAt)}::timestamptz[]
+      ) as new (id, kind, sealed, good_until, due_at)
+      cross join lateral (select greatest(due_at, ${databaseNow}) as leaves_at) as leaving
     )
     select pg_notify(${mailChannel}, '')`.execute(tx);
 }
@@ -36,18 +43,21 @@ export interface TakenMail {
   ageSeconds: number;
 }
 
-/** No transaction stays open while the SMTP server works. SKIP LOCKED: several senders never take the same mail. */
+/**
+ * No transaction stays open while the SMTP server works. SKIP LOCKED: several senders never take the same mail. News is taken when
+ * nothing else is due: thousands of letters about one new offer delay nobody's link.
+ */
 export async function takeDueMail(db: Db): Promise<TakenMail | undefined> {
+  const dueAs = (isOfClass: RawBuilder<unknown>) => sql`
+    select id from mail
+    where ${isOfClass} and set_aside_at is null and run_after <= clock_timestamp()
+    order by run_after
+    limit 1
+    for update skip locked`;
   const { rows } = await sql<TakenMail>`
     update mail
     set run_after = clock_timestamp() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    where id = (
-      select id from mail
-      where set_aside_at is null and run_after <= clock_timestamp()
-      order by run_after
-      limit 1
-      for update skip locked
-    )
+    where id = coalesce((${dueAs(sql`kind <> 'news'`)}), (${dueAs(sql`kind = 'news'`)}))
     returning id, sealed, attempts, coalesce(good_until <= clock_timestamp(), false) as "isTooLate",
       extract(epoch from clock_timestamp() - created_at)::float8 as "ageSeconds"`.execute(db);
   return rows[0];

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { DatabaseChannel } from '../../platform/db/database-channel.ts';
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts';
 import type { Letter } from './letter.ts';
+import { takeDueMail } from './mail.sql.ts';
 import { acceptMail, Mail, mailTopic, type NewMail } from './mail.ts';
 import { MailSender } from './mail-sender.ts';
 import { openTestSmtp, type TestSmtp } from './test-smtp.ts';
@@ -259,6 +260,18 @@ describe('mail', () => {
       expect(stored).not.toContain(word);
       expect(stored).not.toContain(Buffer.from(word).toString('base64').slice(0, -2));
     }
+  });
+
+  it('[MAIL-13] takes every other letter before news, however many wait', async () => {
+    const news = Array.from({ length: 40 }, (_, n): NewMail => ({ ...to(`news${n}@teum.kr`), kind: 'news' }));
+    const store = (mails: NewMail[]) => database.db.transaction().execute((tx) => mail.store(tx, mails));
+    await store(news);
+    await store([toMinji]);
+    await store([{ ...to('junho@teum.kr'), kind: 'notice' }]);
+    const taken: string[] = [];
+    for (let n = 0; n < 4; n += 1) taken.push(mail.seal.open((await takeDueMail(database.db))!.sealed).to.address);
+    expect(taken.slice(0, 2)).toEqual(['minji@teum.kr', 'junho@teum.kr']);
+    expect(taken.slice(2)).toEqual([expect.stringContaining('news'), expect.stringContaining('news')]);
   });
 
   it('[MAIL-9] escapes every value in the HTML form', async () => {

@@ -3,7 +3,7 @@ import { Seal } from '../../platform/auth/seal.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Letter } from './letter.ts';
-import { insertMailAndNotify } from './mail.sql.ts';
+import { insertMailsAndNotify, type NewRow } from './mail.sql.ts';
 import { leavesAt, type MailKind } from './ways.ts';
 
 export interface Recipient {
@@ -44,21 +44,38 @@ export class Mail {
     this.seal = new Seal({ secret, purpose: 'mail' });
   }
 
-  async send(tx: Tx, { kind, to, letter, goodUntil, quietUntil }: NewMail): Promise<void> {
-    if (!this.isOpen) return;
-    const enqueued: EnqueuedMail = {
+  async send(tx: Tx, mail: NewMail): Promise<void> {
+    if (this.isOpen) await enqueue(tx, mailTopic, this.enqueued(mail));
+  }
+
+  /** For a handler of the outbox, which already runs after the COMMIT of the cause: one statement for all of them. */
+  async store(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+    if (this.isOpen && mails.length > 0)
+      await insertMailsAndNotify(
+        tx,
+        mails.map((mail) => rowOf(this.enqueued(mail))),
+      );
+  }
+
+  private enqueued({ kind, to, letter, goodUntil, quietUntil }: NewMail): EnqueuedMail {
+    return {
       id: randomUUID(),
       kind,
       sealed: this.seal.close({ to, letter }).toString('base64'),
       goodUntil: goodUntil?.toISOString() ?? null,
       quietUntil: quietUntil?.toISOString() ?? null,
     };
-    await enqueue(tx, mailTopic, enqueued);
   }
 }
 
+const rowOf = ({ id, kind, sealed, goodUntil, quietUntil }: EnqueuedMail): NewRow => ({
+  id,
+  kind,
+  sealed: Buffer.from(sealed, 'base64'),
+  goodUntil,
+  dueAt: leavesAt(kind, quietUntil ?? null),
+});
+
 /** The outbox's handler. */
-export async function acceptMail(tx: Tx, { id, kind, sealed, goodUntil, quietUntil }: EnqueuedMail): Promise<void> {
-  const dueAt = leavesAt(kind, quietUntil ?? null);
-  await insertMailAndNotify(tx, { id, kind, sealed: Buffer.from(sealed, 'base64'), goodUntil, dueAt });
-}
+export const acceptMail = (tx: Tx, enqueued: EnqueuedMail): Promise<void> =>
+  insertMailsAndNotify(tx, [rowOf(enqueued)]);

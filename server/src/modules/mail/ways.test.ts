@@ -7,4 +7,5 @@ it('[MAIL-11] lets letters about the safety of an account leave at once, and hol
   expect(leavesAt('account-safety', morning)).toBeNull();
   expect(leavesAt('notice', morning)).toBe(morning);
   expect(leavesAt('notice', null)).toBeNull();
+  expect(leavesAt('news', morning)).toBe(morning);
 });

@@ -1,8 +1,8 @@
-import { isFixedWay } from '@teum/contract/notice-ways';
+import { isFixedWay, noticeKindWays } from '@teum/contract/notice-ways';
 import { notices as declaredNotices, noticeTitle } from '@teum/contract/notices';
 import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Letter, Mail } from '../mail/index.ts';
+import type { Letter, Mail, NewMail } from '../mail/index.ts';
 import { listProvenEmails } from './notice-way.sql.ts';
 import type { SpreadNotice } from './spread-notices.ts';
 
@@ -32,6 +32,8 @@ function noticeLetter({ notice, values = {}, link, language }: SpreadNotice, pub
 /** Letters about the safety of an account are the module `safety`'s: they also say what to do. */
 const isWrittenElsewhere = ({ notice }: SpreadNotice): boolean => isFixedWay(declaredNotices[notice].kind, 'mail');
 
+const isNews = ({ notice }: SpreadNotice): boolean => noticeKindWays[declaredNotices[notice].kind].isNews === true;
+
 export const sendNoticeLetters =
   ({ mail, publicUrl }: { mail: Mail; publicUrl: () => string }) =>
   async (tx: Tx, notices: readonly SpreadNotice[]): Promise<void> => {
@@ -42,11 +44,12 @@ export const sendNoticeLetters =
       ours.map(({ accountId }) => accountId),
     );
     const byAccount = new Map(readers.map((reader) => [reader.accountId, reader]));
-    for (const notice of ours) {
+    const letters = ours.flatMap((notice): NewMail[] => {
       const reader = byAccount.get(notice.accountId);
-      if (!reader) continue;
+      if (!reader) return [];
       const to = { name: reader.nickName ?? '', address: reader.email };
       const letter = noticeLetter(notice, publicUrl());
-      await mail.send(tx, { kind: 'notice', to, letter, quietUntil: notice.leavesAt });
-    }
+      return [{ kind: isNews(notice) ? 'news' : 'notice', to, letter, quietUntil: notice.leavesAt }];
+    });
+    await mail.store(tx, letters);
   };

@@ -40,6 +40,7 @@ function newMessage(notice: SpreadNotice, subscriptionId: number, language: Lang
     id: message.id,
     payload: JSON.stringify(message),
     isUrgent: urgentKinds.includes(kind),
+    isNews: noticeKindWays[kind].isNews === true,
     leavesAt: notice.leavesAt,
     goodForSeconds: noticeKindWays[kind].goodForSeconds ?? daySeconds,
   };

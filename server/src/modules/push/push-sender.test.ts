@@ -15,7 +15,7 @@ import { Seal } from '../../platform/auth/seal.ts';
 import { DatabaseChannel } from '../../platform/db/database-channel.ts';
 import { insertAccount, insertSession } from '../account/index.ts';
 import { deliverPush, NotPushed } from './deliver-push.ts';
-import { storeSubscription } from './push.sql.ts';
+import { storeSubscription, takeDueMessage } from './push.sql.ts';
 import type { BrowserSubscription } from './push-endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 import { storePushMessages } from './push-message.ts';
@@ -144,6 +144,20 @@ describe('the sender', () => {
     });
     expect([topic.length, urgency, ttlSeconds]).toEqual([32, 'high', expect.any(Number)]);
     expect(sender.sent).toBe(1);
+  });
+
+  it('[PUSH-16] takes every other message of a push service before news, however many wait', async () => {
+    for (const name of ['하나', '둘', '셋', '넷', '다섯']) {
+      const reader = await newAccount(name);
+      await subscribed(reader);
+      await happen('1원', { notice: 'savedSearchMatch', to: reader });
+    }
+    await subscribed();
+    await happen('60,000원');
+    const taken = await takeDueMessage(database.db, { otherThan: [] }, []);
+    expect(taken).toMatchObject({ accountId });
+    const next = await takeDueMessage(database.db, { otherThan: [] }, []);
+    expect(JSON.parse(next!.payload)).toMatchObject({ title: '저장한 조건' });
   });
 
   it('[PUSH-6] sends what a process was sending when it was killed, as the same message', async () => {

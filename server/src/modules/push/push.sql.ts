@@ -99,6 +99,8 @@ export interface NewMessage {
   id: string;
   payload: string;
   isUrgent: boolean;
+  /** Leaves when nothing else of its push service is due. */
+  isNews: boolean;
   leavesAt: Date;
   goodForSeconds: number;
 }
@@ -108,20 +110,22 @@ export async function upsertMessagesAndNotify(tx: Tx, messages: readonly NewMess
   await sql`
     with stored as (
       insert into push_message as message
-        (subscription_id, service, tag, id, payload, is_urgent, created_at, run_after, good_until)
+        (subscription_id, service, tag, id, payload, is_urgent, is_news, created_at, run_after, good_until)
       select subscription_id, (select service from push_subscription where push_subscription.id = subscription_id),
-        tag, id, payload, is_urgent, leaves_at, leaves_at, leaves_at + make_interval(secs => good_for)
+        tag, id, payload, is_urgent, is_news, leaves_at, leaves_at, leaves_at + make_interval(secs => good_for)
       from unnest(
         ${messages.map(({ subscriptionId }) => subscriptionId)}::bigint[],
         ${messages.map(({ tag }) => tag)}::text[],
         ${messages.map(({ id }) => id)}::uuid[],
         ${messages.map(({ payload }) => payload)}::text[],
         ${messages.map(({ isUrgent }) => isUrgent)}::boolean[],
+        ${messages.map(({ isNews }) => isNews)}::boolean[],
         ${messages.map(({ leavesAt }) => leavesAt.toISOString())}::timestamptz[],
         ${messages.map(({ goodForSeconds }) => goodForSeconds)}::float8[]
-      ) as new (subscription_id, tag, id, payload, is_urgent, leaves_at, good_for)
+      ) as new (subscription_id, tag, id, payload, is_urgent, is_news, leaves_at, good_for)
       on conflict (subscription_id, tag) do update set
         id = excluded.id, service = excluded.service, payload = excluded.payload, is_urgent = excluded.is_urgent,
+        is_news = excluded.is_news,
         created_at = excluded.created_at, good_until = excluded.good_until,
         run_after = greatest(excluded.run_after, message.sent_at + make_interval(secs => ${secondsBetween})),
         attempts = 0, set_aside_at = null, problem = null
@@ -146,7 +150,10 @@ export interface TakenMessage {
 
 export type OfService = { service: string } | { otherThan: readonly string[] };
 
-/** No transaction stays open while the push service works. SKIP LOCKED: several senders never take the same message. */
+/**
+ * No transaction stays open while the push service works. SKIP LOCKED: several senders never take the same message. News is taken
+ * last: thousands of messages about one new offer delay nobody's turn to bid.
+ */
 export async function takeDueMessage(
   db: Db,
   of: OfService,
@@ -160,7 +167,7 @@ export async function takeDueMessage(
         join push_subscription as subscription on subscription.id = subscription_id
       where ${isOfService} and set_aside_at is null and run_after <= clock_timestamp()
         and account_id <> all(${busyAccounts})
-      order by run_after
+      order by is_news, run_after
       limit 1
       for update of message skip locked
     )

@@ -5,10 +5,11 @@ import { type Listed, listedTopic } from '../finding/index.ts';
 import { type NoticeFor, notify } from '../notification/index.ts';
 import { anchorsIn, hasKeyword } from '../search/index.ts';
 import {
+  type Announcement,
   findListedOffer,
-  findOwnerForUpdate,
   insertMatches,
   listFitting,
+  listOwnersForUpdate,
   type Match,
   type Owner,
   takeMatches,
@@ -16,8 +17,8 @@ import {
 
 export const notifyTopic = 'saved-search.notify';
 
-/** How many searches one transaction matches; the rest follows in further ones. */
-const mostAtOnce = 500;
+/** How many searches one transaction matches and announces. The rest follows behind what others have enqueued meanwhile. */
+const mostAtOnce = 100;
 
 interface Matching extends Listed {
   /** Searches up to this one have been matched. */
@@ -30,20 +31,39 @@ export async function matchListed(tx: Tx, { kind, id, afterId = 0 }: Matching): 
   if (!offer) return;
   const fitting = await listFitting(tx, kind, offer, { anchors: anchorsIn(offer), afterId, limit: mostAtOnce });
   const matched = fitting.filter(({ keyword }) => hasKeyword(offer, keyword)).map((search) => search.id);
-  if (matched.length > 0)
-    for (const { searchId, waitSeconds } of await insertMatches(tx, matched, kind, id))
-      await announce(tx, searchId, waitSeconds);
+  if (matched.length > 0) await announce(tx, await insertMatches(tx, matched, kind, id));
   if (fitting.length === mostAtOnce) await enqueue(tx, listedTopic, { kind, id, afterId: fitting.at(-1)!.id });
 }
 
-const announce = (tx: Tx, searchId: number, waitSeconds: number): Promise<void> =>
-  waitSeconds === 0 ? enqueue(tx, notifyTopic, { searchId }) : enqueueLater(tx, notifyTopic, { searchId }, waitSeconds);
+/** In the same transaction, unless a search has to wait: a row for each search would stand before the rows of everybody else. */
+async function announce(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
+  for (const [waitSeconds, together] of Map.groupBy(announcements, (each) => each.waitSeconds)) {
+    const searchIds = together.map(({ searchId }) => searchId);
+    if (waitSeconds === 0) await notifyOwners(tx, { searchIds });
+    else await enqueueLater(tx, notifyTopic, { searchIds }, waitSeconds);
+  }
+}
 
-/** Announces all matches that are waiting, in one notice. */
-export async function notifyOwner(tx: Tx, { searchId }: { searchId: number }): Promise<void> {
-  const owner = await findOwnerForUpdate(tx, searchId);
-  const matches = owner ? await takeMatches(tx, searchId) : [];
-  if (owner && matches.length > 0) await notify(tx, [noticeOf(owner, matches)]);
+/** Rows from before hold one search. */
+type Announced = { searchIds: number[] } | { searchId: number };
+
+/** Announces all matches that are waiting, in one notice for each search. */
+export async function notifyOwners(tx: Tx, announced: Announced): Promise<void> {
+  const owners = await listOwnersForUpdate(tx, 'searchIds' in announced ? announced.searchIds : [announced.searchId]);
+  const matches = Map.groupBy(
+    await takeMatches(
+      tx,
+      owners.map(({ id }) => id),
+    ),
+    ({ searchId }) => searchId,
+  );
+  await notify(
+    tx,
+    owners.flatMap((owner) => {
+      const found = matches.get(owner.id);
+      return found ? [noticeOf(owner, found)] : [];
+    }),
+  );
 }
 
 function noticeOf(owner: Owner, matches: readonly Match[]): NoticeFor {

@@ -153,28 +153,32 @@ export interface Owner extends SavedSearchRow {
   accountId: number;
 }
 
-export async function findOwnerForUpdate(tx: Tx, searchId: number): Promise<Owner | undefined> {
+/** In the order of ids: two transactions that announce the same searches wait for one another, and neither fails. */
+export async function listOwnersForUpdate(tx: Tx, searchIds: readonly number[]): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select id, account_id as "accountId", kind, keyword, category, place, min_price as "minPrice", max_price as "maxPrice",
       length_band as length, created_at as "createdAt"
-    from saved_search where id = ${searchId} for no key update`.execute(tx);
-  return rows[0];
+    from saved_search where id = any(${searchIds}::bigint[]) order by id for no key update`.execute(tx);
+  return rows;
 }
 
 export interface Match {
+  searchId: number;
   kind: Kind;
   listingId: number;
   title: string;
 }
 
 /** Those that have not been announced, newest first; they are announced from now on. */
-export async function takeMatches(tx: Tx, searchId: number): Promise<Match[]> {
+export async function takeMatches(tx: Tx, searchIds: readonly number[]): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    with taken as (delete from saved_search_match where search_id = ${searchId} returning kind, listing_id),
-    noted as (update saved_search set notified_at = clock_timestamp() where id = ${searchId})
-    select taken.kind, taken.listing_id as "listingId", d.title
+    with taken as (
+      delete from saved_search_match where search_id = any(${searchIds}::bigint[]) returning search_id, kind, listing_id
+    ),
+    noted as (update saved_search set notified_at = clock_timestamp() where id = any(${searchIds}::bigint[]))
+    select taken.search_id as "searchId", taken.kind, taken.listing_id as "listingId", d.title
     from taken join search_document d on d.type = taken.kind and d.id = taken.listing_id
-      join saved_search s on s.id = ${searchId}
+      join saved_search s on s.id = taken.search_id
     where ${isShownTo(sql.ref('s.account_id'), sql`d.account_id`)}
     order by taken.listing_id desc`.execute(tx);
   return rows;

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct, productForm, sendForm } from '../../../test/listings.ts';
 import { type Person, signedIn } from '../../../test/people.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts';
+import { listedTopic } from '../finding/index.ts';
+import { matchListed, notifyOwners, notifyTopic } from './match-listed.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -160,5 +166,37 @@ describe('a new offer', () => {
       );
     });
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('saved_search_to_match');
+  });
+});
+
+describe('an offer that fits hundreds of searches', () => {
+  it('[SAVE-8] is announced a hundred at a time, and the letter of somebody else goes in between', async () => {
+    const { db } = test.database;
+    const id = await createProduct(minji, { category: 'music' });
+    await drained();
+    await sql`
+      with reader as (insert into account (user_name) select '독자' from generate_series(1, 350) returning id)
+      insert into saved_search (account_id, keyword, anchor, category) select id, '', 0, 'music' from reader`.execute(
+      db,
+    );
+    await test.app.outbox.stop();
+
+    // A worker that is not started handles one row after the other.
+    const worker = new OutboxWorker({ db, channel: test.app.channel, log: pino({ level: 'silent' }) });
+    const noticesBeforeLetter: number[] = [];
+    const countNotices = async (tx: Tx) => (await tx.selectFrom('notice').select('id').execute()).length;
+    worker.on<Parameters<typeof matchListed>[1]>(listedTopic, async (tx, listed) => {
+      await matchListed(tx, listed);
+      if (listed.afterId === undefined) await enqueue(tx, 'letter of somebody else', {});
+    });
+    worker.on(notifyTopic, notifyOwners);
+    worker.on('letter of somebody else', async (tx) => void noticesBeforeLetter.push(await countNotices(tx)));
+    await db.transaction().execute((tx) => enqueue(tx, listedTopic, { kind: 'product', id }));
+    await worker.drained();
+    test.app.outbox.start();
+
+    // The hundred with which it was enqueued, and those that stood before it already.
+    expect(noticesBeforeLetter).toEqual([200]);
+    expect(await db.transaction().execute(countNotices)).toBe(350);
   });
 });

@@ -573,6 +573,7 @@ export interface PushMessageTable {
   set_aside_at: Date | null;
   problem: string | null;
   service: Generated<string>;
+  is_news: Generated<boolean>;
 }
 
 export interface PushSubscriptionTable {
