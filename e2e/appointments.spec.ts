@@ -67,6 +67,7 @@ test('준호 books two hours on a phone without typing, is late by one press, an
   const sheet = buyer.getByRole('dialog');
   await sheet.getByRole('button', { name: '다음 주' }).click();
   await sheet.getByRole('button', { name: /^오전 10:00$/ }).click();
+  await expectWhole(sheet, '길이 고르기');
   await press(buyer, '길이 고르기');
   await buyer.getByRole('radio', { name: /^2시간 ?90,000원/ }).check({ force: true });
   await press(buyer, '제안하기');
@@ -129,6 +130,12 @@ test('the winner of an auction proposes a time; the seller names another one, an
   await expect(card(junho).last()).toContainText('그날 일이 생겼어요.');
 });
 
+/** The whole date and the button are in view, whatever else scrolls. */
+async function expectWhole(dialog: Locator, button: string): Promise<void> {
+  await expect(dialog.getByText(/^\d{4}년 \d+월 \d+일 .요일$/)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+}
+
 /** Monday at two, in two weeks. */
 async function propose(page: Page, opener: string): Promise<void> {
   await press(page, opener);
@@ -137,7 +144,8 @@ async function propose(page: Page, opener: string): Promise<void> {
   await dialog.getByRole('button', { name: '다음 주' }).click();
   const monday = dialog.getByRole('group', { name: /월요일$/ });
   await monday.getByRole('button', { name: '오후 2:00' }).click();
-  await dialog.getByRole('button', { name: '이 시간으로 제안하기' }).click();
+  await expectWhole(dialog, '월요일 오후 2:00 제안하기');
+  await dialog.getByRole('button', { name: '월요일 오후 2:00 제안하기' }).click();
   await expect(dialog).toBeHidden();
 }
 

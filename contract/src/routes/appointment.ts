@@ -41,6 +41,11 @@ export const FreeTimes = Type.Object({
   keepsHours: Type.Boolean({ description: 'Whether the seller keeps weekly hours.' }),
   noticeHours: Type.Integer(),
   free: Type.Array(Range, { description: 'Times that are not refused now, in order, on the grid.' }),
+  offered: Type.Optional(
+    Type.Array(Range, {
+      description: 'In a room whose seller keeps hours: the free times inside them, to begin with.',
+    }),
+  ),
 });
 export type FreeTimes = Type.Static<typeof FreeTimes>;
 

@@ -83,7 +83,8 @@ describe('a listing with hours', () => {
     expect(when.getByRole<HTMLButtonElement>('button', { name: '11월 19일 목요일, 빈 시간 없음' }).disabled).toBe(true);
     await press(when.getByRole('button', { name: '11월 20일 금요일, 빈 시간 10개' }));
     await press(when.getByRole('button', { name: '오후 7:00' }));
-    when.getByText('금요일 오후 7:00');
+    when.getByText('2026년 11월 20일 금요일');
+    when.getByText('오후 7:00 – 8:00');
     await press(when.getByRole('button', { name: '길이 고르기' }));
 
     const howLong = await dialog('얼마나 만날까요?');
@@ -112,7 +113,7 @@ describe('a listing with hours', () => {
     await press(await form.findByRole('radio', { name: '2시간' }));
     form.getByText('45,000원 × 2시간');
     form.getByText('90,000원');
-    await press(form.getByRole('button', { name: '이 시간으로 제안하기' }));
+    await press(form.getByRole('button', { name: '금요일 오후 7:00 제안하기' }));
     expect(sent).toEqual([chosen]);
   });
 
@@ -171,13 +172,13 @@ describe('a listing with hours', () => {
     await press(await screen.findByRole('button', { name: '시간 고르기' }));
     const alert = within(await screen.findByRole('alertdialog'));
     alert.getByText('로그인 후 이용 가능합니다.');
-    await press(alert.getByRole('button', { name: '확인' }));
+    await press(alert.getByRole('button', { name: '로그인' }));
     await screen.findByRole('heading', { name: '로그인' });
     expect(window.history.state).toMatchObject({ state: { returnTo: '/product/30' } });
   });
 });
 
-it('[APPT-5] a listing without hours takes a free-form proposal', async () => {
+it('[APPT-5][APPT-28] a listing without hours takes a free-form proposal, from nine in the morning of the next day on', async () => {
   const none = { ...week, keepsHours: false, noticeHours: 0, free: [] };
   await openApp('/product/30', {
     user: minji,
@@ -185,7 +186,11 @@ it('[APPT-5] a listing without hours takes a free-form proposal', async () => {
   });
   await press(await screen.findByRole('button', { name: '시간 고르기' }));
   const form = await dialog('언제 만날까요?');
-  const tuesday = within(await form.findByRole('group', { name: '11월 17일 화요일' }));
-  expect(tuesday.getAllByRole('button')[0]!.getAttribute('aria-label')).toBe('오후 12:30');
+  const firstOn = async (day: string) =>
+    within(await form.findByRole('group', { name: day })).queryAllByRole('button')[0];
+  expect(await firstOn('11월 17일 화요일')).toBeUndefined();
+  expect((await firstOn('11월 18일 수요일'))!.getAttribute('aria-label')).toBe('오전 9:00');
+  await press(form.getByRole('button', { name: '다른 시간도 보기' }));
+  expect((await firstOn('11월 17일 화요일'))!.getAttribute('aria-label')).toBe('오후 12:30');
   expect(screen.queryByRole('heading', { name: '빈 시간' })).toBeNull();
 });

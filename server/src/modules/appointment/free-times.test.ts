@@ -123,6 +123,26 @@ describe('the free times of a listing', () => {
   });
 });
 
+describe('the free times of a room', () => {
+  const inRoom = async (person: Person) => {
+    return read(person, `/appointment/room/${await newRoom(minji, junho)}/free-times?from=${day(3)}`);
+  };
+
+  it('[APPT-28] name those inside the seller’s hours beside all others', async () => {
+    await save({ noticeHours: 24 });
+    const { free, offered } = await inRoom(junho);
+    expect(free[0].startsAt).toBe(onDay(3, '00:00'));
+    expect(offered.slice(0, 2)).toEqual([
+      { startsAt: onDay(3, '10:00'), endsAt: onDay(3, '21:00') },
+      { startsAt: onDay(4, '10:00'), endsAt: onDay(4, '21:00') },
+    ]);
+  });
+
+  it('[APPT-28] name none for a seller without hours', async () => {
+    expect(await inRoom(minji)).not.toHaveProperty('offered');
+  });
+});
+
 describe('a proposal from a listing', () => {
   it('[APPT-5] opens the room with the card as its first message', async () => {
     await save();

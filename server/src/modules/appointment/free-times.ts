@@ -49,6 +49,8 @@ export async function readFreeTimes(
     keepsHours: hours !== undefined,
     noticeHours: hours?.noticeHours ?? 0,
     free: counted ? freeRanges({ hours: counted, ...taken, nowMs, window }).map(rangeOnTheWire) : [],
+    ...(hoursThatCount === 'any' &&
+      hours && { offered: freeRanges({ hours, ...taken, nowMs, window }).map(rangeOnTheWire) }),
   };
 }
 

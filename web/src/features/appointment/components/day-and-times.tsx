@@ -69,11 +69,13 @@ export function DateStrip({ days, selectedMs, onSelect }: DateStripProps) {
 interface TimesProps {
   day: FreeDay;
   chosenMs: number | undefined;
+  /** The agreed time that is to be moved. */
+  currentMs: number | undefined;
   onChoose: (start: FreeStart) => void;
 }
 
 /** The starts of a day, before and after noon. */
-export function Times({ day, chosenMs, onChoose }: TimesProps) {
+export function Times({ day, chosenMs, currentMs, onChoose }: TimesProps) {
   const m = useDialogMessages();
   const noonMs = day.startMs + dayMs / 2;
   const halves = [
@@ -91,6 +93,7 @@ export function Times({ day, chosenMs, onChoose }: TimesProps) {
               key={start.startMs}
               start={start}
               isChosen={start.startMs === chosenMs}
+              isCurrent={start.startMs === currentMs}
               onPress={() => onChoose(start)}
             />
           ))}
@@ -99,21 +102,34 @@ export function Times({ day, chosenMs, onChoose }: TimesProps) {
     ));
 }
 
-function TimeButton({ start, isChosen, onPress }: { start: FreeStart; isChosen: boolean; onPress: () => void }) {
+interface TimeButtonProps {
+  start: FreeStart;
+  isChosen: boolean;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+function TimeButton({ start, isChosen, isCurrent, onPress }: TimeButtonProps) {
+  const m = useDialogMessages();
   const language = useLanguage();
   const time = clockTime(new Date(start.startMs), language);
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={time}
+      aria-label={isCurrent ? `${time} ${m.propose.now}` : time}
       className={classNames(
         'h-11 rounded-m text-label leading-none tabular-nums',
-        isChosen ? 'bg-indigo text-on-action' : 'inset-ring inset-ring-line hover:bg-sunken',
+        isCurrent
+          ? 'bg-indigo-wash text-indigo inset-ring inset-ring-indigo'
+          : isChosen
+            ? 'bg-indigo text-on-action'
+            : 'inset-ring inset-ring-line hover:bg-sunken',
       )}
       onClick={onPress}
     >
       {time.replace(/[^\d:]/g, '')}
+      {isCurrent && ` ${m.propose.now}`}
     </button>
   );
 }

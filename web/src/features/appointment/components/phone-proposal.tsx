@@ -1,5 +1,4 @@
 import { fill } from '@teum/contract/language';
-import { timeRange, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,12 +12,12 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
 import { totalKrw } from '../model/proposal-terms.ts';
 import { dayMs, type FreeDay } from '../model/week.ts';
+import { ChosenTime } from './chosen-time.tsx';
 import { DateStrip, Times } from './day-and-times.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { NextSentence } from './next-sentence.tsx';
 import { ProposalTexts } from './proposal-texts.tsx';
 import { TakenNotice } from './taken-notice.tsx';
-import { useFreeWeek } from './use-free-week.ts';
 import type { Choice, ProposalForm } from './use-proposal-form.ts';
 import { WeekHeading } from './week-heading.tsx';
 
@@ -50,8 +49,11 @@ function WhenStep({ form, onNext }: { form: ProposalForm; onNext: () => void }) 
   const { choice, taken, to } = form;
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
-        {taken ? <TakenNotice taken={taken} form={form} /> : <Week form={form} />}
+      <div className="px-5 pb-3">
+        <ChosenTime form={form} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 pt-2 pb-5">
+        {taken ? <TakenNotice taken={taken} form={form} /> : <Week form={form} onOnlyLength={onNext} />}
       </div>
       <Footer form={form}>
         {taken && to.at !== 'move' ? (
@@ -60,14 +62,14 @@ function WhenStep({ form, onNext }: { form: ProposalForm; onNext: () => void }) 
           </Button>
         ) : (
           <Button
-            className="w-full"
-            disabled={!choice}
+            className="w-full px-3!"
+            disabled={!choice || form.isUnmoved}
             onClick={() => {
               form.keepTaken();
               onNext();
             }}
           >
-            {m.propose.chooseLength}
+            {form.isUnmoved ? m.propose.chooseOther : m.propose.chooseLength}
           </Button>
         )}
       </Footer>
@@ -75,10 +77,9 @@ function WhenStep({ form, onNext }: { form: ProposalForm; onNext: () => void }) 
   );
 }
 
-function Week({ form }: { form: ProposalForm }) {
+function Week({ form, onOnlyLength }: { form: ProposalForm; onOnlyLength: () => void }) {
   const m = useDialogMessages();
-  const { mondayMs, setMondayMs, choice, to } = form;
-  const week = useFreeWeek(to, mondayMs);
+  const { mondayMs, setMondayMs, choice, week } = form;
   const [selectedMs, setSelectedMs] = useState<number>();
   const shown = shownDay(week.days, selectedMs ?? choice?.startMs);
   return (
@@ -92,11 +93,28 @@ function Week({ form }: { form: ProposalForm }) {
         <>
           <DateStrip days={week.days} selectedMs={shown?.startMs} onSelect={({ startMs }) => setSelectedMs(startMs)} />
           {shown ? (
-            <Times day={shown} chosenMs={choice?.startMs} onChoose={(start) => form.choose(start)} />
+            <Times
+              day={shown}
+              chosenMs={choice?.startMs}
+              currentMs={form.current?.startMs}
+              onChoose={(start) => form.choose(start)}
+            />
           ) : (
             <NoneThisWeek nextMs={week.nextMs} onWeek={setMondayMs} />
           )}
-          <p className="mt-5 text-meta text-ink-3">
+          <div className="mt-4 -ml-4 flex flex-wrap">
+            {week.hasMore && !form.isWhole && (
+              <Button variant="quiet" size="s" onClick={form.showAll}>
+                {m.propose.showAll}
+              </Button>
+            )}
+            {form.isUnmoved && (
+              <Button variant="quiet" size="s" onClick={onOnlyLength}>
+                {m.propose.onlyLength}
+              </Button>
+            )}
+          </div>
+          <p className="mt-2 text-meta text-ink-3">
             {week.noticeHours > 0 ? fill(m.propose.notice, { hours: week.noticeHours }) : m.propose.seoul}
           </p>
         </>
@@ -145,7 +163,10 @@ function LengthStep({ form, choice, onBack }: LengthStepProps) {
   const language = useLanguage();
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+      <div className="px-5 pb-3">
+        <ChosenTime form={form} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 pt-2 pb-5">
         <button
           type="button"
           className="-ml-1.5 flex h-10 items-center gap-1 rounded-s pr-2 text-small text-ink-2 tabular-nums hover:text-ink"
@@ -160,7 +181,7 @@ function LengthStep({ form, choice, onBack }: LengthStepProps) {
         <NextSentence form={form} />
       </div>
       <Footer form={form} isWhole>
-        <Button className="w-full" data-initial-focus onClick={form.send}>
+        <Button className="w-full" data-initial-focus disabled={form.isUnmoved} onClick={form.send}>
           {m.propose.send}
         </Button>
       </Footer>
@@ -168,35 +189,23 @@ function LengthStep({ form, choice, onBack }: LengthStepProps) {
   );
 }
 
-/** What was chosen so far and its price, beside the button. */
+/** The price of what was chosen so far, beside the button. */
 function Footer({ form, isWhole = false, children }: { form: ProposalForm; isWhole?: boolean; children: ReactNode }) {
   const krw = useKrw();
   const m = useDialogMessages();
-  const language = useLanguage();
   const { choice, terms, taken } = form;
-  const start = choice && new Date(choice.startMs);
   const isWithEnd = isWhole || taken !== undefined;
-  const end = choice && new Date(choice.startMs + choice.lengthMinutes * 60_000);
   const price = isWithEnd && choice ? totalKrw(terms, choice.lengthMinutes) : (terms.hourlyKrw ?? terms.fixedKrw);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-line px-5 py-4 tabular-nums">
-      <p className="min-w-24">
-        <span className="block text-meta text-ink-3">
-          {start && end
-            ? isWithEnd
-              ? timeRange(start, end, language)
-              : weekdayAndTime(start, language)
-            : m.propose.chooseTime}
-        </span>
-        {price !== undefined && (
-          <b className="block text-[20px] leading-6.5 font-heavy tracking-[-0.02em]">
-            {krw(price)}
-            {!isWithEnd && terms.hourlyKrw !== undefined && (
-              <span className="ml-1 text-meta font-medium tracking-normal text-ink-3">{m.propose.perHour}</span>
-            )}
-          </b>
-        )}
-      </p>
+    <div className="flex items-center gap-4 border-t border-line px-5 py-4 tabular-nums">
+      {price !== undefined && (
+        <p className="min-w-24 shrink-0">
+          <span className="block text-meta text-ink-3">
+            {!isWithEnd && terms.hourlyKrw !== undefined ? m.propose.perHour : m.propose.total}
+          </span>
+          <b className="block text-[20px] leading-6.5 font-heavy tracking-[-0.02em]">{krw(price)}</b>
+        </p>
+      )}
       {children}
     </div>
   );

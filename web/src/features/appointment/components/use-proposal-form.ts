@@ -8,7 +8,6 @@ import { useLanguage } from '../../../messages/language.ts';
 import type { FreeTime } from '../../../shared/api/api-error.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { newRequestKey } from '../../../shared/form/form-draft.ts';
-import { serverNow } from '../../../shared/time/server-clock.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { appointmentsKey } from '../api/appointment-keys.ts';
@@ -17,7 +16,7 @@ import { propose } from '../api/propose.ts';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
 import type { ProposalTerms } from '../model/proposal-terms.ts';
 import type { ProposalTarget } from '../model/target.ts';
-import { mondayOf } from '../model/week.ts';
+import { usePickerWeek } from './use-picker-week.ts';
 
 export interface Choice {
   startMs: number;
@@ -50,18 +49,29 @@ export function useProposalForm({ to, terms, first, taken: takenBefore, onPropos
   const m = useDialogMessages();
   const language = useLanguage();
   const client = useQueryClient();
-  const [mondayMs, setMondayMs] = useState(() => mondayOf(first?.startMs ?? serverNow()));
   const [wantedMinutes, setWantedMinutes] = useState(terms.lengthMinutes ?? usualMinutes);
-  const [start, setStart] = useState<FreeStart | undefined>(first);
+  const [current] = useState(() =>
+    to.at === 'move' ? { startMs: Date.parse(to.startsAt), lengthMinutes: wantedMinutes } : undefined,
+  );
+  const [start, setStart] = useState<FreeStart | undefined>(
+    () => first ?? (takenBefore ? undefined : unmoved(current)),
+  );
+  const picker = usePickerWeek(to, start?.startMs);
   const [text, setText] = useState({ place: terms.place ?? '', note: '', reason: '' });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [taken, setTaken] = useState(() => takenBefore && takenFrom(takenBefore));
   const requestKey = useRef(newRequestKey());
 
+  // The week knows how long the current appointment may become.
+  const free = picker.week.days?.flatMap(({ starts }) => starts).find(({ startMs }) => startMs === start?.startMs);
+  const maxMinutes = Math.max(free?.maxMinutes ?? 0, start?.maxMinutes ?? 0);
   const choice: Choice | undefined = start && {
-    ...start,
-    lengthMinutes: Math.min(wantedMinutes, start.maxMinutes),
+    startMs: start.startMs,
+    maxMinutes,
+    lengthMinutes: Math.min(wantedMinutes, maxMinutes),
   };
+  const isUnmoved =
+    current !== undefined && choice?.startMs === current.startMs && choice.lengthMinutes === current.lengthMinutes;
 
   function choose(chosen: FreeStart, lengthMinutes = wantedMinutes): void {
     setStart(chosen);
@@ -78,7 +88,7 @@ export function useProposalForm({ to, terms, first, taken: takenBefore, onPropos
   });
 
   async function send(): Promise<void> {
-    if (!choice) return;
+    if (!choice || isUnmoved) return;
     const form = filledIn(choice);
     const found = Object.entries((to.at === 'move' ? checkMove : checkProposal)(form));
     setProblems(Object.fromEntries(found.map(([name, sentence]) => [name, sentence[language]])));
@@ -107,8 +117,11 @@ export function useProposalForm({ to, terms, first, taken: takenBefore, onPropos
   return {
     to,
     terms,
-    mondayMs,
-    setMondayMs,
+    ...picker,
+    /** The agreed time that is to be moved. */
+    current,
+    /** Nothing else has been chosen yet. */
+    isUnmoved,
     choice,
     choose,
     setLength: setWantedMinutes,
@@ -131,6 +144,9 @@ export function useProposalForm({ to, terms, first, taken: takenBefore, onPropos
 }
 
 export type ProposalForm = ReturnType<typeof useProposalForm>;
+
+const unmoved = (current: { startMs: number; lengthMinutes: number } | undefined): FreeStart | undefined =>
+  current && { startMs: current.startMs, maxMinutes: current.lengthMinutes };
 
 const takenFrom = ({ appointment, instead }: NonNullable<ProposalProps['taken']>): Taken => ({
   startMs: Date.parse(appointment.startsAt),

@@ -19,6 +19,8 @@ interface WeekGridProps {
   label: string;
   days: readonly FreeDay[];
   choice?: ChosenRange | undefined;
+  /** The agreed time that is to be moved. */
+  current?: ChosenRange | undefined;
   /** By a press or a key; a drag also says how long. Missing where the week is only shown. */
   onChoose?: ((start: FreeStart, lengthMinutes?: number) => void) | undefined;
 }
@@ -36,11 +38,12 @@ const columns = 'grid grid-cols-[68px_repeat(7,minmax(0,1fr))]';
  * A week with a button for each half hour that is free. Tab reaches one of them; arrows move between them. Dragging down chooses
  * the length, too.
  */
-export function WeekGrid({ label, days, choice, onChoose }: WeekGridProps) {
+export function WeekGrid({ label, days, choice, current, onChoose }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { fromHour, toHour } = gridHours(days);
+  const { fromHour, toHour } = gridHours(days, rangeOf(current));
   const all = days.flatMap(({ starts }) => starts);
-  const reachedMs = all.find(({ startMs }) => startMs === choice?.startMs)?.startMs ?? all[0]?.startMs;
+  const shownMs = choice?.startMs ?? current?.startMs;
+  const reachedMs = all.find(({ startMs }) => startMs === shownMs)?.startMs ?? all[0]?.startMs;
   const body = useFirstInView(reachedMs);
 
   function moveByKey(event: KeyboardEvent): void {
@@ -57,7 +60,7 @@ export function WeekGrid({ label, days, choice, onChoose }: WeekGridProps) {
       <DayNames days={days} chosenMs={choice?.startMs} />
       <div
         ref={body}
-        className="relative max-h-[min(572px,60dvh)] overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
+        className="relative max-h-[min(572px,calc(92dvh-330px))] overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
       >
         <div className={columns} style={{ height: (toHour - fromHour) * hourHeight }}>
           <HourNames fromHour={fromHour} toHour={toHour} mondayMs={days[0]!.startMs} />
@@ -68,6 +71,7 @@ export function WeekGrid({ label, days, choice, onChoose }: WeekGridProps) {
               fromHour={fromHour}
               toHour={toHour}
               choice={choice}
+              current={current}
               reachedMs={reachedMs}
               onChoose={onChoose}
             />
@@ -135,16 +139,19 @@ function HourNames({ fromHour, toHour, mondayMs }: { fromHour: number; toHour: n
   );
 }
 
-interface DayColumnProps extends Pick<WeekGridProps, 'choice' | 'onChoose'> {
+interface DayColumnProps extends Pick<WeekGridProps, 'choice' | 'current' | 'onChoose'> {
   day: FreeDay;
   fromHour: number;
   toHour: number;
   reachedMs: number | undefined;
 }
 
-function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayColumnProps) {
+function DayColumn({ day, fromHour, toHour, choice, current, reachedMs, onChoose }: DayColumnProps) {
   const language = useLanguage();
   const dragFrom = useRef<FreeStart>(undefined);
+  const m = useDialogMessages();
+  const labelOf = ({ startMs }: FreeStart) =>
+    [clockTime(new Date(startMs), language), startMs === current?.startMs && m.propose.now].filter(Boolean).join(' ');
   const top = (instantMs: number) => ((instantMs - day.startMs) / hourMs - fromHour) * hourHeight;
   const lines = Array.from({ length: toHour - fromHour }, (_, step) => step * hourHeight);
 
@@ -174,7 +181,7 @@ function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayCo
           data-start={start.startMs}
           tabIndex={start.startMs === reachedMs ? 0 : -1}
           aria-pressed={start.startMs === choice?.startMs}
-          aria-label={clockTime(new Date(start.startMs), language)}
+          aria-label={labelOf(start)}
           className="absolute inset-x-1 z-1 rounded-s hover:bg-indigo-wash hover:inset-ring hover:inset-ring-indigo focus-visible:-outline-offset-2"
           style={{ top: top(start.startMs) + 1, height: hourHeight / 2 - 1 }}
           onPointerDown={() => {
@@ -187,10 +194,30 @@ function DayColumn({ day, fromHour, toHour, choice, reachedMs, onChoose }: DayCo
           onClick={() => onChoose?.(start)}
         />
       ))}
-      {choice && choice.startMs >= day.startMs && choice.startMs < day.startMs + dayMs && (
-        <ChosenBlock choice={choice} top={top} bottomHour={toHour - fromHour} />
-      )}
+      {current && isOn(day, current) && <CurrentBlock current={current} top={top} />}
+      {choice && isOn(day, choice) && <ChosenBlock choice={choice} top={top} bottomHour={toHour - fromHour} />}
     </div>
+  );
+}
+
+const isOn = ({ startMs }: FreeDay, range: ChosenRange): boolean =>
+  range.startMs >= startMs && range.startMs < startMs + dayMs;
+
+const rangeOf = (range: ChosenRange | undefined): TimeRange | undefined =>
+  range && { startMs: range.startMs, endMs: range.startMs + range.lengthMinutes * 60_000 };
+
+function CurrentBlock({ current, top }: { current: ChosenRange; top: (instantMs: number) => number }) {
+  const m = useDialogMessages();
+  const language = useLanguage();
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-1 z-2 overflow-hidden rounded-s bg-indigo-wash px-2 py-1 text-caption leading-4 text-indigo inset-ring inset-ring-indigo tabular-nums"
+      style={{ top: top(current.startMs) + 2, height: (current.lengthMinutes / 60) * hourHeight - 3 }}
+    >
+      <b className="block text-meta leading-4.5 font-bold">{clockTime(new Date(current.startMs), language)}</b>
+      {m.propose.now}
+    </span>
   );
 }
 

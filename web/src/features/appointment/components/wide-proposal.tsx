@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { lengthText } from '@teum/contract/offer-words';
-import { dateRange, shortDate, timeRange } from '@teum/contract/shown-calendar';
+import { dateRange, shortDate, timeRange, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { clockTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../messages/language.ts';
 import { useKrw } from '../../../shared/format/use-krw.ts';
@@ -12,11 +12,13 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useDialogMessages } from '../messages/use-dialog-messages.ts';
 import { totalKrw } from '../model/proposal-terms.ts';
 import { dayMs, type FreeDay } from '../model/week.ts';
+import { ChosenTime } from './chosen-time.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { NextSentence } from './next-sentence.tsx';
 import { ProposalTexts } from './proposal-texts.tsx';
+import { SoonestTimes } from './soonest-times.tsx';
 import { TakenNotice } from './taken-notice.tsx';
-import { type FreeWeek, useFreeWeek } from './use-free-week.ts';
+import type { FreeWeek } from './use-free-week.ts';
 import type { Choice, ProposalForm } from './use-proposal-form.ts';
 import { WeekGrid, WeekLegend } from './week-grid.tsx';
 import { WeekHeading } from './week-heading.tsx';
@@ -24,7 +26,7 @@ import { WeekHeading } from './week-heading.tsx';
 /** A week on the left; what was chosen, and its price, on the right. */
 export function WideProposal({ form, onClose }: { form: ProposalForm; onClose: () => void }) {
   const m = useDialogMessages();
-  const week = useFreeWeek(form.to, form.mondayMs);
+  const { week } = form;
   return (
     <ModalFrame title={form.to.at === 'move' ? m.propose.moveTitle : m.propose.title} isRoomy onClose={onClose}>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_360px]">
@@ -32,14 +34,17 @@ export function WideProposal({ form, onClose }: { form: ProposalForm; onClose: (
           <WeekHeading mondayMs={form.mondayMs} week={week} level="h3" onWeek={form.setMondayMs} />
           <Week form={form} week={week} />
         </div>
-        <div className="overflow-y-auto border-l border-line px-7 pb-7">
-          {form.taken && <TakenNotice taken={form.taken} form={form} />}
-          <StartFields form={form} days={week.days ?? []} />
-          {form.choice ? (
-            <Rest form={form} choice={form.choice} />
-          ) : (
-            <p className="mt-6 text-small text-balance text-ink-3">{m.propose.pressWeek}</p>
-          )}
+        <div className="flex min-h-0 flex-col border-l border-line">
+          <div className="min-h-0 flex-1 overflow-y-auto px-7 pb-5">
+            {form.taken && <TakenNotice taken={form.taken} form={form} />}
+            <StartFields form={form} days={week.days ?? []} />
+            {form.choice ? (
+              <Rest form={form} choice={form.choice} />
+            ) : (
+              <p className="mt-6 text-small text-balance text-ink-3">{m.propose.pressWeek}</p>
+            )}
+          </div>
+          <Dock form={form} />
         </div>
       </div>
     </ModalFrame>
@@ -55,9 +60,10 @@ function Week({ form, week }: { form: ProposalForm; week: FreeWeek }) {
   const days = dateRange(new Date(mondayMs), new Date(mondayMs + 6 * dayMs), language);
   const isEmpty = week.days.every(({ starts }) => starts.length === 0);
   return (
-    <div className="mt-4">
+    <div>
+      <SoonestTimes form={form} days={week.days} />
       {isEmpty && (
-        <p role="status" className="mb-3 text-small text-ink-2">
+        <p role="status" className="mt-3 text-small text-ink-2">
           {m.propose.noneThisWeek}
         </p>
       )}
@@ -65,10 +71,18 @@ function Week({ form, week }: { form: ProposalForm; week: FreeWeek }) {
         key={mondayMs}
         label={fill(m.propose.week, { days })}
         days={week.days}
-        choice={form.choice}
+        choice={form.isUnmoved ? undefined : form.choice}
+        current={form.current}
         onChoose={form.choose}
       />
-      <WeekLegend noticeHours={week.noticeHours} />
+      <div className="flex flex-wrap items-center gap-x-5">
+        <WeekLegend noticeHours={week.noticeHours} />
+        {week.hasMore && !form.isWhole && (
+          <Button variant="quiet" size="s" className="mt-2 -mr-4 ml-auto" onClick={form.showAll}>
+            {m.propose.showAll}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -118,7 +132,6 @@ function StartFields({ form, days }: { form: ProposalForm; days: readonly FreeDa
 const isOn = (dayStartMs: number, instantMs = 0): boolean => instantMs >= dayStartMs && instantMs < dayStartMs + dayMs;
 
 function Rest({ form, choice }: { form: ProposalForm; choice: Choice }) {
-  const m = useDialogMessages();
   return (
     <>
       <div className="mt-6">
@@ -126,11 +139,24 @@ function Rest({ form, choice }: { form: ProposalForm; choice: Choice }) {
       </div>
       <ProposalTexts form={form} />
       <Total form={form} choice={choice} />
-      <Button size="l" className="mt-4 w-full" onClick={form.send}>
-        {m.propose.sendThis}
+    </>
+  );
+}
+
+/** Always in view: the whole date, and the button that names the day again. */
+function Dock({ form }: { form: ProposalForm }) {
+  const m = useDialogMessages();
+  const language = useLanguage();
+  const { choice, isUnmoved } = form;
+  const when = choice && weekdayAndTime(new Date(choice.startMs), language);
+  return (
+    <div className="border-t border-line px-7 pt-4 pb-6">
+      <ChosenTime form={form} />
+      <Button size="l" className="mt-3 w-full px-3!" disabled={!choice || isUnmoved} onClick={form.send}>
+        {when === undefined || isUnmoved ? m.propose.chooseOther : fill(m.propose.sendAt, { when })}
       </Button>
       <NextSentence form={form} />
-    </>
+    </div>
   );
 }
 

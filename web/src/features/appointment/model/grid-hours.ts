@@ -1,16 +1,24 @@
-import type { FreeDay } from './week.ts';
+import type { TimeRange } from '@teum/contract/appointment-free-times';
+import { dayMs, type FreeDay } from './week.ts';
 
 const hourMs = 3_600_000;
-/** Shown at least, so that a week with little free time keeps its shape. */
+/** Shown where nothing is free. */
 const usual = { fromHour: 10, toHour: 20 };
+/** So that a week with little free time keeps its shape. */
+const fewestHours = 8;
 
-/** The hours of the day that a week's grid shows: all free times, and at least the usual ones. */
-export function gridHours(days: readonly FreeDay[]): { fromHour: number; toHour: number } {
+/** The hours of the day that a week's grid shows: from the earliest free time on. `other` is shown, too, where it is in the week. */
+export function gridHours(days: readonly FreeDay[], other?: TimeRange): { fromHour: number; toHour: number } {
   const times = days.flatMap(({ startMs: day, ranges }) =>
-    ranges.map(({ startMs, endMs }) => ({ from: (startMs - day) / hourMs, to: (endMs - day) / hourMs })),
+    [...ranges, ...(other && other.startMs >= day && other.startMs < day + dayMs ? [other] : [])].map(
+      ({ startMs, endMs }) => ({ from: (startMs - day) / hourMs, to: Math.min(24, (endMs - day) / hourMs) }),
+    ),
   );
+  if (times.length === 0) return usual;
+  const toHour = Math.ceil(Math.max(...times.map(({ to }) => to)));
+  const fromHour = Math.floor(Math.min(...times.map(({ from }) => from)));
   return {
-    fromHour: Math.floor(Math.min(usual.fromHour, ...times.map(({ from }) => from))),
-    toHour: Math.ceil(Math.max(usual.toHour, ...times.map(({ to }) => to))),
+    fromHour: Math.min(fromHour, 24 - fewestHours),
+    toHour: Math.min(24, Math.max(toHour, fromHour + fewestHours)),
   };
 }

@@ -6,6 +6,7 @@ import {
   freeStarts,
   latestStartMs,
   noHours,
+  type SellerHours,
   type TimeRange,
 } from '@teum/contract/appointment-free-times';
 import { startOfDayMs } from '@teum/contract/appointment-transitions';
@@ -59,8 +60,36 @@ export function freeDays(free: readonly TimeRange[], mondayMs: number, nowMs: nu
 export function rangesOf({ free, keepsHours }: FreeTimes, mondayMs: number, nowMs: number): TimeRange[] {
   if (!keepsHours && free.length === 0)
     return freeRanges({ hours: noHours, busy: [], nowMs, window: { startMs: mondayMs, endMs: mondayMs + weekMs } });
-  return free.map(({ startsAt, endsAt }) => ({ startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) }));
+  return rangesIn(free);
 }
+
+/** For sellers without hours: nobody wants to be offered midnight. */
+const daytime: SellerHours = {
+  ...noHours,
+  hours: noHours.hours.map(({ weekday }) => ({ weekday, fromMinute: 9 * 60, toMinute: 22 * 60 })),
+};
+
+/** What a dialog opens with: the seller's hours, or the days from tomorrow on. */
+export function usualRanges(times: FreeTimes, mondayMs: number, nowMs: number): TimeRange[] {
+  const { keepsHours, offered } = times;
+  const free = rangesOf(times, mondayMs, nowMs);
+  if (offered) return rangesIn(offered);
+  if (keepsHours) return free;
+  const startMs = Math.max(mondayMs, startOfDayMs(nowMs) + dayMs);
+  const window = { startMs, endMs: mondayMs + weekMs };
+  return common(free, freeRanges({ hours: daytime, busy: [], nowMs, window }));
+}
+
+const rangesIn = (ranges: FreeTimes['free']): TimeRange[] =>
+  ranges.map(({ startsAt, endsAt }) => ({ startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) }));
+
+/** Both lists are in order, and apart from each other within themselves. */
+const common = (some: readonly TimeRange[], others: readonly TimeRange[]): TimeRange[] =>
+  some.flatMap((one) =>
+    others
+      .map((other) => ({ startMs: Math.max(one.startMs, other.startMs), endMs: Math.min(one.endMs, other.endMs) }))
+      .filter(({ startMs, endMs }) => startMs < endMs),
+  );
 
 /** `2026-11-16`, for the query. */
 export const nameOfDay = (startMs: number): string => dayOf(startMs);
