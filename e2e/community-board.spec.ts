@@ -163,7 +163,7 @@ test('others see the post without menus, and are asked to log in before they spe
   for (const name of ['댓글을 남겨보세요', /답글 달기/]) {
     await page.getByRole('button', { name }).click();
     await expect(alert).toContainText('로그인 후 이용 가능합니다.');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(alert).toBeHidden();
   }
 

@@ -188,7 +188,7 @@ test('what is pressed and typed before the page’s code has loaded is not lost'
   await page.getByRole('combobox', { name: '검색' }).fill('커피');
   letCodeCome();
   await expect(page.getByRole('alertdialog')).toContainText('로그인 후 이용 가능합니다.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: '검색' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과');
 });

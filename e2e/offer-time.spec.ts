@@ -15,6 +15,10 @@ test('민지 puts an hour up for auction and finds it everywhere it belongs', { 
   await submit.click();
   await expect(alert).toContainText('제목을 입력해주세요.');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '제목' })).toBeFocused();
+  for (const sentence of ['썸네일을 등록해주세요.', '설명을 입력해주세요.', '경매 시간을 선택해주세요.']) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
   await page.getByRole('textbox', { name: '제목' }).fill('옥상에서 별 보는 한 시간');
   await submit.click();
   await expect(alert).toContainText('썸네일을 등록해주세요.');

@@ -265,10 +265,10 @@ test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bi
   const auctionId = await openAuction(request, '재즈 피아노 합주');
   await test.step('a visitor logs in and comes back', async () => {
     await participate(page, auctionId);
-    await answer(page, '로그인 후 이용 가능합니다.', '확인');
+    await answer(page, '로그인 후 이용 가능합니다.', '로그인');
     await expect(page).toHaveURL(/\/login/);
   });
-  await test.step('someone without a ticket is shown where to buy one', async () => {
+  await test.step('the press is carried out: someone without a ticket is shown where to buy one', async () => {
     const person = await signUp(request, someone('준호'));
     const form = page.locator('form').filter({ has: page.locator('input[type="password"]') });
     await form.locator('input:not([type="password"])').first().fill(person.email);
@@ -276,10 +276,9 @@ test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bi
     await form.locator('input[type="password"]').press('Enter');
     await expect(page).toHaveURL(new RegExp(`/auction/${auctionId}$`));
     const complaints = complaintsOf(page);
-    await page.getByRole('button', { name: '경매 참여하기' }).click();
     await answer(page, '보유한 경매권이 없습니다.', '경매권 구매하기');
     expect(complaints).toEqual([]);
-    await expect(page).toHaveURL(/\/purchase\/auctionTicket$/);
+    await expect(page).toHaveURL(new RegExp(`/purchase/auctionTicket\\?auction=${auctionId}$`));
   });
   await test.step('the bid page without a pass leads to the auction', async () => {
     const junho = await bidder();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
-import { logIn, logInByForm, signUp, someone } from './people.ts';
+import { logIn, signUp, someone } from './people.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
@@ -9,7 +9,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 const letTokenRunOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('accessToken', `${'e'.repeat(20)}.${'e'.repeat(40)}.${'e'.repeat(43)}`));
 
-test('서연 signs up, signs in, and is still signed in after a reload', { tag: byKeyboard }, async ({ page }) => {
+test('서연 signs up, is signed in by it, and still is after a reload', { tag: byKeyboard }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const person = someone('서연');
   await page.goto('/signup');
@@ -31,15 +31,11 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
   await page.getByLabel('닉네임').fill(person.nickName);
   await page.getByLabel('모두 동의합니다').check();
   await page.getByLabel('닉네임').press('Enter');
-  await expect(page.getByText('회원가입이 완료되었습니다')).toBeVisible();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button')
-    .first()
-    .click({ timeout: 2_000 })
-    .catch(() => undefined);
-
-  await logInByForm(page, person);
+  await expect(page.getByText('회원가입이 완료되었습니다')).toBeFocused();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByRole('heading', { name: `${person.nickName} 님, 반가워요` })).toBeVisible();
+  await expect(page.getByText('확인 메일을 보냈어요')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '둘러보기' }).press('Enter');
   await expect(page).toHaveURL(/\/$/);
   await page.reload();
   await page.goto('/me/security');
@@ -47,10 +43,9 @@ test('서연 signs up, signs in, and is still signed in after a reload', { tag: 
   expect(complaints).toEqual([]);
 });
 
-test('a wrong password is shown in a dialog, and everything typed stays', { tag: oneSize }, async ({
-  page,
-  request,
-}) => {
+test('a wrong password is shown in a dialog, then beside the field, which has the focus; everything typed stays', {
+  tag: oneSize,
+}, async ({ page, request }) => {
   const person = await signUp(request, someone('민지'));
   await page.goto('/login');
   await page.getByRole('textbox', { name: '이메일' }).fill(person.email);
@@ -58,6 +53,9 @@ test('a wrong password is shown in a dialog, and everything typed stays', { tag:
   await page.getByRole('button', { name: '로그인', exact: true }).last().click();
   await expect(page.getByRole('alertdialog')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다.');
   await page.keyboard.press('Escape');
+  const password = page.getByLabel('비밀번호', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('이메일 또는 비밀번호가 올바르지 않습니다.');
   await expect(page.getByRole('textbox', { name: '이메일' })).toHaveValue(person.email);
   expect(await storedToken(page)).toBeNull();
 });

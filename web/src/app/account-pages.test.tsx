@@ -10,10 +10,10 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => act(async () => fireEvent.click(mainButton(name)));
 const mainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-async function readAlert(message: string) {
+async function readAlert(message: string, button = '확인') {
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain(message);
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '확인' })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: button })));
 }
 
 beforeEach(() => {
@@ -71,13 +71,17 @@ describe('the login page', () => {
     expect(JSON.parse(localStorage.getItem('userInfo')!)).toEqual(minji);
   });
 
-  it('alerts the server’s message for a wrong pair and stays', async () => {
+  it('alerts the server’s message for a wrong pair, says it beside the password, too, and stays', async () => {
     const message = '이메일 또는 비밀번호가 올바르지 않습니다.';
     const { asked, address } = await openLogin({
       answers: { [loginKey]: () => refusal(401, 'WRONG_CREDENTIALS', message) },
     });
     await logInAs('minji@teum.kr', 'wrong');
+    const password = screen.getByLabelText('비밀번호');
+    await screen.findByRole('alertdialog');
+    expect(document.getElementById(password.getAttribute('aria-describedby')!)?.textContent).toBe(message);
     await readAlert(message);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
     expect(address()).toBe('/login');
     expect(asked).toEqual([loginKey]);
   });
@@ -115,7 +119,7 @@ describe('a page for members', () => {
 
   it('sends a visitor to the login and back to where he wanted to go', async () => {
     const { address } = await openApp('/mySell?tab=products', { answers });
-    await readAlert('로그인 후 이용 가능합니다.');
+    await readAlert('로그인 후 이용 가능합니다.', '로그인');
     await screen.findByRole('heading', { name: '로그인' });
     await logInAs('minji@teum.kr', 'teum-minji-1');
 
@@ -195,8 +199,51 @@ describe('the sign-up page', () => {
     expect(sent).toEqual([{ ...person, ...requiredNow(), wantsMarketing: false }]);
   });
 
-  it('shows the server’s sentence and the way to the login, without leaving', async () => {
-    const { address } = await openSignUp({ [signUpKey]: () => text(200, '회원가입이 완료되었습니다') });
+  const loginAnswers = {
+    [loginKey]: () => json(200, { accessToken: tokenOf('s-1') }),
+    [infoKey]: () => json(200, { ...minji, nickName: '하은', email: 'haeun@teum.kr', isEmailProven: false }),
+  };
+  const signedUp = { [signUpKey]: () => text(200, '회원가입이 완료되었습니다') };
+
+  it('[ACC-35] says the order’s sentence on the same page, signed in, with one next step', async () => {
+    const { address, asked } = await openSignUp({ ...signedUp, ...loginAnswers });
+    await fillAndSubmit();
+    await screen.findByRole('heading', { name: '하은 님, 반가워요' });
+    const sentence = screen.getByText('회원가입이 완료되었습니다', { exact: false });
+    expect(document.activeElement).toBe(sentence);
+    expect(address()).toBe('/signup');
+    expect(asked.slice(0, 3)).toEqual([signUpKey, loginKey, infoKey]);
+    expect(localStorage.getItem('accessToken')).toBe(tokenOf('s-1'));
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['둘러보기']);
+    expect(screen.queryByText('확인 메일을 보냈어요')).toBeNull(); // this server sends no mail
+  });
+
+  it('[ACC-35] sends the mail that proves the e-mail, says what it is good for, and leads to where the address is corrected', async () => {
+    let hasFailed = false;
+    const proof = () => (hasFailed ? refusal(500, 'UNEXPECTED', '오류') : new Response(null, { status: 204 }));
+    const config = { isMailOpen: true };
+    const answers = { ...signedUp, ...loginAnswers, 'POST /auth/email/proof': proof };
+    const { asked } = await openApp('/signup', { answers, config });
+    await screen.findByRole('heading', { name: '회원가입' });
+    await fillAndSubmit();
+    const note = within(await screen.findByRole('region', { name: '확인 메일을 보냈어요' }));
+    note.getByText(/haeun@teum.kr 주소로 온 링크를 누르면 비밀번호를 잊어도 되찾을 수 있어요/);
+    expect(note.getByRole('link', { name: '주소 고치기' }).getAttribute('href')).toBe('/me/security#email');
+    expect(asked.filter((key) => key === 'POST /auth/email/proof')).toHaveLength(1);
+    cleanup();
+
+    hasFailed = true;
+    localStorage.clear();
+    await openApp('/signup', { answers, config });
+    await screen.findByRole('heading', { name: '회원가입' });
+    await fillAndSubmit();
+    await screen.findByRole('region', { name: '이메일을 확인해주세요' });
+    screen.getByRole('button', { name: '확인 메일 보내기' });
+  });
+
+  it('[ACC-35] shows the way to the login where the login after the sign-up fails', async () => {
+    const { address } = await openSignUp(signedUp);
     await fillAndSubmit();
     await screen.findByText('회원가입이 완료되었습니다');
     expect(screen.getByRole('link', { name: '로그인하러 가기' }).getAttribute('href')).toBe('/login');

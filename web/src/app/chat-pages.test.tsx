@@ -45,11 +45,13 @@ const lists = {
   'GET /product/chatRooms': () => json(200, { data: [room()] }),
 };
 
-async function readAlert(message: string) {
+async function answer(message: string, button: string) {
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain(message);
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '확인' })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: button })));
 }
+
+const goToLogin = () => answer('로그인 후 이용 가능합니다.', '로그인');
 
 describe('the list of chat rooms', () => {
   it('opens on the kind that has rooms, with title, latest message and what is unread', async () => {
@@ -133,7 +135,7 @@ describe('the chat button of a listing', () => {
   it('asks visitors to log in and comes back', async () => {
     const { address } = await openApp('/product/30', { answers: answersFor(product) });
     await press();
-    await readAlert('로그인 후 이용 가능합니다.');
+    await goToLogin();
     await eventually(address).toBe('/login');
     expect(window.history.state).toMatchObject({ state: { returnTo: '/product/30' } });
   });
@@ -196,7 +198,7 @@ describe('the chat button of a listing', () => {
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '메시지' });
     fireEvent.input(field, { target: { value: '안녕하세요' } });
     await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
-    await readAlert('이미 판매된 시간입니다.');
+    await answer('이미 판매된 시간입니다.', '확인');
     screen.getByText('보내지 못했습니다.');
     screen.getByRole('button', { name: '다시 보내기' });
   });
@@ -257,7 +259,7 @@ describe('a room about an auction', () => {
   it('[CHAT-26] asks visitors to log in and comes back', async () => {
     const { address } = await openApp('/auction/17', { answers: answersFor(auction) });
     await pressAsk();
-    await readAlert('로그인 후 이용 가능합니다.');
+    await goToLogin();
     await eventually(address).toBe('/login');
     expect(window.history.state).toMatchObject({ state: { returnTo: '/auction/17' } });
   });

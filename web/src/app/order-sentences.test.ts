@@ -57,21 +57,19 @@ describe('the order’s sentences on pages', () => {
       'web/src/shared/form/image-file.ts',
       'refusals.IMAGE_TYPE',
     ],
-    [loginRequired, ko.notice.loginRequired, participate, 'notice.loginRequired'],
-    [loginRequired, ko.notice.loginRequired, 'web/src/app/layout/login-gate.tsx', 'notice.loginRequired'],
-    [
-      loginRequired,
-      ko.notice.loginRequired,
-      'web/src/features/board/components/members-only.ts',
-      'notice.loginRequired',
-    ],
-    [
-      loginRequired,
-      ko.notice.loginRequired,
+    [loginRequired, ko.notice.loginRequired, 'web/src/shared/session/login-wall.ts', 'notice.loginRequired'],
+    ...[
+      participate,
+      'web/src/app/layout/login-gate.tsx',
+      'web/src/features/board/components/use-members-only.ts',
       'web/src/features/ticket/components/pay-button.tsx',
-      'notice.loginRequired',
-    ],
-    [loginRequired, chatKo.chatRefusal.loginRequired, 'web/src/features/chat/model/chat-refusal.ts', "'loginRequired'"],
+      'web/src/features/chat/components/use-open-room.ts',
+    ].map((file): [string, string, string, string] => [
+      loginRequired,
+      ko.notice.loginRequired,
+      file,
+      'askToLogIn = useLoginWall()',
+    ]),
     [loginRequired, refusals.LOGIN_REQUIRED.ko, 'contract/src/errors.ts', 'LOGIN_REQUIRED'],
     ['본인의 경매에는 참여할 수 없습니다.', refusals.OWN_AUCTION.ko, participate, 'refusals.OWN_AUCTION'],
     [

@@ -23,6 +23,8 @@ export const en = {
     loading: 'Loading',
     network: 'The server could not be reached. Please try again in a moment.',
     loginRequired: 'Available after login',
+    loginReturns: 'After logging in you come back to this page.',
+    loginCarriesOn: 'After logging in you come back here and go on where you left off.',
     loggedOut: 'Logged out',
   },
   error: {
@@ -39,6 +41,7 @@ export const en = {
     searchPlaceholder: 'What time are you looking for?',
     search: 'Search',
     login: 'Log in',
+    signUp: 'Sign up',
     sell: 'Sell by time',
     ticket: 'Auction ticket',
     notifications: 'Notifications',

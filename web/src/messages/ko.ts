@@ -25,6 +25,8 @@ export const ko = {
     loading: '불러오는 중',
     network: '서버에 연결하지 못했습니다. 잠시 후 다시 시도해주세요.',
     loginRequired: '로그인 후 이용 가능합니다.',
+    loginReturns: '로그인하면 이 페이지로 돌아와요.',
+    loginCarriesOn: '로그인하면 이 페이지로 돌아와 하던 일을 이어가요.',
     loggedOut: '로그아웃되었습니다.',
   },
   error: {
@@ -41,6 +43,7 @@ export const ko = {
     searchPlaceholder: '어떤 시간을 찾으세요?',
     search: '검색',
     login: '로그인',
+    signUp: '회원가입',
     sell: '시간 판매하기',
     ticket: '경매권',
     notifications: '알림',

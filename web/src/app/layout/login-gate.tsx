@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../messages/language.ts';
-import { Navigate, useLocation, useNavigate } from '../../shared/navigation/navigation.tsx';
+import { Navigate, useLocation, useNavigationType } from '../../shared/navigation/navigation.tsx';
 import { needsLogin, paths } from '../../shared/paths.ts';
+import { useLoginWall } from '../../shared/session/login-wall.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
-import { showAlert } from '../../shared/ui/alerts.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoginLink } from './login-link.tsx';
 
-/** Shows the page to those who may see it; others get a message and the login page. */
+/** Shows the page to those who may see it; others are asked to log in. */
 export function LoginGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useLoginUser();
@@ -21,18 +23,21 @@ function MembersOnly({ children }: { children: ReactNode }) {
   return wasLoggedIn ? null : <LoginRequired />; // a session that ends on this page is reported by the session's own handler
 }
 
-function LoginRequired(): null {
+/** Closing the wall leads back to the page from which this one was opened; the first page of a tab has none, and stays. */
+function LoginRequired() {
   const m = useMessages();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const askToLogIn = useLoginWall();
+  const isOpenedHere = useNavigationType() === 'push';
   const isTold = useRef(false);
 
+  const ask = useEffectEvent(async () => {
+    const isLeaving = await askToLogIn({ replace: true });
+    if (!isLeaving && isOpenedHere) window.history.back();
+  });
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    void showAlert({ message: m.notice.loginRequired }).then(() =>
-      navigate(paths.login, { replace: true, state: { returnTo: pathname + search + hash } }),
-    );
-  }, [m, navigate, pathname, search, hash]);
-  return null;
+    void ask();
+  }, []);
+  return <EmptyState message={m.notice.loginRequired} action={<LoginLink />} />;
 }

@@ -24,7 +24,7 @@ export default function PurchaseAuctionTicketPage() {
       <p className="-mt-2 mb-6 text-body text-balance text-ink-2 desk:mb-8">
         {fill(m.purchase.lead, { days: limits.ticket.days })}
       </p>
-      {auctionId !== undefined && <AuctionOnTheWay auctionId={auctionId} />}
+      {auctionId !== undefined && <AuctionOnTheWay auctionId={auctionId} note={m.purchase.backToAuction} />}
       <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:grid-rows-[auto_1fr]">
         <TicketFigure />
         <aside className="desk:col-start-2 desk:row-span-2 desk:row-start-1">

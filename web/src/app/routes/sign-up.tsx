@@ -1,24 +1,39 @@
-import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { fill } from '@teum/contract/language';
+import { useEffect, useState } from 'react';
 import { AccountCard } from '../../features/account/components/account-card.tsx';
 import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
+import { type SignedUp, SignedUpNote, Welcome } from '../../features/account/components/welcome.tsx';
 import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { AuctionOnTheWay } from '../../features/auction/components/auction-on-the-way.tsx';
 import { consentPart } from '../../features/consent/components/consent-boxes.tsx';
+import { ProofMailNote } from '../../features/recovery/components/proof-mail-note.tsx';
 import { Link } from '../../shared/navigation/link.tsx';
-import { paths } from '../../shared/paths.ts';
+import { useLocation } from '../../shared/navigation/navigation.tsx';
+import { auctionAt, paths } from '../../shared/paths.ts';
+import { returnTo } from '../../shared/session/return-to.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
+/** Signing up signs in. The page stays, with the way back to what was wanted. */
 export default function SignUpPage() {
   const m = useAccountMessages();
-  const [signedUp, setSignedUp] = useState<{ sentence: string; email: string } | null>(null);
+  const { state } = useLocation();
+  const [target] = useState(() => returnTo.pathFrom(state));
+  useEffect(() => returnTo.remember(target), [target]);
+  const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
+
+  if (signedUp?.isSignedIn)
+    return (
+      <AccountCard title={fill(m.welcome.title, { nickName: signedUp.nickName })}>
+        <Welcome sentence={signedUp.sentence}>
+          <NextStep target={target} />
+        </Welcome>
+        <ProofMailNote email={signedUp.email} />
+      </AccountCard>
+    );
   return (
     <AccountCard title={m.signUp.title}>
-      {signedUp === null ? (
-        <SignUpForm consents={consentPart} onSignedUp={(sentence, email) => setSignedUp({ sentence, email })} />
-      ) : (
-        <SignedUp {...signedUp} />
-      )}
-      {signedUp === null && (
+      {signedUp ? <SignedUpNote {...signedUp} /> : <SignUpForm consents={consentPart} onSignedUp={setSignedUp} />}
+      {!signedUp && (
         <p className="mt-8 text-center text-small text-ink-3">
           {m.signUp.hasAccount}{' '}
           <Link to={paths.login} className="font-semibold text-indigo hover:text-indigo-press">
@@ -30,17 +45,21 @@ export default function SignUpPage() {
   );
 }
 
-function SignedUp({ sentence, email }: { sentence: string; email: string }) {
-  const m = useAccountMessages();
-  return (
-    <div role="status" className="flex flex-col gap-6">
-      <p className="flex items-center gap-3 text-body">
-        <CircleCheck size={24} strokeWidth={1.8} className="shrink-0 text-indigo" />
-        {sentence}
-      </p>
-      <ButtonLink to={paths.login} state={{ email }} size="l">
-        {m.signUp.goToLogin}
+function NextStep({ target }: { target: string }) {
+  const m = useAccountMessages().welcome;
+  const auctionId = auctionAt(target.replace(/[?#].*/, ''));
+  if (target === paths.home)
+    return (
+      <ButtonLink to={paths.home} size="l">
+        {m.toHome}
       </ButtonLink>
-    </div>
+    );
+  return (
+    <>
+      {auctionId !== undefined && <AuctionOnTheWay auctionId={auctionId} note={m.seenAuction} />}
+      <ButtonLink to={target} size="l">
+        {auctionId === undefined ? m.goOn : m.goOnWithAuction}
+      </ButtonLink>
+    </>
   );
 }

@@ -19,8 +19,8 @@ interface AlertedForm<Values> {
 }
 
 /**
- * A form that reports one error at a time: it shows the first wrong field's sentence as an alert and then focuses the field.
- * Everything typed stays.
+ * A form that alerts one error at a time: the first wrong field's sentence. Behind the alert every wrong field says its own, and the
+ * closed alert leaves the focus in the first one. Everything typed stays.
  */
 export function useAlertedForm<Values extends Record<string, unknown>>({
   initial,
@@ -33,8 +33,10 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
   const language = useLanguage();
   const [untouched] = useState(initial);
   const [values, setValues] = useState(untouched);
+  const [problems, setProblems] = useState<FieldProblems>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [share, setShare] = useState<number | null>(null);
+  const latest = useRef(values); // two fields may change before the next render
   const isLocked = useRef(false); // state alone is too late for two presses within one frame
   const fields = useRef(new Map<string, Focusable>());
 
@@ -50,7 +52,9 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
   }
 
   async function attempt(): Promise<void> {
-    const [problem] = Object.entries(check(values));
+    const found = check(values);
+    setProblems(found);
+    const [problem] = Object.entries(found);
     if (problem) return objectTo(problem[1][language], problem[0]);
     if (confirm && !(await confirm())) return;
     setRefused({});
@@ -67,8 +71,12 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
     });
   }
 
+  /** What a field says goes as soon as the field is right; nothing new is said before the next attempt. */
   function change<N extends Name>(name: N, value: Values[N]): void {
-    setValues((current) => ({ ...current, [name]: value }));
+    const changed = { ...latest.current, [name]: value };
+    latest.current = changed;
+    setValues(changed);
+    if (Object.keys(problems).length > 0) setProblems((said) => stillWrong(said, check(changed)));
     setRefused(({ [name]: _, ...others }) => others);
   }
 
@@ -83,11 +91,14 @@ export function useAlertedForm<Values extends Record<string, unknown>>({
       setRefused(sentences);
       await objectTo(message, Object.keys(sentences)[0]);
     },
-    error: (name: Name) => refused[name],
+    error: (name: Name) => problems[name]?.[language] ?? refused[name],
     /** For the field's `ref`: it gets the focus if the field is wrong. */
     focusable: focusableIn(fields),
   };
 }
+
+const stillWrong = (said: FieldProblems, found: FieldProblems): FieldProblems =>
+  Object.fromEntries(Object.entries(said).flatMap(([name]) => (found[name] ? [[name, found[name]]] : [])));
 
 const focusableIn =
   (fields: RefObject<Map<string, Focusable>>) =>

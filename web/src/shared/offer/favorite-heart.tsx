@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { currentMessages } from '../../messages/language.ts';
+import { useLoginWall } from '../session/login-wall.ts';
+import { useWantedAct } from '../session/wanted-act.ts';
 import { currentUser, useLoginUser } from '../state/login-user.ts';
-import { showAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type LateCode, useLateCode } from '../ui/late-code.ts';
@@ -12,13 +12,14 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 export interface MemberHeartProps {
   id: number;
   isFull: boolean;
-  /** Pressed while this code was loading. */
+  /** Pressed while this code was loading, or before the login. */
   isPressedEarly: boolean;
   render: (isFull: boolean, onPress: () => void) => ReactNode;
 }
 
 interface FavoriteHeartProps {
   id: number;
+  kind: 'auction' | 'product';
   isFull: boolean;
   label: string;
   look: 'on picture' | 'in dock';
@@ -27,20 +28,21 @@ interface FavoriteHeartProps {
 }
 
 /** Marks an offer as favourite. Visitors are asked to log in. */
-export function FavoriteHeart({ id, isFull, label, look, member }: FavoriteHeartProps) {
+export function FavoriteHeart({ id, kind, isFull, label, look, member }: FavoriteHeartProps) {
   const isSignedIn = useLoginUser() !== null;
   const MemberHeart = useLateCode(member, { isWanted: isSignedIn });
   const [isPressedEarly, setIsPressedEarly] = useState(false);
+  const askToLogIn = useLoginWall();
+  const act = `favorite-${kind}-${id}`;
+  useWantedAct(act, () => setIsPressedEarly(!isFull));
   const Look = look === 'in dock' ? HeartInDock : HeartOnPicture;
   const render = (isFullNow: boolean, onPress: () => void) => (
     <Look label={label} isFull={isFullNow} onPress={onPress} />
   );
   if (isSignedIn && MemberHeart)
     return <MemberHeart id={id} isFull={isFull} isPressedEarly={isPressedEarly} render={render} />;
-  return render(isFull, () => (currentUser() ? setIsPressedEarly(true) : askToLogIn()));
+  return render(isFull, () => (currentUser() ? setIsPressedEarly(true) : void askToLogIn({ want: { act } })));
 }
-
-const askToLogIn = (): void => void showAlert({ message: currentMessages().notice.loginRequired });
 
 interface LookProps {
   label: string;

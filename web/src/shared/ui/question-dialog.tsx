@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { AlertMessages, Question } from './alerts.tsx';
+import type { AlertMessages, Answer, Question } from './alerts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { modalLook } from './modal-look.ts';
@@ -8,14 +8,14 @@ import { useModalDialog } from './use-modal-dialog.ts';
 interface QuestionDialogProps {
   question: Question;
   messages: AlertMessages;
-  onAnswer(isAgreed: boolean): void;
+  onAnswer(answer: Answer): void;
 }
 
 export function QuestionDialog({ question, messages, onAnswer }: QuestionDialogProps) {
-  const { kind, title, message, okLabel, cancelLabel, tone } = question;
+  const { kind, title, message } = question;
   const id = useId();
-  const modal = useModalDialog(true, () => onAnswer(false));
-  const enter = useFreshEnter(() => onAnswer(true));
+  const modal = useModalDialog(true, () => onAnswer(undefined));
+  const enter = useFreshEnter(() => onAnswer('ok'));
   return (
     <dialog
       {...modal}
@@ -40,23 +40,51 @@ export function QuestionDialog({ question, messages, onAnswer }: QuestionDialogP
         >
           {message}
         </p>
-        <div className="mt-6 flex gap-2">
-          {kind === 'confirm' && (
-            <Button variant="ghost" className="flex-1" onClick={() => onAnswer(false)}>
-              {cancelLabel ?? messages.cancel}
-            </Button>
-          )}
-          <Button
-            data-initial-focus
-            variant={tone === 'danger' ? 'danger' : 'primary'}
-            className="flex-1"
-            onClick={() => onAnswer(true)}
-          >
-            {okLabel ?? messages.ok}
-          </Button>
-        </div>
+        {kind === 'choice' ? (
+          <ChoiceButtons question={question} onAnswer={onAnswer} />
+        ) : (
+          <AnswerButtons question={question} messages={messages} onAnswer={onAnswer} />
+        )}
       </div>
     </dialog>
+  );
+}
+
+function AnswerButtons({ question, messages, onAnswer }: QuestionDialogProps) {
+  const { kind, okLabel, cancelLabel, tone } = question;
+  return (
+    <div className="mt-6 flex gap-2">
+      {kind === 'confirm' && (
+        <Button variant="ghost" className="flex-1" onClick={() => onAnswer(undefined)}>
+          {cancelLabel ?? messages.cancel}
+        </Button>
+      )}
+      <Button
+        data-initial-focus
+        variant={tone === 'danger' ? 'danger' : 'primary'}
+        className="flex-1"
+        onClick={() => onAnswer('ok')}
+      >
+        {okLabel ?? messages.ok}
+      </Button>
+    </div>
+  );
+}
+
+function ChoiceButtons({ question, onAnswer }: Omit<QuestionDialogProps, 'messages'>) {
+  const { okLabel, otherLabel, cancelLabel } = question;
+  return (
+    <div className="mt-6 flex flex-col gap-2">
+      <Button data-initial-focus onClick={() => onAnswer('ok')}>
+        {okLabel}
+      </Button>
+      <Button variant="ghost" onClick={() => onAnswer('other')}>
+        {otherLabel}
+      </Button>
+      <Button variant="quiet" onClick={() => onAnswer(undefined)}>
+        {cancelLabel}
+      </Button>
+    </div>
   );
 }
 

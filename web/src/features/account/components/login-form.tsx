@@ -24,7 +24,10 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
 
   async function showFailure(error: unknown): Promise<void> {
     if (isCorrectable(error)) return form.showRefusal(error.message, error.fields);
-    if (error instanceof ApiError && error.status === 401) return showAlert({ message: error.message });
+    if (error instanceof ApiError && error.status === 401) {
+      form.showRefusal(error.message, { password: error.message }); // first: the closing alert gives the focus back to the field
+      return showAlert({ message: error.message });
+    }
     await showAlert({ message: m.login.failed });
     navigate(paths.home);
   }

@@ -11,14 +11,16 @@ import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { logIn } from '../api/log-in.ts';
 import { signUp } from '../api/sign-up.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../model/sign-up-draft.ts';
+import type { SignedUp } from './welcome.tsx';
 
 interface SignUpFormProps {
   /** The boxes to agree by, below the other fields. */
   consents: FormPart<GivenConsents>;
-  onSignedUp(sentence: string, email: string): void;
+  onSignedUp(end: SignedUp): void;
 }
 
 export function SignUpForm({ consents, onSignedUp }: SignUpFormProps) {
@@ -31,15 +33,23 @@ export function SignUpForm({ consents, onSignedUp }: SignUpFormProps) {
       keepSignUpDraft(values);
       const { email, password, userName, nickName } = values;
       return signUp({ email, password, userName, nickName, ...consents.valueOf(values) }).then(
-        (sentence) => succeed(sentence, email),
+        (sentence) => succeed(sentence, values),
         (error: unknown) => void showFailure(error),
       ); // the spinner ends with the request
     },
   });
 
-  function succeed(sentence: string, email: string): void {
+  /** Whoever has just chosen a password need not type it again. */
+  async function succeed(
+    sentence: string,
+    { email, password, nickName }: Record<'email' | 'password' | 'nickName', string>,
+  ) {
     forgetSignUpDraft();
-    onSignedUp(sentence, email);
+    const isSignedIn = await logIn({ email, password }).then(
+      () => true,
+      () => false,
+    );
+    onSignedUp({ sentence, email, nickName, isSignedIn });
   }
 
   async function showFailure(error: unknown): Promise<void> {

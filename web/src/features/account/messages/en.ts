@@ -58,6 +58,14 @@ export const accountEn = {
     failed: 'An error occurred during the sign-up request',
     goToLogin: 'Go to login',
   },
+  welcome: {
+    title: 'Welcome, {nickName}',
+    signedIn: 'You are logged in.',
+    seenAuction: 'The auction you were looking at',
+    goOnWithAuction: 'Go on with the auction',
+    goOn: 'Go on where you left off',
+    toHome: 'Look around',
+  },
   nickname: {
     title: 'Choose a nickname',
     lead: 'This is the name that others see. You can change it later in your account.',

@@ -55,6 +55,14 @@ export const accountKo = {
     failed: '회원가입 요청 중 오류가 발생했습니다.',
     goToLogin: '로그인하러 가기',
   },
+  welcome: {
+    title: '{nickName} 님, 반가워요',
+    signedIn: '로그인되어 있어요.',
+    seenAuction: '보던 경매',
+    goOnWithAuction: '보던 경매로 이어가기',
+    goOn: '보던 페이지로 이어가기',
+    toHome: '둘러보기',
+  },
   nickname: {
     title: '닉네임 정하기',
     lead: '다른 사람에게 보이는 이름이에요. 나중에 내 정보에서 바꿀 수 있어요.',

@@ -2,26 +2,23 @@ import type { Appointment } from '@teum/contract/appointment';
 import type { FreeStart } from '@teum/contract/appointment-free-times';
 import type { Product } from '@teum/contract/routes/product';
 import { useState } from 'react';
-import { useMessages } from '../../../messages/language.ts';
-import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useLoginWall } from '../../../shared/session/login-wall.ts';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
-import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { termsOfOffer } from '../model/proposal-terms.ts';
 import { LateProposalDialog } from './late-dialogs.tsx';
 
 /** Proposing a time to the seller of a listing: from the button, or from a time that was pressed in the week. */
 export function useBooking(product: Product, onProposed: (appointment: Appointment) => void) {
-  const m = useMessages();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const askToLogIn = useLoginWall();
   const [open, setOpen] = useState<{ first?: FreeStart | undefined }>();
 
   async function book(first?: FreeStart): Promise<void> {
     if (currentUser()) return setOpen({ first });
-    await showAlert({ message: m.notice.loginRequired });
-    navigate(paths.login, { state: { returnTo: pathname + search } });
+    await askToLogIn({ want: { act: 'book', ...(first && { subject: JSON.stringify(first) }) } });
   }
+
+  useWantedAct('book', (first) => setOpen({ first: first === undefined ? undefined : JSON.parse(first) }));
 
   const dialog = (
     <LateProposalDialog

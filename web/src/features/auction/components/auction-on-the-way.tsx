@@ -6,12 +6,10 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useAuction } from '../api/get-auction.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { hoursLeft, timeLeft } from '../model/auction-phase.ts';
 
 /** The auction for which something else is done first, and how long it still runs. As high while it is loaded. */
-export function AuctionOnTheWay({ auctionId }: { auctionId: number }) {
-  const m = useAuctionMessages();
+export function AuctionOnTheWay({ auctionId, note }: { auctionId: number; note: string }) {
   const now = useServerSecond();
   const { data: auction, isError } = useAuction(auctionId);
   if (isError) return null;
@@ -21,7 +19,7 @@ export function AuctionOnTheWay({ auctionId }: { auctionId: number }) {
       <Picture src={smallPictureAddress('auction', auction.thumbNailUrl)} alt="" className="w-14 shrink-0 rounded-s" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-label">{visibleText(auction.title)}</p>
-        <p className="truncate text-meta text-ink-3">{m.auctionDetail.backAfterPayment}</p>
+        <p className="truncate text-meta text-ink-3">{note}</p>
       </div>
       <span
         role="timer"

@@ -15,6 +15,7 @@ export function FavoriteButton({ auctionId, isFavorite, look }: FavoriteButtonPr
   return (
     <FavoriteHeart
       id={auctionId}
+      kind="auction"
       isFull={isFavorite}
       label={m.auctionCard.favorite}
       look={look}

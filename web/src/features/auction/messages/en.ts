@@ -60,7 +60,6 @@ export const auctionEn: Translation<typeof auctionKo> = {
     unchanged: 'The highest bid has not changed.',
     changed: 'The highest bid has changed.',
     refreshFailed: 'An error occurred.',
-    backAfterPayment: 'You come back here once you have paid',
     notFound: 'This auction does not exist.',
     error: 'The auction could not be loaded.',
   },

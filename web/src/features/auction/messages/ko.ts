@@ -57,7 +57,6 @@ export const auctionKo = {
     unchanged: '최고 입찰가는 변함없습니다.',
     changed: '최고 입찰가가 변경되었습니다.',
     refreshFailed: '오류가 발생했습니다.',
-    backAfterPayment: '결제하면 이 경매로 돌아와요',
     notFound: '경매를 찾을 수 없어요.',
     error: '경매를 불러오지 못했습니다.',
   },

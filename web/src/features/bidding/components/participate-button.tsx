@@ -3,8 +3,10 @@ import type { Auction } from '@teum/contract/routes/auction';
 import type { StandingState } from '@teum/contract/standing';
 import { useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useLoginWall } from '../../../shared/session/login-wall.ts';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert, showConfirm } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -29,6 +31,7 @@ interface ParticipateButtonProps {
 export function ParticipateButton({ auction, phase, standing, isResting }: ParticipateButtonProps) {
   const m = useBiddingMessages();
   const participate = useParticipation(auction);
+  useWantedAct('participate', participate);
   const [isExplaining, setIsExplaining] = useState(false);
   const guide = useLateCode(lateGuide, { isWanted: isExplaining });
   const join = standing === 'leading' ? m.participate.raise : m.participate.join;
@@ -60,6 +63,19 @@ export function ParticipateButton({ auction, phase, standing, isResting }: Parti
   );
 }
 
+/** In a preview. */
+export function RestingParticipation() {
+  const m = useBiddingMessages();
+  return (
+    <div className="flex flex-col gap-3">
+      <Button size="l" disabled>
+        {m.participate.join}
+      </Button>
+      <p className="text-center text-meta text-ink-3">{m.participate.needsTicket}</p>
+    </div>
+  );
+}
+
 /** Leads to the line of the auction, or says what prevents it. */
 export function useParticipation(auction: ParticipateButtonProps['auction']): () => Promise<void> {
   const navigate = useNavigate();
@@ -76,7 +92,7 @@ function useExplanation(auctionId: number): (obstacle: Obstacle) => Promise<void
   const m = useBiddingMessages();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const askToLogIn = useLoginWall();
 
   async function offerTicket(message: string): Promise<void> {
     const wantsTicket = await showConfirm({ message, okLabel: m.ticket.buy, cancelLabel: m.action.close });
@@ -86,8 +102,7 @@ function useExplanation(auctionId: number): (obstacle: Obstacle) => Promise<void
   return async (obstacle) => {
     switch (obstacle.kind) {
       case 'notLoggedIn':
-        await showAlert({ message: m.notice.loginRequired });
-        return navigate(paths.login, { state: { returnTo: pathname } });
+        return void (await askToLogIn({ want: { act: 'participate' } }));
       case 'ownAuction':
         return showAlert({ message: refusals.OWN_AUCTION[language] });
       case 'noTicket':

@@ -2,13 +2,14 @@ import { fill } from '@teum/contract/language';
 import type { PostComment } from '@teum/contract/routes/board';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { usePostMessages } from '../messages/use-post-messages.ts';
 import type { LinkedPlace } from '../model/linked-comment.ts';
 import { CommentItem } from './comment-item.tsx';
-import { membersOnly } from './members-only.ts';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { useMembersOnly } from './use-members-only.ts';
 
 interface CommentThreadProps {
   postId: number;
@@ -91,12 +92,16 @@ const actionLook =
 
 function ReplyButton({ answered, onPress }: { answered: PostComment; onPress: (answered: PostComment) => void }) {
   const m = usePostMessages();
+  const membersOnly = useMembersOnly();
+  const act = `reply-${answered.id}`;
+  const reply = () => onPress(answered);
+  useWantedAct(act, reply);
   return (
     <button
       type="button"
       aria-label={fill(m.comment.replyTo, { nickname: answered.nickname ?? '' })}
       className={classNames(actionLook, 'text-ink-3 hover:text-ink')}
-      onClick={() => membersOnly(() => onPress(answered))}
+      onClick={() => membersOnly(reply, { act })}
     >
       {m.comment.reply}
     </button>

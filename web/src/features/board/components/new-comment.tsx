@@ -1,5 +1,6 @@
 import type { UserInfo } from '@teum/contract/routes/account';
 import { useState } from 'react';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { useAddComment } from '../api/write-comment.ts';
@@ -7,7 +8,7 @@ import { usePostMessages } from '../messages/use-post-messages.ts';
 import { newCommentDraft } from '../model/post-draft.ts';
 import { postPreview } from '../model/post-preview.ts';
 import { CommentForm } from './comment-form.tsx';
-import { membersOnly } from './members-only.ts';
+import { useMembersOnly } from './use-members-only.ts';
 
 interface NewCommentProps {
   postId: number;
@@ -18,8 +19,11 @@ interface NewCommentProps {
 export function NewComment(props: NewCommentProps) {
   const user = useLoginUser();
   const [isOpen, setIsOpen] = useState(false);
+  const membersOnly = useMembersOnly();
+  const open = () => setIsOpen(true);
+  useWantedAct('comment', open);
   if (user && isOpen) return <OpenComment {...props} user={user} onClose={() => setIsOpen(false)} />;
-  return <ClosedComment {...props} user={user} onOpen={() => membersOnly(() => setIsOpen(true))} />;
+  return <ClosedComment {...props} user={user} onOpen={() => membersOnly(open, { act: 'comment' })} />;
 }
 
 function OpenComment({ postId, user, onAdded, onClose }: NewCommentProps & { user: UserInfo; onClose: () => void }) {

@@ -8,16 +8,13 @@ import { useOpenRoom } from './use-open-room.ts';
 /** Opens the room with the seller of a running auction; the seller does not see it. */
 export function AskSellerButton({ auction }: { auction: Pick<Auction, 'id' | 'sellerId'> }) {
   const m = useChatMessages();
-  const openRoom = useOpenRoom();
+  const openRoom = useOpenRoom({ roomType: 'auction', id: auction.id }, (callerId) =>
+    callerId === undefined ? 'loginRequired' : undefined,
+  );
   const me = useLoginUser()?.id;
   if (me === auction.sellerId) return null;
   return (
-    <Button
-      variant="ghost"
-      size="s"
-      icon={<MessageSquare size={18} strokeWidth={1.8} />}
-      onClick={() => openRoom({ roomType: 'auction', id: auction.id }, me === undefined ? 'loginRequired' : undefined)}
-    >
+    <Button variant="ghost" size="s" icon={<MessageSquare size={18} strokeWidth={1.8} />} onClick={openRoom}>
       {m.chat.ask}
     </Button>
   );

@@ -1,15 +1,24 @@
 import type { Product } from '@teum/contract/routes/product';
 import { MessageSquare } from 'lucide-react';
-import { currentUser } from '../../../shared/state/login-user.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import { chatRefusal } from '../model/chat-refusal.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
+/** In a preview. */
+export function RestingChatButton() {
+  const m = useChatMessages();
+  return (
+    <Button size="l" className="flex-1 px-3!" icon={<MessageSquare size={20} strokeWidth={1.8} />} disabled>
+      {m.chat.start}
+    </Button>
+  );
+}
+
 /** Opens the chat about a product. */
 export function ProductChatButton({ product }: { product: Product }) {
   const m = useChatMessages();
-  const openRoom = useOpenRoom();
+  const openRoom = useOpenRoom({ roomType: 'product', id: product.id }, (callerId) => chatRefusal(callerId, product));
   return (
     <Button
       variant="ghost"
@@ -17,7 +26,7 @@ export function ProductChatButton({ product }: { product: Product }) {
       className="flex-1 px-3!"
       icon={<MessageSquare size={20} strokeWidth={1.8} />}
       disabled={product.productSaleStatus === 'SOLD'}
-      onClick={() => openRoom({ roomType: 'product', id: product.id }, chatRefusal(currentUser()?.id, product))}
+      onClick={openRoom}
     >
       {m.chat.start}
     </Button>

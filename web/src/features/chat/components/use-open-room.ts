@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api-client.ts';
-import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useNavigate } from '../../../shared/navigation/navigation.tsx';
+import { useLoginWall } from '../../../shared/session/login-wall.ts';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
+import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { roomQuery } from '../api/find-room.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
@@ -10,16 +12,16 @@ import type { ChatRefusal } from '../model/chat-refusal.ts';
 import { openChat } from '../model/open-chat.ts';
 
 /** Opens the caller's room about an offer, or the one that the first message will create. */
-export function useOpenRoom() {
+export function useOpenRoom(offer: RoomOffer, refusalOf: (callerId: number | undefined) => ChatRefusal | undefined) {
   const m = useChatMessages();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const askToLogIn = useLoginWall();
 
-  return async (offer: RoomOffer, refusal: ChatRefusal | undefined): Promise<void> => {
-    if (refusal) await showAlert({ message: m.chatRefusal[refusal] });
-    if (refusal === 'loginRequired') return void navigate(paths.login, { state: { returnTo: pathname + search } });
-    if (refusal) return;
+  async function openRoom(): Promise<void> {
+    const refusal = refusalOf(currentUser()?.id);
+    if (refusal === 'loginRequired') return void (await askToLogIn({ want: { act: 'chat' } }));
+    if (refusal) return showAlert({ message: m.chatRefusal[refusal] });
     try {
       const chatRoomId = await client.fetchQuery({ ...roomQuery(offer), staleTime: 0 });
       const { roomType } = offer;
@@ -30,5 +32,8 @@ export function useOpenRoom() {
     } catch (error) {
       await showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
     }
-  };
+  }
+
+  useWantedAct('chat', openRoom);
+  return openRoom;
 }

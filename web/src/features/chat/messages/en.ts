@@ -47,7 +47,6 @@ export const chatEn: Translation<typeof chatKo> = {
     discard: 'Delete',
   },
   chatRefusal: {
-    loginRequired: 'Available after login',
     ownProduct: 'You cannot chat about your own time sale.',
     sold: 'This time has already been sold.',
   },

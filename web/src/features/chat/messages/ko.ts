@@ -44,7 +44,6 @@ export const chatKo = {
     discard: '지우기',
   },
   chatRefusal: {
-    loginRequired: '로그인 후 이용 가능합니다.',
     ownProduct: '본인의 시간판매일 경우 채팅을 할 수 없습니다.',
     sold: '이미 판매된 시간입니다.',
   },

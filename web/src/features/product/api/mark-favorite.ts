@@ -25,8 +25,15 @@ export function useMarkFavorite() {
   return useMutation({
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       api(isFavorite ? 'PUT /product/{id}/favorite' : 'DELETE /product/{id}/favorite', { params: { id } }),
-    onMutate: ({ id, isFavorite }) => show(id, isFavorite),
+    onMutate: async ({ id, isFavorite }) => {
+      const isFirst = client.getQueryData(idsKey) === undefined;
+      await show(id, isFavorite);
+      return isFirst;
+    },
     onError: (_error, { id, isFavorite }) => show(id, !isFavorite),
-    onSettled: () => client.invalidateQueries({ queryKey: [...productsKey, 'favorites'] }),
+    onSettled: (_answer, _error, _marked, isFirst) => {
+      if (isFirst) void client.invalidateQueries({ queryKey: idsKey }); // the member's other marks are not known yet
+      return client.invalidateQueries({ queryKey: [...productsKey, 'favorites'] });
+    },
   });
 }

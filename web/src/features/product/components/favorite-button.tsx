@@ -7,6 +7,13 @@ const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx
 export function FavoriteButton({ productId, look }: { productId: number; look: 'on picture' | 'in dock' }) {
   const m = useProductMessages();
   return (
-    <FavoriteHeart id={productId} isFull={false} label={m.productCard.favorite} look={look} member={memberFavorite} />
+    <FavoriteHeart
+      id={productId}
+      kind="product"
+      isFull={false}
+      label={m.productCard.favorite}
+      look={look}
+      member={memberFavorite}
+    />
   );
 }

@@ -8,6 +8,6 @@ export function MemberFavorite({ id, isPressedEarly, render }: MemberHeartProps)
   const { mutate } = useMarkFavorite();
   const isFavorite = ids?.has(id) ?? false;
   const press = () => mutate({ id, isFavorite: !isFavorite });
-  useEarlyPress(isPressedEarly, press);
+  useEarlyPress(isPressedEarly, () => mutate({ id, isFavorite: true })); // the heart was shown empty
   return render(isFavorite, press);
 }

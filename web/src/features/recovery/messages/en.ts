@@ -66,6 +66,12 @@ export const recoveryEn = {
     sent: 'We sent a mail to {email}.',
     later: 'Later',
   },
+  proofMail: {
+    sent: 'We have sent you a mail',
+    why: 'With the link sent to {email} you can get back in if you forget your password. It need not be now.',
+    again: 'Send again',
+    correct: 'Correct the address',
+  },
   emailSettings: {
     title: 'E-mail',
     proven: 'verified',

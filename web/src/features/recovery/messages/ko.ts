@@ -65,6 +65,12 @@ export const recoveryKo = {
     sent: '{email} 주소로 확인 메일을 보냈어요.',
     later: '나중에',
   },
+  proofMail: {
+    sent: '확인 메일을 보냈어요',
+    why: '{email} 주소로 온 링크를 누르면 비밀번호를 잊어도 되찾을 수 있어요. 지금 하지 않아도 괜찮아요.',
+    again: '다시 보내기',
+    correct: '주소 고치기',
+  },
   emailSettings: {
     title: '이메일',
     proven: '확인됨',

@@ -1,6 +1,8 @@
 import type { SavedConditions } from '@teum/contract/saved-search';
 import { Bell } from 'lucide-react';
 import { ApiError } from '../../../shared/api-client.ts';
+import { useLoginWall } from '../../../shared/session/login-wall.ts';
+import { useWantedAct } from '../../../shared/session/wanted-act.ts';
 import { currentUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,16 +14,21 @@ interface SaveSearchProps {
   conditions: SavedConditions;
 }
 
+const saveAct = 'saveSearch';
+
 function useSaving(conditions: SavedConditions): () => Promise<void> {
   const m = useSavedSearchMessages();
   const { mutateAsync } = useSaveSearch();
-  return async () => {
-    if (!currentUser()) return void showAlert({ message: m.notice.loginRequired });
+  const askToLogIn = useLoginWall();
+  const save = async () => {
+    if (!currentUser()) return void (await askToLogIn({ want: { act: saveAct } }));
     await mutateAsync(conditions).then(
       () => showToast({ message: m.savedSearch.saved, tone: 'success' }),
       (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
     );
   };
+  useWantedAct(saveAct, save);
+  return save;
 }
 
 /** Above a list. */

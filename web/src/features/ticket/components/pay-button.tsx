@@ -1,8 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
-import { useLocation, useNavigate } from '../../../shared/navigation/navigation.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useLoginWall } from '../../../shared/session/login-wall.ts';
 import { useLoginUser } from '../../../shared/state/login-user.ts';
 import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -18,8 +17,7 @@ type Step = 'idle' | 'opening' | 'confirming' | 'done';
 export function PayButton() {
   const m = useTicketMessages();
   const user = useLoginUser();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const askToLogIn = useLoginWall();
   const endPayment = usePaymentEnd();
   const [step, setStep] = useState<Step>('idle');
 
@@ -43,14 +41,9 @@ export function PayButton() {
     setStep((now) => (now === 'done' ? now : 'idle'));
   }
 
-  async function sendToLogin(): Promise<void> {
-    await showAlert({ message: m.notice.loginRequired });
-    navigate(paths.login, { state: { returnTo: pathname + search } });
-  }
-
   return (
     <>
-      <Button size="l" className="w-full" disabled={step === 'done'} onClick={user ? buy : sendToLogin}>
+      <Button size="l" className="w-full" disabled={step === 'done'} onClick={user ? buy : () => askToLogIn()}>
         {step === 'done' ? m.purchase.done : m.purchase.pay}
       </Button>
       <p role="status" className="min-h-5 text-center text-meta text-ink-3">

@@ -3,6 +3,7 @@ import type { ticketKo } from './ko.ts';
 
 export const ticketEn: Translation<typeof ticketKo> = {
   purchase: {
+    backToAuction: 'You come back here once you have paid',
     title: 'Buy an auction ticket',
     lead: 'One ticket lets you take part in every auction for {days} days.',
     ticketName: 'Auction ticket',

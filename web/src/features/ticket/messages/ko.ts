@@ -1,5 +1,6 @@
 export const ticketKo = {
   purchase: {
+    backToAuction: '결제하면 이 경매로 돌아와요',
     title: '경매권 구매',
     lead: '경매권 한 장이면 {days}일 동안 모든 경매에 참여할 수 있어요.',
     ticketName: '경매권',
