@@ -1,4 +1,5 @@
 import { AuctionForm } from '../../features/auction/components/auction-form.tsx';
+import { RestingParticipation } from '../../features/bidding/components/participate-button.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
@@ -6,5 +7,9 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 export default function NewAuctionPage() {
   const m = useMessages();
   const seller = useLoginUser();
-  return <PageFrame title={m.auction.newTitle}>{seller && <AuctionForm key={seller.id} seller={seller} />}</PageFrame>;
+  return (
+    <PageFrame title={m.auction.newTitle}>
+      {seller && <AuctionForm key={seller.id} seller={seller} previewAction={<RestingParticipation />} />}
+    </PageFrame>
+  );
 }

@@ -1,12 +1,18 @@
+import { HoursOffer } from '../../features/appointment/components/hours-note.tsx';
 import { NewProductForm } from '../../features/product/components/product-form-new.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
+import { productPreviewParts } from '../product-preview-parts.tsx';
 
 export default function NewProductPage() {
   const m = useMessages();
   const seller = useLoginUser();
   return (
-    <PageFrame title={m.timeSale.newTitle}>{seller && <NewProductForm key={seller.id} seller={seller} />}</PageFrame>
+    <PageFrame title={m.timeSale.newTitle}>
+      {seller && <NewProductForm key={seller.id} seller={seller} preview={productPreviewParts} />}
+      {/* Outside the form: Enter in a field of the hours would send the listing. */}
+      {seller && <HoursOffer className="mt-6" />}
+    </PageFrame>
   );
 }

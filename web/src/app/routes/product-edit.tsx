@@ -10,6 +10,7 @@ import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { Departure } from '../departure.tsx';
+import { productPreviewParts } from '../product-preview-parts.tsx';
 
 export default function ProductEditPage() {
   const m = useProductMessages();
@@ -47,6 +48,7 @@ function OwnProduct({ product }: { product: Product }) {
   const m = useProductFormMessages();
   const user = useLoginUser();
   if (!user) return null; // a session that ends on this page is reported by the session's own handler
-  if (user.id === product.sellerId) return <ProductEditForm key={product.id} product={product} />;
+  if (user.id === product.sellerId)
+    return <ProductEditForm key={product.id} product={product} seller={user} preview={productPreviewParts} />;
   return <Departure message={m.productForm.notOwner} to={paths.product(product.id)} />;
 }

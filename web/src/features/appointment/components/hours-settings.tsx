@@ -1,5 +1,5 @@
 import { dayOf, type WeekdayHours } from '@teum/contract/appointment-free-times';
-import { checkSettings, pauses } from '@teum/contract/forms/appointment';
+import { pauses } from '@teum/contract/forms/appointment';
 import { fill } from '@teum/contract/language';
 import { lengthText } from '@teum/contract/offer-words';
 import type { AppointmentSettings } from '@teum/contract/routes/appointment';
@@ -8,9 +8,8 @@ import { clockTime } from '@teum/contract/shown-time';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
-import { ApiError } from '../../../shared/api-client.ts';
+import { useLeaveGuard } from '../../../shared/navigation/use-leave-guard.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
-import { showAlert } from '../../../shared/ui/alerts.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -18,12 +17,21 @@ import { controlLook } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
-import { useSaveSettings, useSettings } from '../api/settings.ts';
+import { useSettings } from '../api/settings.ts';
 import { useHoursMessages } from '../messages/use-hours-messages.ts';
 import { startOfDay } from '../model/month.ts';
 import { dayMs } from '../model/week.ts';
-import { canAdd, hoursOn, timesOfDay, weekdays, withAdded, withChanged, without } from '../model/weekly-hours.ts';
+import {
+  canAdd,
+  hoursOn,
+  timesOfDay,
+  usualWeeks,
+  weekdays,
+  withAdded,
+  withChanged,
+  without,
+} from '../model/weekly-hours.ts';
+import { type HoursDraft, useHoursDraft, useUnloadQuestion, useUnsavedQuestion } from './use-hours-draft.ts';
 
 /** When a seller can be booked: weekly hours, days off, pause and notice. */
 export function HoursSettings() {
@@ -32,35 +40,25 @@ export function HoursSettings() {
   if (isError && !data)
     return <ErrorState isInline message={m.hours.error} retryLabel={m.action.retry} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-120 rounded-m" />;
-  return <HoursForm stored={data} />;
+  return <GuardedHours stored={data} />;
 }
 
-function HoursForm({ stored }: { stored: AppointmentSettings }) {
+/** Leaving with unsaved hours asks first. */
+function GuardedHours({ stored }: { stored: AppointmentSettings }) {
+  const draft = useHoursDraft(stored);
+  const ask = useUnsavedQuestion();
+  useLeaveGuard(draft.isChanged, ask);
+  useUnloadQuestion(draft.isChanged);
+  return <HoursForm draft={draft} />;
+}
+
+export function HoursForm({ draft }: { draft: HoursDraft }) {
   const m = useHoursMessages();
-  const language = useLanguage();
-  const save = useSaveSettings();
-  const [settings, setSettings] = useState(stored);
-  const [problem, setProblem] = useState<string>();
-  const change = (part: Partial<AppointmentSettings>) => setSettings((before) => ({ ...before, ...part }));
-
-  async function send(): Promise<void> {
-    const today = dayOf(serverNow());
-    const kept = { ...settings, daysOff: settings.daysOff.filter((day) => day >= today) };
-    const found = Object.values(checkSettings(kept))[0]?.[language];
-    setProblem(found);
-    if (found !== undefined) return;
-    await save(kept).then(
-      (saved) => {
-        setSettings(saved);
-        showToast({ message: m.hours.saved, tone: 'success' });
-      },
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
-  }
-
+  const { settings, change, problem } = draft;
   return (
     <div className="flex flex-col gap-6">
       <p className="text-small text-ink-2">{m.hours.help}</p>
+      {settings.hours.length === 0 && <UsualWeeks onChoose={(hours) => change({ hours })} />}
       <WeeklyHours hours={settings.hours} onChange={(hours) => change({ hours })} />
       <DaysOff days={settings.daysOff} onChange={(daysOff) => change({ daysOff })} />
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -72,10 +70,28 @@ function HoursForm({ stored }: { stored: AppointmentSettings }) {
           {problem}
         </p>
       )}
-      <Button className="self-start" onClick={send}>
-        {m.hours.save}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={draft.send}>{m.hours.save}</Button>
+        <p role="status" className="text-small text-ink-2">
+          {draft.isChanged && m.hours.unsaved}
+        </p>
+      </div>
     </div>
+  );
+}
+
+/** The hours of a usual week by one press, for whoever has none yet. */
+function UsualWeeks({ onChoose }: { onChoose: (hours: WeekdayHours[]) => void }) {
+  const m = useHoursMessages();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 text-small font-semibold text-ink-2">{m.hours.usual}</legend>
+      {usualWeeks.map(({ name, hours }) => (
+        <Button key={name} variant="ghost" size="s" onClick={() => onChoose([...hours])}>
+          {m.hours[name]}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import { useBookingMessages } from '../messages/use-booking-messages.ts';
 import type { ProposalTarget } from '../model/target.ts';
 import { mondayOf } from '../model/week.ts';
 import { DateStrip } from './day-and-times.tsx';
+import { HoursOffer } from './hours-note.tsx';
 import { type FreeWeek, useFreeWeek } from './use-free-week.ts';
 import { WeekGrid, WeekLegend } from './week-grid.tsx';
 import { WeekHeading } from './week-heading.tsx';
@@ -29,13 +30,14 @@ export function ListingFreeTimes({ product, isMine, onBook }: ListingFreeTimesPr
   const week = useFreeWeek(to, mondayMs);
   const [keepsHours, setKeepsHours] = useState<boolean>();
   if (week.keepsHours !== undefined && week.keepsHours !== keepsHours) setKeepsHours(week.keepsHours);
+  if (isMine && keepsHours === false) return <HoursOffer className="mt-14" />;
   if (keepsHours !== true && !week.isError) return null;
   return (
     <section className="mt-14">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-title">{m.booking.title}</h2>
         {isMine && (
-          <Link to={paths.me} className="rounded-s text-small text-ink-3 hover:text-ink">
+          <Link to={paths.meHours} className="rounded-s text-small text-ink-3 hover:text-ink">
             {m.booking.ownHours}
           </Link>
         )}

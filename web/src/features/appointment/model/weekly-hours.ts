@@ -14,6 +14,18 @@ const usual = { fromMinute: 600, toMinute: 1_080 };
 /** Between the ranges of a day. */
 const gapMinutes = 60;
 
+const onDays = (days: readonly number[], fromHour: number, toHour: number): WeekdayHours[] =>
+  days.map((weekday) => ({ weekday, fromMinute: fromHour * 60, toMinute: toHour * 60 }));
+const evenings = onDays([1, 2, 3, 4, 5], 19, 22);
+const weekends = onDays([6, 0], 11, 21);
+
+/** Offered to whoever has no hours yet. */
+export const usualWeeks = [
+  { name: 'evenings', hours: evenings },
+  { name: 'eveningsAndWeekends', hours: [...evenings, ...weekends] },
+  { name: 'weekends', hours: weekends },
+] as const;
+
 /** Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 

@@ -1,12 +1,16 @@
+import { fill } from '@teum/contract/language';
+import type { UserInfo } from '@teum/contract/routes/account';
 import { toKoreanTime } from '@teum/contract/time';
 import { visibleText } from '@teum/contract/visible-text';
+import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../shared/form/use-object-url.ts';
 import { useKrw } from '../../../shared/format/use-krw.ts';
+import { OfferFacts } from '../../../shared/offer/offer-facts.tsx';
+import { previewPictures, useOfferPreview } from '../../../shared/offer/offer-preview.ts';
+import { DetailLayout } from '../../../shared/page/detail-layout.tsx';
+import { PreviewFrame } from '../../../shared/page/preview-frame.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { useServerSecond } from '../../../shared/time/server-clock.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
@@ -17,45 +21,66 @@ const dayMs = 86_400_000;
 
 interface AuctionPreviewProps extends AuctionFields {
   auctionThumbnail: File | null;
-  nickName: string;
-  isOpen: boolean;
+  seller: UserInfo;
+  /** A buyer's button, at rest. */
+  action: ReactNode;
   onClose: () => void;
 }
 
-/** The auction as buyers will see it, if it started now. */
-export function AuctionPreview({ isOpen, onClose, ...auction }: AuctionPreviewProps) {
-  const m = useAuctionFormMessages();
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.auctionForm.previewTitle} closeLabel={m.action.close}>
-      <PreviewedAuction {...auction} />
-    </Dialog>
-  );
-}
-
-function PreviewedAuction(auction: Omit<AuctionPreviewProps, 'isOpen' | 'onClose'>) {
+/** The page of the auction as buyers will see it, if it started now. */
+export function AuctionPreview({ seller, action, onClose, auctionThumbnail, ...auction }: AuctionPreviewProps) {
   const krw = useKrw();
   const m = useAuctionMessages();
   const form = useAuctionFormMessages().auctionForm;
-  const pictureUrl = useObjectUrl(auction.auctionThumbnail);
-  const now = useServerSecond();
-  const times = {
-    startTime: toKoreanTime(new Date(now)),
-    endTime: toKoreanTime(new Date(now + Number(auction.duration) * dayMs)),
-  };
+  const title = visibleText(auction.title) || form.titlePlaceholder;
+  const pictureUrl = useObjectUrl(auctionThumbnail);
   return (
-    <article className="flex flex-col gap-5">
-      {pictureUrl && <Picture src={pictureUrl} alt="" ratio="hero" className="rounded-m" isPriority />}
-      <h3 className="text-title">{visibleText(auction.title) || form.titlePlaceholder}</h3>
-      <div className="@container">
-        <p className="mb-1 text-meta text-ink-3">{m.auctionPrice.startingPrice}</p>
-        <Price amount={Number(auction.startingPrice)} format={krw} size="l" />
-      </div>
-      {auction.duration !== '' && <Countdown auction={times} />}
-      <div className="flex items-center gap-3 border-y border-line py-4">
-        <Avatar name={auction.nickName} />
-        <p className="text-label font-strong">{auction.nickName}</p>
-      </div>
-      <RichText html={auction.description} className="[&>:first-child]:mt-0" />
-    </article>
+    <PreviewFrame title={form.previewTitle} backLabel={form.previewBack} onClose={onClose}>
+      <DetailLayout
+        pictures={previewPictures('auction', pictureUrl, auction)}
+        title={title}
+        overlay={undefined}
+        seller={{ ...seller, label: m.auctionDetail.seller, picture: seller.profilePicture }}
+        textHeading={m.auctionDetail.text}
+        panel={
+          <>
+            <h1 className="text-title">{title}</h1>
+            <div className="@container">
+              <p className="mb-1 text-meta text-ink-3">{m.auctionPrice.startingPrice}</p>
+              <Price amount={Number(auction.startingPrice)} format={krw} size="l" />
+            </div>
+            {auction.duration !== '' && <Running days={Number(auction.duration)} />}
+            {action}
+          </>
+        }
+      >
+        <OfferFacts offer={useOfferPreview(auction)} />
+        <RichText html={auction.description} className="mt-6" />
+      </DetailLayout>
+    </PreviewFrame>
+  );
+}
+
+function Running({ days }: { days: number }) {
+  const m = useAuctionMessages().auctionDetail;
+  const form = useAuctionFormMessages().auctionForm;
+  const now = useServerSecond();
+  const times = { startTime: toKoreanTime(new Date(now)), endTime: toKoreanTime(new Date(now + days * dayMs)) };
+  const rows = [
+    [m.starts, form.startsAtOnce],
+    [m.ends, fill(form.endsAfter, { count: days })],
+  ] as const;
+  return (
+    <>
+      <Countdown auction={times} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
+        {rows.map(([term, time]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="text-right">{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import type { UserInfo } from '@teum/contract/routes/account';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertHost } from '../../../shared/ui/alerts.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { PlacedAt } from '../../../testing/placed-at.tsx';
 import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { AuctionForm } from './auction-form.tsx';
@@ -73,7 +74,20 @@ async function openForm(fields?: Partial<typeof filled>) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PlacedAt path="/new/auction">
-        {(pathname) => (pathname === '/new/auction' ? <AuctionForm seller={minji} /> : <h1>홈</h1>)}
+        {(pathname) =>
+          pathname === '/new/auction' ? (
+            <AuctionForm
+              seller={minji}
+              previewAction={
+                <button disabled type="button">
+                  경매 참여하기
+                </button>
+              }
+            />
+          ) : (
+            <h1>홈</h1>
+          )
+        }
       </PlacedAt>
       <AlertHost messages={{ ok: '확인', cancel: '취소' }} />
     </QueryClientProvider>,
@@ -195,6 +209,41 @@ describe('the auction form', () => {
     }
     expect(keys[0]).toBe('k-1');
     expect(keys[1]).not.toBe('k-1');
+  });
+
+  it('says behind the alert what each wrong field needs, and no more once it is right', async () => {
+    await openForm({ ...filled, duration: '', startingPrice: '' });
+    await submit();
+    await answerDialog('썸네일을 등록해주세요.');
+    expect(screen.getAllByRole('alert').map((said) => said.textContent)).toEqual([
+      '썸네일을 등록해주세요.',
+      '경매 시간을 선택해주세요.',
+      '시작 가격을 올바르게 입력해주세요.',
+    ]);
+    await eventually(() => document.activeElement?.getAttribute('type')).toBe('file');
+
+    fireEvent.change(screen.getByLabelText('경매 시간'), { target: { value: '3' } });
+    expect(screen.queryByText('경매 시간을 선택해주세요.')).toBeNull();
+    screen.getByText('시작 가격을 올바르게 입력해주세요.');
+  });
+
+  it('previews the whole page: every picture, facts, text, price and end, with its buttons at rest', async () => {
+    await openForm({
+      ...filled,
+      category: 'talk',
+      lengthMinutes: '90',
+      place: 'online',
+      pictures: 'origin/b.webp origin/c.webp',
+    });
+    await choosePhoto();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '미리 보기' })));
+    const preview = within(await screen.findByRole('dialog', { name: /구매자에게 보이는 모습이에요/ }));
+    preview.getByRole('heading', { level: 1, name: '커피 한 시간' });
+    expect(await preview.findAllByRole('button', { name: /크게 보기/ })).toHaveLength(3);
+    for (const said of ['1시간 30분', '온라인', '천천히 내려요.', '3일 뒤 같은 시각']) preview.getByText(said);
+    expect(preview.getByRole<HTMLButtonElement>('button', { name: '경매 참여하기' }).disabled).toBe(true);
+    await act(async () => fireEvent.click(preview.getByRole('button', { name: '고치기' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('starts empty when the draft is not wanted', async () => {

@@ -3,7 +3,7 @@ import { fill } from '@teum/contract/language';
 import { auctionDurations } from '@teum/contract/limits';
 import type { UserInfo } from '@teum/contract/routes/account';
 import { visibleText } from '@teum/contract/visible-text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../messages/language.ts';
 import { ApiError } from '../../../shared/api-client.ts';
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx';
@@ -30,21 +30,26 @@ import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { AuctionPreview } from './auction-form-preview.tsx';
 import { useRelistedPicture } from './use-relisted-picture.ts';
 
-export function AuctionForm({ seller }: { seller: UserInfo }) {
+interface AuctionFormProps {
+  seller: UserInfo;
+  /** A buyer's button, at rest. */
+  previewAction: ReactNode;
+}
+
+export function AuctionForm({ seller, previewAction }: AuctionFormProps) {
   const [draft] = useState(() => auctionDraft(seller.id));
   const { formKey, startOver } = useStartingOver(draft);
-  return <FilledAuctionForm key={formKey} seller={seller} draft={draft} onStartOver={startOver} />;
+  return <FilledAuctionForm key={formKey} {...{ seller, previewAction, draft }} onStartOver={startOver} />;
 }
 
 type Draft = ReturnType<typeof auctionDraft>;
 
-interface FilledAuctionFormProps {
-  seller: UserInfo;
+interface FilledAuctionFormProps extends AuctionFormProps {
   draft: Draft;
   onStartOver: () => void;
 }
 
-function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProps) {
+function FilledAuctionForm({ seller, previewAction, draft, onStartOver }: FilledAuctionFormProps) {
   const m = useAuctionFormMessages();
   const [kept] = useState(draft.read);
   const [isUploading, setIsUploading] = useState(false);
@@ -130,12 +135,9 @@ function FilledAuctionForm({ seller, draft, onStartOver }: FilledAuctionFormProp
           </div>
         </div>
       </div>
-      <AuctionPreview
-        isOpen={isPreviewOpen}
-        onClose={() => setIsPreviewOpen(false)}
-        nickName={seller.nickName}
-        {...values}
-      />
+      {isPreviewOpen && (
+        <AuctionPreview {...values} seller={seller} action={previewAction} onClose={() => setIsPreviewOpen(false)} />
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { UserInfo } from '@teum/contract/routes/account';
 import type { Product } from '@teum/contract/routes/product';
 import { useState } from 'react';
 import { pictureAddress } from '../../../shared/media-address.ts';
@@ -8,9 +9,15 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { type FilledProduct, useEditProduct } from '../api/save-product.ts';
 import { useProductFormMessages } from '../messages/use-product-form-messages.ts';
 import { fieldsOf, productChangesDraft } from '../model/product-draft.ts';
-import { ProductForm } from './product-form.tsx';
+import { type PreviewParts, ProductForm } from './product-form.tsx';
 
-export function ProductEditForm({ product }: { product: Product }) {
+interface ProductEditFormProps {
+  product: Product;
+  seller: UserInfo;
+  preview: PreviewParts;
+}
+
+export function ProductEditForm({ product, seller, preview }: ProductEditFormProps) {
   const m = useProductFormMessages();
   const navigate = useNavigate();
   const [draft] = useState(() => productChangesDraft(product.sellerId, product.id));
@@ -34,7 +41,8 @@ export function ProductEditForm({ product }: { product: Product }) {
       draft={draft}
       original={fieldsOf(product)}
       storedUrl={pictureAddress('product', product.thumbNailUrl)}
-      nickName={product.sellerNickName}
+      seller={seller}
+      preview={preview}
       submitLabel={m.productForm.edit}
       save={save}
       onFailed={leave}

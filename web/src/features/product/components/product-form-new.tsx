@@ -9,9 +9,9 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { type FilledProduct, useCreateProduct } from '../api/save-product.ts';
 import { useProductFormMessages } from '../messages/use-product-form-messages.ts';
 import { emptyProductFields, newProductDraft } from '../model/product-draft.ts';
-import { ProductForm } from './product-form.tsx';
+import { type PreviewParts, ProductForm } from './product-form.tsx';
 
-export function NewProductForm({ seller }: { seller: UserInfo }) {
+export function NewProductForm({ seller, preview }: { seller: UserInfo; preview: PreviewParts }) {
   const m = useProductFormMessages();
   const navigate = useNavigate();
   const [draft] = useState(() => newProductDraft(seller.id));
@@ -35,7 +35,8 @@ export function NewProductForm({ seller }: { seller: UserInfo }) {
       of="new"
       draft={draft}
       original={emptyProductFields}
-      nickName={seller.nickName}
+      seller={seller}
+      preview={preview}
       submitLabel={m.productForm.create}
       save={save}
       onFailed={leave}

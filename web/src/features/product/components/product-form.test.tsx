@@ -45,6 +45,7 @@ const filled = {
   description: '<p>한강에서 뛰어요.</p>',
   price: '12000',
 };
+const preview = { action: <button type="button">채팅하기</button>, schedule: <p>빈 시간</p> };
 let server: Server | undefined;
 let lastBody = '';
 
@@ -108,7 +109,7 @@ describe('the form of a new time sale', () => {
   const draft = newProductDraft(minji.id);
   const openNew = (fields = filled) => {
     draft.keep({ fields, requestKey: 'k-1' });
-    return open(<NewProductForm seller={minji} />);
+    return open(<NewProductForm seller={minji} preview={preview} />);
   };
 
   it.each([
@@ -141,10 +142,23 @@ describe('the form of a new time sale', () => {
   });
 });
 
+describe('the preview of a time sale', () => {
+  it('shows what buyers will see, with the hours', async () => {
+    await open(
+      <ProductEditForm product={{ ...product, pictures: ['origin/b.webp'] }} seller={minji} preview={preview} />,
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '미리 보기' })));
+    const page = within(await screen.findByRole('dialog', { name: /아직 저장되지 않았어요/ }));
+    page.getByRole('heading', { level: 1, name: '러닝 메이트' });
+    expect(await page.findAllByRole('button', { name: /크게 보기/ })).toHaveLength(2);
+    for (const said of ['한강에서 뛰어요.', '빈 시간', '채팅하기']) page.getByText(said);
+  });
+});
+
 describe('the form that changes a time sale', () => {
   it('shows what is stored, sends no picture unless another one is chosen, and goes to the time sale', async () => {
     const asked = await serve(200);
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     expect(screen.getByRole('textbox', { name: '설명' }).textContent).toBe('한강에서 뛰어요.');
     expect(screen.getByAltText('지금 썸네일').getAttribute('src')).toBe('/media/product/origin/old.webp');
     await submit();
@@ -159,7 +173,7 @@ describe('the form that changes a time sale', () => {
     [429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다. 30초 후 다시 시도해주세요.'],
   ])('stays with what was typed when the server answers %i', async (status, code, sentence) => {
     await serve(status, refusal(code, sentence));
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: '9000' } });
     await submit();
     await answerAlert(sentence);
@@ -169,7 +183,7 @@ describe('the form that changes a time sale', () => {
   it('marks the picture that the server refuses', async () => {
     const sentence = '이미지 파일을 읽을 수 없습니다.';
     await serve(422, { ...refusal('IMAGE_BROKEN', sentence), fields: { productThumbnail: sentence } });
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     await submit();
     await answerAlert(sentence);
     screen.getByText(sentence);
@@ -177,7 +191,7 @@ describe('the form that changes a time sale', () => {
 
   it('goes home after any other failure and keeps the changes', async () => {
     await serve(403, refusal('NOT_OWNER', '권한이 없습니다.'));
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: '9000' } });
     await submit();
     await answerAlert('수정도중 오류가 생겼습니다. 다시 시도해주세요');
@@ -220,7 +234,7 @@ describe('the details of an offer', () => {
   });
 
   it('[OFFER-4] ask for the 시·군·구 when only the 시·도 was chosen, and open for it', async () => {
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     fireEvent.click(folded());
     fireEvent.click(screen.getByLabelText('지역'));
     await screen.findByRole('option', { name: '서울' });
@@ -234,7 +248,7 @@ describe('the details of an offer', () => {
   });
 
   it('[OFFER-4] choose 세종 by its one entry', async () => {
-    await open(<ProductEditForm product={product} />);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
     fireEvent.click(folded());
     fireEvent.click(screen.getByLabelText('지역'));
     await screen.findByRole('option', { name: '세종' });

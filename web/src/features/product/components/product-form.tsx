@@ -1,5 +1,6 @@
 import { checkProduct } from '@teum/contract/forms/listing';
-import { useState } from 'react';
+import type { UserInfo } from '@teum/contract/routes/account';
+import { type ComponentProps, useState } from 'react';
 import { ApiError } from '../../../shared/api-client.ts';
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx';
 import { type FormDraft, type KeptDraft, newRequestKey } from '../../../shared/form/form-draft.ts';
@@ -20,13 +21,17 @@ import { useProductFormMessages } from '../messages/use-product-form-messages.ts
 import type { ProductFields } from '../model/product-draft.ts';
 import { ProductPreview } from './product-form-preview.tsx';
 
+/** What other features show in the preview. */
+export type PreviewParts = Pick<ComponentProps<typeof ProductPreview>, 'action' | 'schedule'>;
+
 interface ProductFormProps {
   of: 'new' | 'changes';
   draft: FormDraft<ProductFields>;
   original: ProductFields;
   /** The current picture, which stays unless another one is chosen. */
   storedUrl?: string;
-  nickName: string;
+  seller: UserInfo;
+  preview: PreviewParts;
   submitLabel: string;
   /** Saves and navigates; rejects if it could not be saved. */
   save(product: FilledProduct): Promise<void>;
@@ -111,13 +116,16 @@ function FilledProductForm({ onStartOver, ...props }: ProductFormProps & { onSta
           </div>
         </div>
       </div>
-      <ProductPreview
-        isOpen={isPreviewOpen}
-        onClose={() => setIsPreviewOpen(false)}
-        nickName={props.nickName}
-        storedUrl={props.storedUrl}
-        {...values}
-      />
+      {isPreviewOpen && (
+        <ProductPreview
+          {...values}
+          {...props.preview}
+          of={props.of}
+          seller={props.seller}
+          storedUrl={props.storedUrl}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
     </form>
   );
 }

@@ -1,0 +1,14 @@
+import { RestingBookButton } from '../features/appointment/components/book-button.tsx';
+import { PreviewWeek } from '../features/appointment/components/preview-week.tsx';
+import { RestingChatButton } from '../features/chat/components/product-chat-button.tsx';
+
+/** What other features show on the page of a listing, while it is only a preview. */
+export const productPreviewParts = {
+  action: (
+    <div className="flex gap-2.5">
+      <RestingChatButton />
+      <RestingBookButton />
+    </div>
+  ),
+  schedule: <PreviewWeek />,
+};

@@ -1,0 +1,35 @@
+import { blankName, type MediaKind } from '@teum/contract/media';
+import type { Category } from '@teum/contract/offer-categories';
+import type { OfferAnswer } from '@teum/contract/offer-details';
+import { onlineName } from '@teum/contract/offer-words';
+import { type PictureSources, pictureSources } from '../media-address.ts';
+import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { keysIn, type OfferFields } from './offer-fields.ts';
+
+const lateRegions = lateCode(() => import('@teum/contract/regions'));
+
+/** What the server would answer about what is filled in. */
+export function useOfferPreview({ category, lengthMinutes, place, placeLine }: OfferFields): OfferAnswer {
+  const isRegion = place.length === 5;
+  const regions = useLateCode(lateRegions, { isWanted: isRegion });
+  const placeText = isRegion ? regions?.regionName(place) : undefined;
+  return {
+    ...(category && { category: category as Category }),
+    ...(lengthMinutes && { lengthMinutes: Number(lengthMinutes) }),
+    ...(place === 'online' && { place: { kind: 'online' as const }, placeText: onlineName }),
+    ...(isRegion && {
+      place: { kind: 'region' as const, region: place, line: placeLine },
+      ...(placeText && { placeText }),
+    }),
+  };
+}
+
+/** The thumbnail first, then the further pictures. */
+export const previewPictures = (
+  kind: MediaKind,
+  thumbnailUrl: string | null | undefined,
+  { pictures }: Pick<OfferFields, 'pictures'>,
+): PictureSources[] => [
+  { src: thumbnailUrl ?? `/${blankName}`, srcSet: '' },
+  ...keysIn(pictures).map((key) => pictureSources(kind, key)),
+];
