@@ -84,6 +84,7 @@ export const DeskDetail = Type.Object({
     }),
   ),
   decision: Type.Optional(Type.Object(DeskRecord.properties, { description: 'What the objection is about.' })),
+  decidedAbout: Type.Optional(Type.String({ description: 'What was reported, as it read at the time of the report.' })),
   people: Type.Array(DeskPerson, { description: 'Those concerned: who is reported first.' }),
 });
 export type DeskDetail = Type.Static<typeof DeskDetail>;

@@ -475,7 +475,11 @@ describe('an objection', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const { id } = answers.find(({ statusCode }) => statusCode === 201)!.json();
     expect(await refusalOf(take(jiu, 'objection', id))).toEqual([403, 'OWN_DECISION']);
-    expect((await read(sora, `/desk/case/objection/${id}`)).decision).toMatchObject({ id: recordId, action: 'hide' });
+    const shown = await read(sora, `/desk/case/objection/${id}`);
+    expect(shown.decision).toMatchObject({ id: recordId, action: 'hide' });
+    const { rows } = await sql<{ quote: string }>`select quote from report where id = ${reportId}`.execute(db());
+    expect(shown.decidedAbout).toBe(rows[0]!.quote);
+    expect(shown.decidedAbout).not.toBe('');
     await takeAndDecide(sora, 'objection', id, { action: 'undo', reason: '후기였습니다.' });
     expect((await read(junho, `/post/${postId}`)).id).toBe(postId);
     expect(await read(author, `/decision/${recordId}`)).toMatchObject({

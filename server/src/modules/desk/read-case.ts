@@ -80,5 +80,7 @@ async function readDispute(db: Db, { id }: CaseRow): Promise<Partial<DeskDetail>
 async function readObjection(db: Db, { id }: CaseRow): Promise<Partial<DeskDetail>> {
   const objection = await findObjection(db, id);
   const decision = objection && (await findRecord(db, objection.recordId));
-  return decision ? { decision: recordOnTheWire(decision) } : {};
+  if (!decision) return {};
+  const { quote } = decision.details;
+  return { decision: recordOnTheWire(decision), ...(quote !== undefined && { decidedAbout: quote }) };
 }

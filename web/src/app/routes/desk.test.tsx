@@ -94,6 +94,23 @@ describe('/desk', () => {
   });
 });
 
+describe('an objection at the desk', () => {
+  it('[DESK-11] is read beside what was reported', async () => {
+    const objection = { ...waiting, kind: 'objection', id: 7, quote: '광고입니다.' };
+    await openApp('/desk', {
+      user: minji,
+      answers: {
+        [queueKey]: () => json(200, { ...queue, data: [objection] }),
+        [recordsKey]: () => json(200, { data: [] }),
+        'GET /desk/case/objection/7': () =>
+          json(200, { ...detail, ...objection, words: '후기예요.', decidedAbout: '첫 후기' }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /유진/ }));
+    for (const read of ['후기예요.', '광고입니다.', '첫 후기']) await screen.findByText(read);
+  });
+});
+
 describe('/decisions/{id}', () => {
   it('[DESK-11] says what was decided and why, and takes one objection', async () => {
     let objection: object | undefined;

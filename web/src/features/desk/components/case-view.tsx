@@ -53,6 +53,7 @@ function OpenCase({ one, me, onDone }: { one: DeskDetail; me: number; onDone: ()
       </header>
       {one.words && <Quote title={one.kind === 'objection' ? m.desk.objection : m.desk.words}>{one.words}</Quote>}
       <Quote title={one.kind === 'objection' ? m.desk.decision : m.desk.quote}>{one.quote}</Quote>
+      {one.decidedAbout && <Quote title={m.desk.quote}>{one.decidedAbout}</Quote>}
       {one.page && (
         <Link to={one.page} className="self-start text-small text-indigo underline underline-offset-4">
           {m.desk.page}
