@@ -265,6 +265,7 @@ test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bi
   const auctionId = await openAuction(request, '재즈 피아노 합주');
   await test.step('a visitor logs in and comes back', async () => {
     await participate(page, auctionId);
+    await page.getByRole('button', { name: '참여 이어가기' }).click();
     await answer(page, '로그인 후 이용 가능합니다.', '로그인');
     await expect(page).toHaveURL(/\/login/);
   });
