@@ -211,7 +211,13 @@ describe('the details of an offer', () => {
 
   it('[OFFER-1] are folded, summed up in a line, and sent as they were', async () => {
     const asked = await serve(200);
-    await open(<ProductEditForm product={{ ...product, ...details, pictures: [...details.pictures] }} />);
+    await open(
+      <ProductEditForm
+        product={{ ...product, ...details, pictures: [...details.pictures] }}
+        seller={minji}
+        preview={preview}
+      />,
+    );
     await screen.findByText('요리·식사 · 2시간 · 서울 강남구 · 사진 2장');
     expect(folded().getAttribute('aria-expanded')).toBe('false');
     await submit();
@@ -222,7 +228,13 @@ describe('the details of an offer', () => {
 
   it('[OFFER-7] that are emptied are sent as taken away', async () => {
     await serve(200);
-    await open(<ProductEditForm product={{ ...product, ...details, pictures: ['origin/a.webp'] }} />);
+    await open(
+      <ProductEditForm
+        product={{ ...product, ...details, pictures: ['origin/a.webp'] }}
+        seller={minji}
+        preview={preview}
+      />,
+    );
     fireEvent.click(folded());
     fireEvent.change(screen.getByLabelText('분류'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('진행 시간'), { target: { value: '' } });
@@ -259,7 +271,9 @@ describe('the details of an offer', () => {
   it('[OFFER-6] that the server refuses are opened, with its sentence at the field', async () => {
     const sentence = '올리지 않은 사진이 들어 있습니다. 사진을 다시 올려주세요.';
     await serve(422, { ...refusal('INVALID_INPUT', sentence), fields: { pictures: sentence } });
-    await open(<ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} />);
+    await open(
+      <ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} seller={minji} preview={preview} />,
+    );
     await submit();
     await answerAlert(sentence);
     expect(folded().getAttribute('aria-expanded')).toBe('true');
@@ -268,7 +282,9 @@ describe('the details of an offer', () => {
 
   it('[OFFER-5] upload pictures one by one, in their order, and move one forward', async () => {
     await serve(200, { key: 'origin/new.webp', width: 10, height: 10 });
-    await open(<ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} />);
+    await open(
+      <ProductEditForm product={{ ...product, pictures: ['origin/a.webp'] }} seller={minji} preview={preview} />,
+    );
     fireEvent.click(folded());
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0])], 'a.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('사진 추가'), { target: { files: [file] } });
