@@ -90,7 +90,7 @@ export const paths = {
 export const proposeHash = '#propose';
 
 /** The auction that a path is about: its page, its line, its bid page. */
-function auctionAt(pathname: string): number | undefined {
+export function auctionAt(pathname: string): number | undefined {
   const [, id] = /^\/(?:auction|auctionWaiting|auctionBid)\/([0-9]+)$/.exec(pathname) ?? [];
   return id === undefined ? undefined : Number(id);
 }
