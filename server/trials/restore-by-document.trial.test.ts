@@ -141,6 +141,7 @@ describe('docs/operations.md', () => {
     await rm(dataDir, { recursive: true });
     await run(`${documented('npm run restore -- /backups/today')} --unproven`, { BACKUP_PASSPHRASE: '' });
     expect(await name()).toBe(before);
+    await run(documented('npm run note-restore', inKorea(good!.now)));
     await whileOpen(documented('npm start'), async () => {});
     expect([...waiting]).toEqual([]);
   }, 900_000);

@@ -64,7 +64,7 @@ describe('a bid', () => {
     expect(second).toEqual({
       status: 200,
       success: false,
-      message: 'The highest bid is 50,000원. Please bid more.',
+      message: 'The highest bid is ₩50,000. Please bid more.',
     });
     expect(await floor.bid(sujin, 50_001)).toMatchObject({ success: true });
     expect(await floor.storedAmounts()).toEqual([50_000, 50_001]);

@@ -99,7 +99,7 @@ describe('a closing and another writing at the same instant', () => {
     const entered = await closeWhile(junho, () =>
       test.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } }),
     );
-    expect(entered.statusCode).toBe(409);
+    expect(entered.statusCode).toBe(401);
     const { rows } = await sql`select from session where account_id = ${junho.id} and ended_at is null`.execute(
       test.database.db,
     );
