@@ -129,7 +129,7 @@ for (const { title, tag, words, reloads } of isShortRun ? [withReloads] : [withR
       signUp(request, someone('서연')).then((person) => giveTicket(request, person)),
     ]);
     const auctionId = await openAuction(request, '은퇴한 셰프와 보내는 저녁', minji);
-    await openAuction(request, '셰프에게 배우는 파스타', minji);
+    await openAuction(request, '은퇴한 셰프에게 배우는 파스타', minji);
     const [seller, a, b] = await Promise.all([
       pageOf(minji, words.locale),
       pageOf(junho, words.locale),

@@ -73,6 +73,7 @@ test('민지 adds a passkey, names it, signs in with it, and removes it', { tag:
 
   await passkeys.getByRole('button', { name: '내 노트북 지우기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '패스키로 확인하기' }).click();
   await expect(passkeys.getByText('아직 패스키가 없어요.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

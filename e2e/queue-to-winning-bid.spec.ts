@@ -115,7 +115,7 @@ test('a bid that is too low keeps the admission and what was typed', { tag: oneS
   await junho.getByLabel('입찰 금액').press('Enter');
   await expect(junho.getByText('시작가보다 1원 낮아요.').first()).toBeVisible();
   await expect(dialog(junho)).toHaveCount(0);
-  await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999원');
+  await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999');
   await junho.getByRole('button', { name: '최고 입찰가 새로고침' }).click();
   await expect(junho.getByText('최고 입찰가는 변함없습니다.')).toBeVisible();
   await bid(junho, '10000');

@@ -8,10 +8,11 @@ import { Id, IdParams, KoreanTime, ListOf, ProfilePicture, Text } from '../schem
 const roomFields = {
   chatRoomId: Id,
   latestMessage: Type.String(),
-  latestAppointment: Type.Optional({
-    ...Appointment,
-    description: 'What the latest message shows, if it is a card; `latestMessage` says the same in Korean.',
-  }),
+  latestAppointment: Type.Optional(
+    Type.Object(Appointment.properties, {
+      description: 'What the latest message shows, if it is a card; `latestMessage` says the same in Korean.',
+    }),
+  ),
   latestMessageCreatedAt: KoreanTime,
   unreadMessageCount: Type.Integer({ minimum: 0 }),
   partnerNickName: Type.String(),

@@ -11,6 +11,7 @@ vi.resetModules();
 
 const { fetch } = window;
 const { href } = window.location;
+const head = [...document.head.childNodes];
 const page = window as unknown as { happyDOM: { setURL(url: string): void } };
 
 afterAll(() => {
@@ -25,6 +26,7 @@ afterAll(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
   document.title = '';
   document.body.replaceChildren();
+  document.head.replaceChildren(...head);
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   Reflect.deleteProperty(document, 'visibilityState');

@@ -28,7 +28,7 @@ describe('scheduled backups', () => {
     const processes = [new ScheduledBackups(options), new ScheduledBackups(options)];
     for (const each of processes) each.start();
     await vi.waitFor(async () => expect([await listBackups(directory), reasons]).toEqual([[expect.anything()], []]), {
-      timeout: 120_000,
+      timeout: 240_000,
     });
     for (const each of processes) await each.stop();
     expect(reasons).toEqual([]);

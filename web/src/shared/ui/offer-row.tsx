@@ -30,8 +30,8 @@ export function OfferRow({ kind, thumbNailUrl, title, to, state, amount, action 
     <article className={rowLook}>
       <Picture src={smallPictureAddress(kind, thumbNailUrl)} alt="" className="rounded-s" />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-label tracking-[-0.01em] text-balance">
-          <Link to={to} className="after:absolute after:inset-0">
+        <h3 className="text-label tracking-[-0.01em] text-balance">
+          <Link to={to} className="line-clamp-2 min-h-6 after:absolute after:inset-0">
             {title}
           </Link>
         </h3>

@@ -42,7 +42,10 @@ function OtherPost({ post }: { post: Post }) {
   const m = usePostMessages();
   return (
     <li className="relative py-3.5">
-      <Link to={paths.post(post.id)} className="line-clamp-2 text-label after:absolute after:inset-0 hover:underline">
+      <Link
+        to={paths.post(post.id)}
+        className="line-clamp-2 min-h-6 text-label after:absolute after:inset-0 hover:underline"
+      >
         {storedLine(post.title)}
       </Link>
       <p className="mt-1 truncate text-meta text-ink-3 tabular-nums">
