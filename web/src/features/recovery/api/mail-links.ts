@@ -17,9 +17,11 @@ export const useMailLink = (secret: string | null) =>
 export const askForReset = (email: string): Promise<undefined> =>
   api('POST /auth/password/forgotten', { body: { email } });
 
-/** The session of this browser may have been one of those that the new password ended. */
-export async function resetPassword(body: { secret: string; newPassword: string; keeps: string[] }): Promise<void> {
-  await api('POST /auth/password/reset', { body });
+export const resetPassword = (body: { secret: string; newPassword: string; keeps: string[] }): Promise<undefined> =>
+  api('POST /auth/password/reset', { body });
+
+/** The session of this browser may have been one of those that a new password ended. */
+export async function leaveEndedSession(): Promise<void> {
   if (session.token() === null) return;
   const token = await requestToken().catch(() => session.token());
   if (token === null) session.clear();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '../../../shared/navigation/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { useMailLink } from '../api/mail-links.ts';
+import { leaveEndedSession, useMailLink } from '../api/mail-links.ts';
 import { useRecoveryMessages } from '../messages/use-recovery-messages.ts';
 import { forgetMailSecret, mailSecret } from '../model/mail-secret.ts';
 import { AskForReset } from './ask-for-reset.tsx';
@@ -14,12 +14,19 @@ import { Said } from './said.tsx';
 export function ResetSteps() {
   const m = useRecoveryMessages();
   const [secret] = useState(mailSecret);
-  const [end, setEnd] = useState<'done' | 'dead'>();
-  const link = useMailLink(secret);
+  const [end, setEnd] = useState<'used' | 'done' | 'dead'>();
+  const link = useMailLink(end ? null : secret);
 
-  function finish(reached: 'done' | 'dead'): void {
+  function finish(reached: 'used' | 'dead'): void {
     forgetMailSecret();
     setEnd(reached);
+  }
+
+  /** The end of the session empties the cache: a link that is still wanted would be asked for again. */
+  async function leave(): Promise<void> {
+    finish('used');
+    await leaveEndedSession();
+    setEnd('done');
   }
 
   if (end === 'done')
@@ -41,7 +48,7 @@ export function ResetSteps() {
           secret={secret}
           email={email}
           waysIn={waysIn}
-          onDone={() => finish('done')}
+          onDone={() => void leave()}
           onDead={() => finish('dead')}
         />
       )}
