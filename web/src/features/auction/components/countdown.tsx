@@ -46,7 +46,10 @@ const besidePriceLook =
 function EndTime({ time }: { time: string }) {
   const language = useLanguage();
   return (
-    <time dateTime={time} className="mt-0.5 block text-meta leading-tight text-ink-3 tabular-nums">
+    <time
+      dateTime={time}
+      className="mt-0.5 block text-meta leading-tight text-balance text-ink-3 tabular-nums max-desk:max-w-40"
+    >
       {dayAndTime(new Date(time), language)}
     </time>
   );
