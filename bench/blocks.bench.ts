@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Blocked } from '../server/src/modules/block/index.ts';
-import { findListings, type ListingQuery } from '../server/src/modules/finding/find-listings.ts';
-import { search } from '../server/src/modules/search/search.ts';
-import { searchRowOf } from '../server/src/modules/search/search-document.ts';
+import type { Blocked } from '../server/src/modules/identity/block/index.ts';
+import { findListings, type ListingQuery } from '../server/src/modules/offer/finding/find-listings.ts';
+import { search } from '../server/src/modules/offer/search/search.ts';
+import { searchRowOf } from '../server/src/modules/offer/search/search-document.ts';
 import type { Db } from '../server/src/platform/db/database.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { median } from './frame/figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { book, credit, debit } from '../server/src/modules/books/index.ts';
+import { book, credit, debit } from '../server/src/modules/money/books/index.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { withClosers } from './stage/closers.ts';

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { auctionSorts, type ListingSort } from '../contract/src/finding.ts';
-import { categoryCodes } from '../contract/src/offer-categories.ts';
-import { provinces } from '../contract/src/regions.ts';
-import { findListings, type ListingQuery } from '../server/src/modules/finding/find-listings.ts';
+import { auctionSorts, type ListingSort } from '../contract/src/offer/finding.ts';
+import { categoryCodes } from '../contract/src/offer/offer-categories.ts';
+import { provinces } from '../contract/src/offer/regions.ts';
+import { findListings, type ListingQuery } from '../server/src/modules/offer/finding/find-listings.ts';
 import type { Tables } from '../server/src/platform/db/tables.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { median } from './frame/figures.ts';

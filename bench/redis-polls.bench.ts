@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { nothingMeasured } from '../server/src/modules/queue/outflow.ts';
-import { RedisRoster } from '../server/src/modules/queue/redis-roster.ts';
-import { keysOf } from '../server/src/modules/queue/redis-scripts.ts';
+import { nothingMeasured } from '../server/src/modules/bidding/queue/outflow.ts';
+import { RedisRoster } from '../server/src/modules/bidding/queue/redis-roster.ts';
+import { keysOf } from '../server/src/modules/bidding/queue/redis-scripts.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/platform/bus/test-redis-server.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';

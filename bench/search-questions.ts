@@ -1,4 +1,4 @@
-import { initialOf, keysOf, withoutLastFinal } from '../contract/src/hangul.ts';
+import { initialOf, keysOf, withoutLastFinal } from '../contract/src/offer/hangul.ts';
 import { planted, plantings, seeded, vocabulary } from './search-texts.ts';
 
 export interface Question {

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../server/src/modules/search/search-document.ts';
+import type { SearchDocument } from '../server/src/modules/offer/search/search-document.ts';
 
 /** Seeded random numbers, so that all runs ask the same. */
 export function seeded(seed: number): () => number {

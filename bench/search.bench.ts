@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { search } from '../server/src/modules/search/search.ts';
-import { searchRowOf } from '../server/src/modules/search/search-document.ts';
+import { search } from '../server/src/modules/offer/search/search.ts';
+import { searchRowOf } from '../server/src/modules/offer/search/search-document.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { median } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { closedAccountName } from '@teum/contract/closed-account';
+import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { expectNoFindingsInBothThemes } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';

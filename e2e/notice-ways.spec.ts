@@ -1,5 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from '@playwright/test';
-import type { PushMessage } from '@teum/contract/push';
+import type { PushMessage } from '@teum/contract/notice/push';
 import { examinePage } from './examine-page.ts';
 import { findFullChromium } from './find-chromium.ts';
 import { expect, oneSize, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { requiredNow } from '@teum/contract/consent';
+import { requiredNow } from '@teum/contract/identity/consent';
 import { expect } from './fixtures.ts';
 
 export interface Person {

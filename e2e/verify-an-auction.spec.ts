@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
-import type { Proof, Receipt } from '@teum/contract/ledger-form';
-import { headOf, TestKey } from '@teum/contract/test-proof';
+import type { Proof, Receipt } from '@teum/contract/bidding/ledger-form';
+import { headOf, TestKey } from '@teum/contract/bidding/test-proof';
 import { expect, oneSize, test } from './fixtures.ts';
 import { tokenOf } from './people.ts';
 

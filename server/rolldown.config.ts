@@ -16,7 +16,7 @@ const sourceAddresses: Plugin = {
 
 /** The verifier of proofs as one file that a stranger can read and run without us. */
 const verifier: RolldownOptions = {
-  input: { 'teum-verify': 'src/modules/ledger/verify-command.ts' },
+  input: { 'teum-verify': 'src/modules/bidding/ledger/verify-command.ts' },
   platform: 'node',
   output: { format: 'esm', entryFileNames: '[name].mjs' },
 };

@@ -32,8 +32,9 @@ const together: readonly { name: string; files: readonly RegExp[]; priority: num
   {
     name: 'texts',
     files: [
-      ...filesIn('contract/src', 'visible-text html-tokens html-bounds rich-text scripts offer-categories'),
-      ...filesIn('contract/src/forms', 'form-check account'),
+      ...filesIn('contract/src', 'visible-text html-tokens html-bounds rich-text form-check'),
+      ...filesIn('contract/src/identity', 'scripts account-form'),
+      ...filesIn('contract/src/offer', 'offer-categories'),
     ],
     priority: 5,
   },
@@ -73,24 +74,25 @@ const together: readonly { name: string; files: readonly RegExp[]; priority: num
   {
     name: 'live',
     files: [
-      ...filesIn('contract/src', 'standing'),
+      ...filesIn('contract/src/offer', 'standing'),
       ...filesIn('shared/realtime', 'create-event- event- retry-delay surface while-visible'),
-      ...filesIn('features/auction/live', 'auction-feed create-refill use-auction-feed watch-auction'),
-      ...filesIn('features/auction', 'api/get-auction components/countdown'),
-      ...filesIn('features/bidding/messages', 'ko use-bidding-messages'),
+      ...filesIn('features/offer/auction/live', 'auction-feed create-refill use-auction-feed watch-auction'),
+      ...filesIn('features/offer/auction', 'api/get-auction components/countdown'),
+      ...filesIn('features/bidding/bidding/messages', 'ko use-bidding-messages'),
     ],
     priority: 2,
   },
   {
     name: 'appointment',
     files: [
-      ...filesIn('contract/src', 'appointment-free-times appointment-rules appointment-transitions shown-calendar'),
-      ...filesIn('features/appointment', 'api/ model/'),
+      ...filesIn('contract/src', 'shown-calendar'),
+      ...filesIn('contract/src/talk', 'appointment-free-times appointment-rules appointment-transitions'),
+      ...filesIn('features/talk/appointment', 'api/ model/'),
     ],
     priority: 2,
   },
 ];
-const appointmentsInEnglish = /[\\/]features[\\/]appointment[\\/]messages[\\/]\w+-en\./;
+const appointmentsInEnglish = /[\\/]features[\\/]talk[\\/]appointment[\\/]messages[\\/]\w+-en\./;
 
 /** Patterns that match none of the build's modules: a renamed file would silently fall out of its chunk. */
 export function unmatchedPatterns(ids: readonly string[]): RegExp[] {

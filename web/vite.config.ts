@@ -15,7 +15,8 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const api = process.env.TEUM_API ?? 'http://127.0.0.1:3000';
 
 /** Components that re-render often while visible: a chat, bids and ranks as they arrive, long lists. */
-const drawnOften = /\/features\/(?:bidding|chat)\/|\/features\/board\/components\/(?:comment|repl)|\/infinite-list/;
+const drawnOften =
+  /\/features\/(?:bidding\/bidding|talk\/chat)\/|\/features\/talk\/board\/components\/(?:comment|repl)|\/infinite-list/;
 
 /** Everything else stays uncompiled: compiled code weighs half as much again, and would save hardly any renders. */
 const compiler = reactCompilerPreset({ sources: (file) => drawnOften.test(file) });

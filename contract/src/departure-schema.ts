@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { reasonsToStay } from './departure.ts';
+import { reasonsToStay } from './account-care/departure.ts';
 
 /** Something that other people rely on: the account cannot be closed before it has ended. */
 export const ReasonToStay = Type.Object({

@@ -1,4 +1,4 @@
-import { reservedNickName, takenSentences } from './forms/account.ts';
+import { reservedNickName, takenSentences } from './identity/account-form.ts';
 import { fill, type Language, type Sentence } from './language.ts';
 
 interface RefusalDeclaration extends Sentence {

@@ -1,7 +1,7 @@
-import type { Auction } from './routes/auction.ts';
-import type { Post } from './routes/board.ts';
-import type { Person } from './routes/people.ts';
-import type { Product } from './routes/product.ts';
+import type { Auction } from './offer/auction.routes.ts';
+import type { Product } from './offer/product.routes.ts';
+import type { Post } from './talk/board.routes.ts';
+import type { Person } from './talk/people.routes.ts';
 
 /** Who may open a page: anyone, and search engines list it; anyone, but unlisted; only members. */
 type Visibility = 'indexed' | 'open' | 'members';

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { Appointment } from './appointment.ts';
 import { Hidden } from './hidden.ts';
 import { limits } from './limits.ts';
-import { noticeKinds } from './notices.ts';
+import { noticeKinds } from './notice/notices.ts';
 import { RoomType } from './room-type.ts';
 import { Id, KoreanTime, Krw, Text } from './schema.ts';
+import { Appointment } from './talk/appointment.ts';
 
 /** Messages that the product writes into a room: clients show them without an author. */
 export const SystemMessage = Type.Enum(['auctionResult', 'appointmentReminder', 'appointmentEnded']);

@@ -1,7 +1,7 @@
 import type { Static, TArray, TObject, TSchema, TString, TUnion } from 'typebox';
 import type { About } from './about.ts';
 import type { RefusalCode } from './errors.ts';
-import type { FormCheck } from './forms/form-check.ts';
+import type { FormCheck } from './form-check.ts';
 import type { RateRuleName } from './limits.ts';
 import type { BoundedText } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Language, languages } from '@teum/contract/language';
-import { noticeTitle } from '@teum/contract/notices';
+import { noticeTitle } from '@teum/contract/notice/notices';
 import { letterTo, linkIn } from '../mailbox.ts';
 import { type Person, signUp, someone, tokenOf } from '../people.ts';
 import { takePicture, test } from './gallery-test.ts';

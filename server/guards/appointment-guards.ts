@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 
-const calendar = 'src/modules/appointment/calendar.test.ts';
-const appointments = 'src/modules/appointment/appointment.test.ts';
+const calendar = 'src/modules/talk/appointment/calendar.test.ts';
+const appointments = 'src/modules/talk/appointment/appointment.test.ts';
 
 /** One person, one appointment at a time; each step of the clock once; each change by its own people. */
 export const appointmentGuards: readonly Guard[] = [
@@ -14,7 +14,7 @@ export const appointmentGuards: readonly Guard[] = [
   },
   {
     name: 'a proposal is judged by the time after the lock',
-    file: 'src/modules/appointment/appointment.sql.ts',
+    file: 'src/modules/talk/appointment/appointment.sql.ts',
     guard: 'select clock_timestamp() as now',
     without: 'select now() as now',
     test: {
@@ -24,31 +24,31 @@ export const appointmentGuards: readonly Guard[] = [
   },
   {
     name: 'an appointment is changed by its own people',
-    file: 'src/modules/appointment/own-appointment.ts',
+    file: 'src/modules/talk/appointment/own-appointment.ts',
     guard: "if (!isParty(found, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
     without: '',
     test: { file: appointments, title: '[APPT-1] is for the two of the room' },
   },
   {
     name: 'a proposal is made by a member of the room',
-    file: 'src/modules/appointment/propose.ts',
+    file: 'src/modules/talk/appointment/propose.ts',
     guard: "if (!isMember(room, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
     without: '',
     test: { file: appointments, title: '[APPT-1] is for the two of the room' },
   },
   {
     name: 'a reminder is sent once',
-    file: 'src/modules/appointment/appointment-sweep.ts',
+    file: 'src/modules/talk/appointment/appointment-sweep.ts',
     guard: 'if (!(await lockRoomUnlessHeld(tx, roomId))) return false;',
     without: '',
     test: {
-      file: 'src/modules/appointment/clock-steps.test.ts',
+      file: 'src/modules/talk/appointment/clock-steps.test.ts',
       title: '[APPT-15] come once although every process finds them due at the same time',
     },
   },
   {
     name: 'a calendar address answers a bounded number of events',
-    file: 'src/modules/appointment/calendar.sql.ts',
+    file: 'src/modules/talk/appointment/calendar.sql.ts',
     guard: `desc
       limit \${most}`,
     without: 'desc',
@@ -56,7 +56,7 @@ export const appointmentGuards: readonly Guard[] = [
   },
   {
     name: 'a calendar is built once for each change',
-    file: 'src/modules/appointment/calendar-feeds.ts',
+    file: 'src/modules/talk/appointment/calendar-feeds.ts',
     guard: '    this.kept.set(accountId, { etag, text });\n',
     without: '',
     test: {

@@ -1,21 +1,21 @@
 import type { Guard } from './guard.ts';
 
-const races = 'src/modules/bidding/bid-races.test.ts';
-const placing = 'src/modules/bidding/place-bid.test.ts';
-const rules = 'src/modules/bidding/bid-rules.ts';
+const races = 'src/modules/bidding/bidding/bid-races.test.ts';
+const placing = 'src/modules/bidding/bidding/place-bid.test.ts';
+const rules = 'src/modules/bidding/bidding/bid-rules.ts';
 
 /** Bids, and the line in front of them. */
 export const biddingGuards: readonly Guard[] = [
   {
     name: 'bids wait for the row of their auction',
-    file: 'src/modules/bidding/bidding.sql.ts',
+    file: 'src/modules/bidding/bidding/bidding.sql.ts',
     guard: ' for no key update\n    ) as locked',
     without: '\n    ) as locked',
     test: { file: races, title: '[BID-7] of the same amount have one leader, on two servers' },
   },
   {
     name: 'the clock is read after the lock',
-    file: 'src/modules/bidding/bidding.sql.ts',
+    file: 'src/modules/bidding/bidding/bidding.sql.ts',
     guard: 'select locked.*, clock_timestamp() as now from (\n      select seller_id',
     without: 'select locked.* from (\n      select clock_timestamp() as now, seller_id',
     test: {
@@ -32,7 +32,7 @@ export const biddingGuards: readonly Guard[] = [
   },
   {
     name: 'bids are announced after their COMMIT',
-    file: 'src/modules/bidding/bid-groups.ts',
+    file: 'src/modules/bidding/bidding/bid-groups.ts',
     guard: `      (tx) => decideBids(tx, auctionId, bids, bidding),
       (tx, decided) => storeBids(tx, decided, bidding),
     );
@@ -51,7 +51,7 @@ export const biddingGuards: readonly Guard[] = [
     guard: 'if (now >= endsAt || closedAt)',
     without: 'if (now > endsAt || closedAt)',
     test: {
-      file: 'src/modules/bidding/bid-rules.test.ts',
+      file: 'src/modules/bidding/bidding/bid-rules.test.ts',
       title: '[BID-5] accepts bids from the start until just before the end',
     },
   },
@@ -78,38 +78,38 @@ export const biddingGuards: readonly Guard[] = [
   },
   {
     name: 'a bid asks its own transaction whether its session lives',
-    file: 'src/modules/bidding/place-bid.ts',
+    file: 'src/modules/bidding/bidding/place-bid.ts',
     guard: "if (!liveSessions.has(bid.sessionId)) return refuse('SESSION_EXPIRED');",
     without: '',
     test: { file: placing, title: '[BID-11] after a sign-out that this process does not know of' },
   },
   {
     name: 'one account cannot fill the queue of waiting bids',
-    file: 'src/modules/bidding/bid-groups.ts',
+    file: 'src/modules/bidding/bidding/bid-groups.ts',
     guard: 'return own >= maxWaitingPerAccount ?',
     without: 'return own > 1_000_000 ?',
     test: {
-      file: 'src/modules/bidding/bid-groups.test.ts',
+      file: 'src/modules/bidding/bidding/bid-groups.test.ts',
       title: '[BID-10] refuses the ninth waiting bid of one account, and nobody else',
     },
   },
   {
     name: 'no more passes than the capacity',
-    file: 'src/modules/queue/let-in.ts',
+    file: 'src/modules/bidding/queue/let-in.ts',
     guard: 'const free = rules.capacity - (await countLivePasses(tx, auctionId));',
     without: 'const free = rules.capacity;',
     test: {
-      file: 'src/modules/queue/several-processes.test.ts',
+      file: 'src/modules/bidding/queue/several-processes.test.ts',
       title: '[QUE-3][QUE-1] never admit more than the capacity, and admit in order',
     },
   },
   {
     name: 'a leader that froze is fenced off',
-    file: 'src/modules/queue/change-line.ts',
+    file: 'src/modules/bidding/queue/change-line.ts',
     guard: ' || !(await isStillLeading(tx, lapses.by))',
     without: '',
     test: {
-      file: 'src/modules/queue/line-watch.test.ts',
+      file: 'src/modules/bidding/queue/line-watch.test.ts',
       title: '[QUE-18] cannot remove anyone by outdated heartbeats',
     },
   },

@@ -3,9 +3,9 @@ import type { Guard } from './guard.ts';
 const encoding = 'src/platform/media/encode-image.test.ts';
 const outlines = 'src/platform/media/check-image.test.ts';
 const encoders = 'src/platform/media/image-encoders.test.ts';
-const searching = 'src/modules/search/search.test.ts';
-const polling = 'src/modules/queue/rank-polls.test.ts';
-const drawing = 'src/modules/page/page-limits.test.ts';
+const searching = 'src/modules/offer/search/search.test.ts';
+const polling = 'src/modules/bidding/queue/rank-polls.test.ts';
+const drawing = 'src/modules/site/page/page-limits.test.ts';
 
 /** Untrusted input, and its limits. */
 export const contentGuards: readonly Guard[] = [
@@ -21,11 +21,11 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'a comment that is read and saved again stays what it is',
-    file: 'src/modules/board/change-comment.ts',
+    file: 'src/modules/talk/board/change-comment.ts',
     guard: 'if (sent !== commentOnWire(found.comment)) await updateComment(tx, id, comment);',
     without: 'await updateComment(tx, id, comment);',
     test: {
-      file: 'src/modules/board/comments.test.ts',
+      file: 'src/modules/talk/board/comments.test.ts',
       title: '[BRD-8] escapes the plain text %j, in which a client would see a tag',
     },
   },
@@ -191,14 +191,14 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'a search looks at no more than its budget allows',
-    file: 'src/modules/search/search-work.ts',
+    file: 'src/modules/offer/search/search-work.ts',
     guard: 'return this.stepsLeft <= 0 || this.looksLeft <= 0;',
     without: 'return this.looksLeft <= 0;',
     test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and do not block other requests' },
   },
   {
     name: 'a search gives the event loop back',
-    file: 'src/modules/search/rank.ts',
+    file: 'src/modules/offer/search/rank.ts',
     guard: 'if (searchTicks.isSpent) await searchTicks.nextTick();',
     without: '',
     test: { file: searching, title: '[SRCH-12] cost %s no more than its budget, and do not block other requests' },
@@ -212,7 +212,7 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     name: 'a refused visitor takes no drawn page from others',
-    file: 'src/modules/page/rendered-pages.ts',
+    file: 'src/modules/site/page/rendered-pages.ts',
     guard: 'if (isForThisVisit) return this.shell(visit);',
     without: 'return this.shell(visit);',
     test: { file: drawing, title: '[PAGE-14] takes no drawn page from others who ask for the same at once' },

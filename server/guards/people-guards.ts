@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 
-const sessions = 'src/modules/account/session.test.ts';
-const talking = 'src/modules/chat/talking.test.ts';
+const sessions = 'src/modules/identity/account/session.test.ts';
+const talking = 'src/modules/talk/chat/talking.test.ts';
 const gate = 'src/platform/http/gate.ts';
 
 /** Identity and ownership. */
@@ -32,14 +32,14 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'an old refresh token ends the session',
-    file: 'src/modules/account/refresh-session.ts',
+    file: 'src/modules/identity/account/refresh-session.ts',
     guard: "return presented === generation - 1 && isInGrace ? 'repeat' : 'end';",
     without: "return 'repeat';",
     test: { file: sessions, title: '[ACC-8] ends the session for thief and owner when an old token comes back' },
   },
   {
     name: 'tabs that refresh together have a grace',
-    file: 'src/modules/account/refresh-session.ts',
+    file: 'src/modules/identity/account/refresh-session.ts',
     guard: 'generation > 1 && secondsSinceRotation <= limits.session.refreshGraceSeconds',
     without: 'secondsSinceRotation < 0',
     test: { file: sessions, title: '[ACC-7] keeps twenty tabs signed in that refresh at once' },
@@ -70,55 +70,55 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'an offer shows its seller’s own uploads alone',
-    file: 'src/modules/offer/storable-offer.ts',
+    file: 'src/modules/offer/offer/storable-offer.ts',
     guard: 'keys.length === 0 || (await uploadedKeys(kind, keys)).size === keys.length',
     without: 'keys.length === 0 || (await uploadedKeys(kind, keys)).size >= 0',
     test: {
-      file: 'src/modules/offer/offer.test.ts',
+      file: 'src/modules/offer/offer/offer.test.ts',
       title: '[OFFER-5] refuse a picture that another account uploaded, and one of another kind',
     },
   },
   {
     name: 'a product is changed by its seller alone',
-    file: 'src/modules/product/save-product.ts',
+    file: 'src/modules/offer/product/save-product.ts',
     guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  if (found.hiddenAt)",
     without: 'if (found.hiddenAt)',
-    test: { file: 'src/modules/product/product.test.ts', title: '[PRD-2] is for its seller alone' },
+    test: { file: 'src/modules/offer/product/product.test.ts', title: '[PRD-2] is for its seller alone' },
   },
   {
     name: 'a post is changed by its author alone',
-    file: 'src/modules/board/save-post.ts',
+    file: 'src/modules/talk/board/save-post.ts',
     guard: "return post.authorId === caller ? { ok: true, ...post } : refuse('NOT_OWNER');",
     without: 'return { ok: true, ...post };',
-    test: { file: 'src/modules/board/posts.test.ts', title: '[BRD-2] is for its author alone' },
+    test: { file: 'src/modules/talk/board/posts.test.ts', title: '[BRD-2] is for its author alone' },
   },
   {
     name: 'a comment is changed by its author alone',
-    file: 'src/modules/board/change-comment.ts',
+    file: 'src/modules/talk/board/change-comment.ts',
     guard: "if (found.authorId !== caller) return refuse('NOT_OWNER');\n  if (found.hiddenAt)",
     without: 'if (found.hiddenAt)',
     test: {
-      file: 'src/modules/board/comments.test.ts',
+      file: 'src/modules/talk/board/comments.test.ts',
       title: '[BRD-2] is for its author alone, the post’s author included',
     },
   },
   {
     name: 'strangers do not listen to a room',
-    file: 'src/modules/chat/room-visits.ts',
+    file: 'src/modules/talk/chat/room-visits.ts',
     guard: "if (!isMember(room, session.accountId)) return refuse('NOT_IN_CHAT_ROOM');",
     without: '',
     test: { file: talking, title: '[CHAT-21] may not %s' },
   },
   {
     name: 'strangers do not speak in a room',
-    file: 'src/modules/chat/send-message.ts',
+    file: 'src/modules/talk/chat/send-message.ts',
     guard: "if (!isMember(room, accountId)) return refuse('NOT_IN_CHAT_ROOM');",
     without: '',
     test: { file: talking, title: '[CHAT-21] may not %s' },
   },
   {
     name: 'the session says who sends, not the body',
-    file: 'src/modules/chat/send-message.ts',
+    file: 'src/modules/talk/chat/send-message.ts',
     guard: 'isFromSeller: session.accountId === room.sellerId,',
     without: 'isFromSeller: Number(JSON.parse(frameBody).senderId) === room.sellerId,',
     test: {
@@ -139,71 +139,71 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'the row of a room refuses messages after a block, in every process',
-    file: 'src/modules/chat/message.sql.ts',
+    file: 'src/modules/talk/chat/message.sql.ts',
     guard: 'and (new.system is not null or not locked.is_read_only)',
     without: '',
     test: {
-      file: 'src/modules/block/several-processes.test.ts',
+      file: 'src/modules/identity/block/several-processes.test.ts',
       title: '[BLK-11] refuse every message that is sent after the block is answered, and deliver none of them',
     },
   },
   {
     name: 'a block is notified to every process',
-    file: 'src/modules/block/change-block.ts',
+    file: 'src/modules/identity/block/change-block.ts',
     guard: `for (const write of writers) await write(tx, blockerId, blockedId);
   await notifyBlockChange(tx, blockerId);
   return undefined;`,
     without: `for (const write of writers) await write(tx, blockerId, blockedId);
   return undefined;`,
-    test: { file: 'src/modules/block/block.test.ts', title: '[BLK-7] follows a change in another process' },
+    test: { file: 'src/modules/identity/block/block.test.ts', title: '[BLK-7] follows a change in another process' },
   },
   {
     name: 'a comment is not edited across a block',
-    file: 'src/modules/board/change-comment.ts',
+    file: 'src/modules/talk/board/change-comment.ts',
     guard: "if (await isOutOfReach(tx, caller, await listAddressees(tx, found))) return refuse('NOT_REACHABLE');",
     without: 'await isOutOfReach(tx, caller, await listAddressees(tx, found));',
     test: {
-      file: 'src/modules/block/block.test.ts',
+      file: 'src/modules/identity/block/block.test.ts',
       title: '[BLK-10] do not edit what they wrote to each other before, but delete it',
     },
   },
   {
     name: 'the reason of a cancelled appointment does not cross a block',
-    file: 'src/modules/appointment/change-agreed.ts',
+    file: 'src/modules/talk/appointment/change-agreed.ts',
     guard: 'reason: isReadOnly ? null : writtenText(reason),',
     without: 'reason: isReadOnly ? writtenText(reason) : writtenText(reason),',
     test: {
-      file: 'src/modules/block/block.test.ts',
+      file: 'src/modules/identity/block/block.test.ts',
       title: '[BLK-10] cancel without a word: the other one does not read the reason',
     },
   },
   {
     name: 'a new offer is announced to a hundred searches at a time',
-    file: 'src/modules/saved-search/match-listed.ts',
+    file: 'src/modules/offer/saved-search/match-listed.ts',
     guard: 'const mostAtOnce = 100;',
     without: 'const mostAtOnce = 100_000;',
     test: {
-      file: 'src/modules/saved-search/saved-search.test.ts',
+      file: 'src/modules/offer/saved-search/saved-search.test.ts',
       title: '[SAVE-8] is announced a hundred at a time, and the letter of somebody else goes in between',
     },
   },
   {
     name: 'letters about news leave after all others',
-    file: 'src/modules/mail/mail.sql.ts',
+    file: 'src/modules/notice/mail/mail.sql.ts',
     guard: "coalesce((${dueAs(sql`kind <> 'news'`)}), (${dueAs(sql`kind = 'news'`)}))",
     without: '(${dueAs(sql`true`)})',
     test: {
-      file: 'src/modules/mail/mail.test.ts',
+      file: 'src/modules/notice/mail/mail.test.ts',
       title: '[MAIL-13] takes every other letter before news, however many wait',
     },
   },
   {
     name: 'push messages about news leave after all others',
-    file: 'src/modules/push/push.sql.ts',
+    file: 'src/modules/notice/push/push.sql.ts',
     guard: 'order by is_news, run_after',
     without: 'order by run_after',
     test: {
-      file: 'src/modules/push/push-sender.test.ts',
+      file: 'src/modules/notice/push/push-sender.test.ts',
       title: '[PUSH-16] takes every other message of a push service before news, however many wait',
     },
   },

@@ -1,8 +1,8 @@
 import { toKoreanTime } from '@teum/contract';
-import type { Appointment } from '@teum/contract/appointment';
-import { startOfDayMs } from '@teum/contract/appointment-transitions';
+import type { Appointment } from '@teum/contract/talk/appointment';
+import { startOfDayMs } from '@teum/contract/talk/appointment-transitions';
 import { sql } from 'kysely';
-import { openAuctionRoom } from '../src/modules/chat/index.ts';
+import { openAuctionRoom } from '../src/modules/talk/chat/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { createAuction, createProduct } from './listings.ts';
 import type { Person } from './people.ts';

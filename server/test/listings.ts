@@ -1,4 +1,4 @@
-import type { OfferRequest } from '@teum/contract/offer-details';
+import type { OfferRequest } from '@teum/contract/offer/offer-details';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { Person } from './people.ts';

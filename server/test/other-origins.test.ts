@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { methodOf, pathOf, type Route } from '@teum/contract/route';
-import { routes } from '@teum/contract/routes/index';
+import { routes } from '@teum/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-app.ts';
 

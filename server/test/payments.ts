@@ -1,10 +1,10 @@
-import type { TicketOrder } from '@teum/contract/routes/payment';
+import type { TicketOrder } from '@teum/contract/money/payment.routes';
 import { sandboxPortone } from '@teum/sandbox';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { PaymentDeps } from '../src/modules/payment/payment-deps.ts';
-import { Portone } from '../src/modules/payment/portone/portone.ts';
-import { sweepOrders } from '../src/modules/payment/sweep-orders.ts';
+import type { PaymentDeps } from '../src/modules/money/payment/payment-deps.ts';
+import { Portone } from '../src/modules/money/payment/portone/portone.ts';
+import { sweepOrders } from '../src/modules/money/payment/sweep-orders.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { type Person, signedIn } from './people.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { hashPassword, insertAccount, insertSession } from '../src/modules/account/index.ts';
+import { hashPassword, insertAccount, insertSession } from '../src/modules/identity/account/index.ts';
 
 /** A person in a test who has a session and calls with it. */
 export interface Person {

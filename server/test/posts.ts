@@ -1,4 +1,4 @@
-import type { PostComment } from '@teum/contract/routes/board';
+import type { PostComment } from '@teum/contract/talk/board.routes';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Person } from './people.ts';
 

@@ -1,6 +1,6 @@
-import type { Entry, Proof } from '@teum/contract/ledger-form';
+import type { Entry, Proof } from '@teum/contract/bidding/ledger-form';
 import type { AnswerOf } from '@teum/contract/route';
-import type { RouteAt } from '@teum/contract/routes/index';
+import type { RouteAt } from '@teum/contract/routes';
 import type { FastifyInstance } from 'fastify';
 
 type Get = (path: string) => Promise<unknown>;

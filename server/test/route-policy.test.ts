@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { methodOf, pathOf, type Route } from '@teum/contract/route';
-import { routes } from '@teum/contract/routes/index';
+import { routes } from '@teum/contract/routes';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-app.ts';

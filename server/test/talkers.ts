@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
-import { FloodGate } from '../src/modules/chat/flood-gate.ts';
+import { FloodGate } from '../src/modules/talk/chat/flood-gate.ts';
 import { PlainClient } from '../src/platform/stomp/testing/plain-client.ts';
 import { createProduct } from './listings.ts';
 import type { Person } from './people.ts';

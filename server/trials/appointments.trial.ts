@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Appointment } from '@teum/contract/appointment';
 import type { Notice } from '@teum/contract/realtime';
+import type { Appointment } from '@teum/contract/talk/appointment';
 import { sql } from 'kysely';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';
 import { judgeAppointments, type Seen } from './appointments/judge-appointments.ts';

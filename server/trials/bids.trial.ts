@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BidAnswer } from '@teum/contract/routes/bidding';
+import type { BidAnswer } from '@teum/contract/bidding/bidding.routes';
 import { createOpenAuction, givePasses, giveTickets } from '../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from './bids/judge-bids.ts';
 import { judgeChain } from './bids/judge-chain.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@teum/contract/language';
-import type { PageRequest } from '@teum/contract/page-rendering';
-import type { Auction } from '@teum/contract/routes/auction';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { PageRequest } from '@teum/contract/site/page-rendering';
 import { describe, expect, it } from 'vitest';
 import { nameOf, read } from './entry-server.tsx';
 

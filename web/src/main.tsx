@@ -9,8 +9,8 @@ import { type PageState, readPageState, takeAnswers } from './app/page-state.ts'
 import { followUserInCache, queryClient, refreshStoredUser } from './app/providers.tsx';
 import { loadPageAt } from './app/router.tsx';
 import { announceSessionEnd } from './app/session-end.ts';
-import { keepHandedToken } from './features/account/model/handed-token.ts';
-import { followMailSecrets, keepMailSecret } from './features/recovery/model/mail-secret.ts';
+import { followMailSecrets, keepMailSecret } from './features/account-care/recovery/model/mail-secret.ts';
+import { keepHandedToken } from './features/identity/account/model/handed-token.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
 import { reportUncaught } from './shared/failures/report-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';

@@ -1,4 +1,4 @@
-import { noteRestore } from '../modules/ledger/index.ts';
+import { noteRestore } from '../modules/bidding/ledger/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';

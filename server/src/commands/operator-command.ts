@@ -4,7 +4,7 @@ import {
   listOperators,
   type ManagedOperator,
   removeOperator,
-} from '../modules/desk/index.ts';
+} from '../modules/desk/desk/index.ts';
 import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { insertAccount } from '../modules/account/index.ts';
+import { insertAccount } from '../modules/identity/account/index.ts';
 import { orderOf } from './operator-order.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { rebuildFacts } from '../modules/profile/index.ts';
+import { rebuildFacts } from '../modules/talk/profile/index.ts';
 import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { toKoreanTime } from '@teum/contract';
-import { type AppointmentRole, type AppointmentState, appointmentPrice } from '@teum/contract/appointment';
-import { nextStep, startOfDayMs } from '@teum/contract/appointment-transitions';
-import { appointmentText } from '@teum/contract/appointment-words';
+import { type AppointmentRole, type AppointmentState, appointmentPrice } from '@teum/contract/talk/appointment';
+import { nextStep, startOfDayMs } from '@teum/contract/talk/appointment-transitions';
+import { appointmentText } from '@teum/contract/talk/appointment-words';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 

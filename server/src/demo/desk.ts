@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signUp } from '../modules/account/index.ts';
+import { signUp } from '../modules/identity/account/index.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { demoOperator } from './people.ts';
 

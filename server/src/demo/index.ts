@@ -1,12 +1,12 @@
 import { auctionDurations } from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
-import { requiredNow } from '@teum/contract/consent';
+import { requiredNow } from '@teum/contract/identity/consent';
 import { sql } from 'kysely';
-import { signUp } from '../modules/account/index.ts';
-import { type BidderNames, readBidderNames } from '../modules/bidding/index.ts';
-import { recordPast } from '../modules/ledger/index.ts';
-import { countFacts } from '../modules/profile/index.ts';
-import { saveSearchDocument } from '../modules/search/index.ts';
+import { type BidderNames, readBidderNames } from '../modules/bidding/bidding/index.ts';
+import { recordPast } from '../modules/bidding/ledger/index.ts';
+import { signUp } from '../modules/identity/account/index.ts';
+import { saveSearchDocument } from '../modules/offer/search/index.ts';
+import { countFacts } from '../modules/talk/profile/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { insertAppointments } from './appointments.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@teum/contract/offer-categories';
+import type { Category } from '@teum/contract/offer/offer-categories';
 import type { PictureKeys } from './pictures.ts';
 import { pick } from './seeded.ts';
 import type { Offer, OfferKind } from './words.ts';

@@ -1,4 +1,4 @@
-import { type MediaKind, type PictureSize, pictureWidths } from '@teum/contract/media';
+import { type MediaKind, type PictureSize, pictureWidths } from '@teum/contract/offer/media';
 import sharp from 'sharp';
 import { imageName, mediaKey } from '../platform/media/media-key.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';

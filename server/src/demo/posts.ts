@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { saveSearchDocument } from '../modules/search/index.ts';
+import { saveSearchDocument } from '../modules/offer/search/index.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { PictureKeys } from './pictures.ts';
 import type { CommentStory, PostStory, ReplyStory } from './post-story.ts';

@@ -1,4 +1,4 @@
-import type { Praise } from '@teum/contract/review';
+import type { Praise } from '@teum/contract/talk/review';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { insertAppointment } from './appointments.ts';

@@ -1,5 +1,5 @@
 import type { ReasonToStay } from '@teum/contract/departure-schema';
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import type { Db, Tx } from './db/database.ts';
 
 /** Where a list of exported rows goes on: `after` is the `id` of the last row, 0 at first. */

@@ -1,9 +1,9 @@
 import { composed, decomposed, nameKey } from '@teum/contract/composed';
-import { syllablesOf } from '@teum/contract/hangul';
 import { htmlTokens } from '@teum/contract/html-tokens';
+import { isOfOneScript } from '@teum/contract/identity/scripts';
+import { syllablesOf } from '@teum/contract/offer/hangul';
 import { matchPage } from '@teum/contract/pages';
-import { routes } from '@teum/contract/routes/index';
-import { isOfOneScript } from '@teum/contract/scripts';
+import { routes } from '@teum/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { kindOfEntry } from '../../src/platform/backup/entry-names.ts';
 import { isMediaKey } from '../../src/platform/media/media-key.ts';
@@ -49,10 +49,10 @@ describe('patterns', () => {
 describe('patterns built from pieces', () => {
   /** How each file that builds a pattern uses it on untrusted text. */
   const uses: Record<string, (text: string) => unknown> = {
-    'contract/src/hangul.ts': syllablesOf,
+    'contract/src/offer/hangul.ts': syllablesOf,
     'contract/src/html-tokens.ts': (text) => [...htmlTokens(`<script>${text}`)],
     'contract/src/pages.ts': matchPage,
-    'contract/src/scripts.ts': isOfOneScript,
+    'contract/src/identity/scripts.ts': isOfOneScript,
     'server/src/platform/backup/entry-names.ts': (name) => kindOfEntry(name, false) ?? kindOfEntry(name, true),
     'server/src/platform/media/media-key.ts': isMediaKey,
   };

@@ -1,4 +1,4 @@
-import type { Appointment } from '@teum/contract/appointment';
+import type { Appointment } from '@teum/contract/talk/appointment';
 
 /** What a client knows of one appointment, from one answer. */
 export type Seen = Pick<Appointment, 'id' | 'chatRoomId' | 'state' | 'startsAt' | 'endsAt' | 'sellerId' | 'buyerId'> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toKoreanTime } from '@teum/contract';
-import type { Appointment } from '@teum/contract/appointment';
-import { startOfDayMs } from '@teum/contract/appointment-transitions';
+import type { Appointment } from '@teum/contract/talk/appointment';
+import { startOfDayMs } from '@teum/contract/talk/appointment-transitions';
 import { sql } from 'kysely';
 import type { Person } from '../people.ts';
 import { anyOf, type Stage } from '../stage.ts';

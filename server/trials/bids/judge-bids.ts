@@ -1,4 +1,4 @@
-import type { Receipt } from '@teum/contract/ledger-form';
+import type { Receipt } from '@teum/contract/bidding/ledger-form';
 
 /** One bid from its client's view: from the first attempt to the answer, with all retries. */
 export interface BidRecord {

@@ -1,7 +1,7 @@
-import { checkProof } from '@teum/contract/ledger-check';
-import type { Proof } from '@teum/contract/ledger-form';
-import { findingSentence } from '@teum/contract/ledger-sentences';
-import { nodeCryptography } from '../../src/modules/ledger/node-cryptography.ts';
+import { checkProof } from '@teum/contract/bidding/ledger-check';
+import type { Proof } from '@teum/contract/bidding/ledger-form';
+import { findingSentence } from '@teum/contract/bidding/ledger-sentences';
+import { nodeCryptography } from '../../src/modules/bidding/ledger/node-cryptography.ts';
 import { collectProof } from '../../test/proofs.ts';
 import type { StubbornCaller } from '../stubborn-caller.ts';
 import type { AuctionRecord, BidRecord } from './judge-bids.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@teum/contract';
 import type { Route } from '@teum/contract/route';
-import { routes } from '@teum/contract/routes/index';
+import { routes } from '@teum/contract/routes';
 import { talk } from './mangled-talker.ts';
 import { callOf, type HostileCall } from './plan-calls.ts';
 import { fieldsOf, sampleValue } from './sample-value.ts';

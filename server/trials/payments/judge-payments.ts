@@ -1,4 +1,4 @@
-import type { Receipt } from '@teum/contract/routes/payment';
+import type { Receipt } from '@teum/contract/money/payment.routes';
 import type { ProviderView } from '../../test/payments.ts';
 
 /** What the clients recorded about one purchase. */

@@ -1,4 +1,4 @@
-import type { TicketOrder } from '@teum/contract/routes/payment';
+import type { TicketOrder } from '@teum/contract/money/payment.routes';
 import type { Person } from '../people.ts';
 import type { Provider } from '../stage.ts';
 import type { PurchaseRecord } from './judge-payments.ts';

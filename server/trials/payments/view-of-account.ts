@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserInfo } from '@teum/contract/routes/account';
-import type { Receipt } from '@teum/contract/routes/payment';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
+import type { Receipt } from '@teum/contract/money/payment.routes';
 import type { Person } from '../people.ts';
 import type { AccountView } from './judge-payments.ts';
 

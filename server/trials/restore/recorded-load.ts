@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BidAnswer } from '@teum/contract/routes/bidding';
-import type { PostComment } from '@teum/contract/routes/board';
+import type { BidAnswer } from '@teum/contract/bidding/bidding.routes';
+import type { PostComment } from '@teum/contract/talk/board.routes';
 import { createOpenAuction, givePasses, giveTickets } from '../../test/bidders.ts';
 import { image, photo } from '../../test/listings.ts';
 import { Talk } from '../chat/talk.ts';

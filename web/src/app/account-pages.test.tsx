@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { requiredNow } from '@teum/contract/consent';
+import { requiredNow } from '@teum/contract/identity/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { json, minji, openApp, refusal, text, tokenOf } from './testing/open-app.tsx';
@@ -361,7 +361,7 @@ describe('/login-success', () => {
     const user = { ...minji, nickName: '', pendingConsents: ['age' as const] };
     await openApp('/signup/nickname', { user, answers: { [infoKey]: () => json(200, user) } });
     await screen.findByRole('heading', { name: '닉네임 정하기' });
-    await import('../features/consent/components/consent-bar.tsx');
+    await import('../features/identity/consent/components/consent-bar.tsx');
     await act(async () => {});
     expect(screen.queryByRole('region', { name: '약관 동의' })).toBeNull();
   });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Appointment } from '@teum/contract/appointment';
+import type { Product } from '@teum/contract/offer/product.routes';
 import type { ChatMessage } from '@teum/contract/realtime';
-import type { Product } from '@teum/contract/routes/product';
+import type { Appointment } from '@teum/contract/talk/appointment';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agreed, proposed } from '../features/appointment/testing/appointments.ts';
+import { agreed, proposed } from '../features/talk/appointment/testing/appointments.ts';
 import { json, minji, openApp, refusal } from './testing/open-app.tsx';
 
 const now = Date.parse('2026-11-17T12:00:00+09:00');

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { FreeTimes } from '@teum/contract/routes/appointment';
-import type { Product } from '@teum/contract/routes/product';
+import type { Product } from '@teum/contract/offer/product.routes';
+import type { FreeTimes } from '@teum/contract/talk/appointment.routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { proposed } from '../features/appointment/testing/appointments.ts';
+import { proposed } from '../features/talk/appointment/testing/appointments.ts';
 import { json, minji, openApp } from './testing/open-app.tsx';
 
 beforeEach(() => {

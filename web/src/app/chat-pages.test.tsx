@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { ProductChatRoom } from '@teum/contract/routes/chat';
-import type { Product } from '@teum/contract/routes/product';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { Product } from '@teum/contract/offer/product.routes';
+import type { ProductChatRoom } from '@teum/contract/talk/chat.routes';
 import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -364,7 +364,7 @@ describe('notifications', () => {
       user: minji,
       answers: { 'GET /notification?limit=20': () => json(200, { data: [notice(8, null)] }) },
     });
-    const { unreadNotices } = await import('../features/notification/model/unread-notices.ts');
+    const { unreadNotices } = await import('../features/notice/notification/model/unread-notices.ts');
     await screen.findByRole('button', { name: '민지 님의 메뉴' });
     act(() => unreadNotices.setState({ count: 1 }));
     fireEvent.click(screen.getByRole('button', { name: '알림, 읽지 않은 알림 1개' }));

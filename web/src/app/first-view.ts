@@ -1,26 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '@teum/contract/limits';
 import type { PageMatch, PageName } from '@teum/contract/pages';
-import { auctionsOfPerson } from '../features/auction/api/auctions-of-person.ts';
-import { auctionQuery, bidHistoryQuery } from '../features/auction/api/get-auction.ts';
-import { auctionList } from '../features/auction/api/list-auctions.ts';
-import { endingSoonQuery, recentAuctionsQuery } from '../features/auction/api/recent-auctions.ts';
-import { similarAuctionsQuery } from '../features/auction/api/similar-auctions.ts';
-import { postQuery } from '../features/board/api/get-post.ts';
-import { commentList } from '../features/board/api/list-comments.ts';
-import { postList } from '../features/board/api/list-posts.ts';
-import { recentPostsQuery } from '../features/board/api/recent-posts.ts';
-import { filtersIn, productQueryOf, queryOf } from '../features/finding/model/list-filters.ts';
-import { headQuery } from '../features/ledger/api/get-head.ts';
-import { productQuery } from '../features/product/api/get-product.ts';
-import { productList } from '../features/product/api/list-products.ts';
-import { productsOfPerson } from '../features/product/api/products-of-person.ts';
-import { recentProductsQuery } from '../features/product/api/recent-products.ts';
-import { similarProductsQuery } from '../features/product/api/similar-products.ts';
-import { personQuery } from '../features/profile/api/get-person.ts';
-import { reviewsOfPerson } from '../features/review/api/reviews.ts';
-import { bestResultsQuery, resultsOfTypeList } from '../features/search/api/list-results.ts';
-import { searchedFor } from '../features/search/model/searched-for.ts';
+import { headQuery } from '../features/bidding/ledger/api/get-head.ts';
+import { auctionsOfPerson } from '../features/offer/auction/api/auctions-of-person.ts';
+import { auctionQuery, bidHistoryQuery } from '../features/offer/auction/api/get-auction.ts';
+import { auctionList } from '../features/offer/auction/api/list-auctions.ts';
+import { endingSoonQuery, recentAuctionsQuery } from '../features/offer/auction/api/recent-auctions.ts';
+import { similarAuctionsQuery } from '../features/offer/auction/api/similar-auctions.ts';
+import { filtersIn, productQueryOf, queryOf } from '../features/offer/finding/model/list-filters.ts';
+import { productQuery } from '../features/offer/product/api/get-product.ts';
+import { productList } from '../features/offer/product/api/list-products.ts';
+import { productsOfPerson } from '../features/offer/product/api/products-of-person.ts';
+import { recentProductsQuery } from '../features/offer/product/api/recent-products.ts';
+import { similarProductsQuery } from '../features/offer/product/api/similar-products.ts';
+import { bestResultsQuery, resultsOfTypeList } from '../features/offer/search/api/list-results.ts';
+import { searchedFor } from '../features/offer/search/model/searched-for.ts';
+import { postQuery } from '../features/talk/board/api/get-post.ts';
+import { commentList } from '../features/talk/board/api/list-comments.ts';
+import { postList } from '../features/talk/board/api/list-posts.ts';
+import { recentPostsQuery } from '../features/talk/board/api/recent-posts.ts';
+import { personQuery } from '../features/talk/profile/api/get-person.ts';
+import { reviewsOfPerson } from '../features/talk/review/api/reviews.ts';
 
 /** One query of a page: how it is fetched into a cache, and its key there. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Product } from '@teum/contract/routes/product';
+import type { Product } from '@teum/contract/offer/product.routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { json, minji, openApp, text, tokenOf } from './testing/open-app.tsx';

@@ -1,2 +1,2 @@
-export { RelistButton } from '../features/auction/components/relist-button.tsx';
-export { SimilarAuctions } from '../features/auction/components/similar-auctions.tsx';
+export { RelistButton } from '../features/offer/auction/components/relist-button.tsx';
+export { SimilarAuctions } from '../features/offer/auction/components/similar-auctions.tsx';

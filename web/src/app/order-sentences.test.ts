@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@teum/contract/errors';
-import { checkSignUp } from '@teum/contract/forms/account';
-import type { FormCheck } from '@teum/contract/forms/form-check';
-import { checkAuction, checkProduct } from '@teum/contract/forms/listing';
+import type { FormCheck } from '@teum/contract/form-check';
+import { checkSignUp } from '@teum/contract/identity/account-form';
+import { checkAuction, checkProduct } from '@teum/contract/offer/listing-form';
 import { describe, expect, it } from 'vitest';
-import { accountKo } from '../features/account/messages/ko.ts';
-import { auctionKo } from '../features/auction/messages/ko.ts';
-import { biddingKo } from '../features/bidding/messages/ko.ts';
-import { postFormKo } from '../features/board/messages/form-ko.ts';
-import { chatKo } from '../features/chat/messages/ko.ts';
-import { productFormKo } from '../features/product/messages/form-ko.ts';
-import { productKo } from '../features/product/messages/ko.ts';
+import { biddingKo } from '../features/bidding/bidding/messages/ko.ts';
+import { accountKo } from '../features/identity/account/messages/ko.ts';
+import { auctionKo } from '../features/offer/auction/messages/ko.ts';
+import { productFormKo } from '../features/offer/product/messages/form-ko.ts';
+import { productKo } from '../features/offer/product/messages/ko.ts';
+import { postFormKo } from '../features/talk/board/messages/form-ko.ts';
+import { chatKo } from '../features/talk/chat/messages/ko.ts';
 import { ko } from '../messages/ko.ts';
 import { pagesKo } from './messages/ko.ts';
 
@@ -45,10 +45,10 @@ describe('the order’s sentences about fields', () => {
 
 describe('the order’s sentences on pages', () => {
   const loginRequired = '로그인 후 이용 가능합니다.';
-  const bidding = 'web/src/features/bidding';
+  const bidding = 'web/src/features/bidding/bidding';
   const participate = `${bidding}/components/participate-button.tsx`;
   const waiting = `${bidding}/components/waiting-room-card.tsx`;
-  const refresh = 'web/src/features/auction/components/highest-bid.tsx';
+  const refresh = 'web/src/features/offer/auction/components/highest-bid.tsx';
 
   it.each<[string, string, string, string]>([
     [
@@ -61,9 +61,9 @@ describe('the order’s sentences on pages', () => {
     ...[
       participate,
       'web/src/app/layout/login-gate.tsx',
-      'web/src/features/board/components/use-members-only.ts',
-      'web/src/features/ticket/components/pay-button.tsx',
-      'web/src/features/chat/components/use-open-room.ts',
+      'web/src/features/talk/board/components/use-members-only.ts',
+      'web/src/features/identity/ticket/components/pay-button.tsx',
+      'web/src/features/talk/chat/components/use-open-room.ts',
     ].map((file): [string, string, string, string] => [
       loginRequired,
       ko.notice.loginRequired,
@@ -75,14 +75,14 @@ describe('the order’s sentences on pages', () => {
     [
       '본인의 시간판매일 경우 채팅을 할 수 없습니다.',
       chatKo.chatRefusal.ownProduct,
-      'web/src/features/chat/model/chat-refusal.ts',
+      'web/src/features/talk/chat/model/chat-refusal.ts',
       "'ownProduct'",
     ],
-    ['이미 판매된 시간입니다.', chatKo.chatRefusal.sold, 'web/src/features/chat/model/chat-refusal.ts', "'sold'"],
+    ['이미 판매된 시간입니다.', chatKo.chatRefusal.sold, 'web/src/features/talk/chat/model/chat-refusal.ts', "'sold'"],
     [
       '이미 판매된 시간입니다.',
       productKo.productDetail.sold,
-      'web/src/features/product/components/product-detail.tsx',
+      'web/src/features/offer/product/components/product-detail.tsx',
       'productDetail.sold',
     ],
     ['로그인 실패', accountKo.login.handOffFailed, 'web/src/app/routes/login-success.tsx', 'login.handOffFailed'],
@@ -113,19 +113,19 @@ describe('the order’s sentences on pages', () => {
     [
       '생성 실패: {message}',
       productFormKo.productForm.createFailed,
-      'web/src/features/product/components/product-form-new.tsx',
+      'web/src/features/offer/product/components/product-form-new.tsx',
       'productForm.createFailed',
     ],
     [
       '수정도중 오류가 생겼습니다. 다시 시도해주세요',
       productFormKo.productForm.editFailed,
-      'web/src/features/product/components/product-form-edit.tsx',
+      'web/src/features/offer/product/components/product-form-edit.tsx',
       'productForm.editFailed',
     ],
     [
       '생성 실패',
       postFormKo.postForm.createFailed,
-      'web/src/features/board/components/post-form-new.tsx',
+      'web/src/features/talk/board/components/post-form-new.tsx',
       'postForm.createFailed',
     ],
     ['내 판매를 가져오는데 실패', pagesKo.mySales.failed, 'web/src/app/routes/my-sell.tsx', 'mySales.failed'],
@@ -135,7 +135,7 @@ describe('the order’s sentences on pages', () => {
   });
 
   it('회원가입이 완료되었습니다', () => {
-    expect(sourceOf('server/src/modules/account/account.routes.ts')).toContain(
+    expect(sourceOf('server/src/modules/identity/account/account.routes.ts')).toContain(
       "signedUp = '회원가입이 완료되었습니다'",
     );
   });

@@ -1,6 +1,6 @@
-import { RestingBookButton } from '../features/appointment/components/book-button.tsx';
-import { PreviewWeek } from '../features/appointment/components/preview-week.tsx';
-import { RestingChatButton } from '../features/chat/components/product-chat-button.tsx';
+import { RestingBookButton } from '../features/talk/appointment/components/book-button.tsx';
+import { PreviewWeek } from '../features/talk/appointment/components/preview-week.tsx';
+import { RestingChatButton } from '../features/talk/chat/components/product-chat-button.tsx';
 
 /** What other features show on the page of a listing, while it is only a preview. */
 export const productPreviewParts = {

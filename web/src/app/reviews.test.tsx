@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { DueReview } from '@teum/contract/routes/review';
+import type { DueReview } from '@teum/contract/talk/review.routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, minji, openApp, refusal } from './testing/open-app.tsx';
 

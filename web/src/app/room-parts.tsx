@@ -1,12 +1,12 @@
-import type { Appointment } from '@teum/contract/appointment';
+import type { Appointment } from '@teum/contract/talk/appointment';
 import type { ReactNode } from 'react';
-import { AppointmentCard } from '../features/appointment/components/appointment-card.tsx';
-import { OutcomeQuestion } from '../features/appointment/components/outcome-question.tsx';
-import { ProposeInRoom } from '../features/appointment/components/propose-in-room.tsx';
-import { type RoomSubject, useRoomSubject } from '../features/chat/api/get-room-subject.ts';
-import type { RoomAddress } from '../features/chat/model/chat-panel.ts';
-import { RoomParts } from '../features/chat/model/room-parts.ts';
-import { AskForReview } from '../features/review/components/due-reviews.tsx';
+import { AppointmentCard } from '../features/talk/appointment/components/appointment-card.tsx';
+import { OutcomeQuestion } from '../features/talk/appointment/components/outcome-question.tsx';
+import { ProposeInRoom } from '../features/talk/appointment/components/propose-in-room.tsx';
+import { type RoomSubject, useRoomSubject } from '../features/talk/chat/api/get-room-subject.ts';
+import type { RoomAddress } from '../features/talk/chat/model/chat-panel.ts';
+import { RoomParts } from '../features/talk/chat/model/room-parts.ts';
+import { AskForReview } from '../features/talk/review/components/due-reviews.tsx';
 
 /** What appointments add to a room: cards, the question after the end, and the button before the field. */
 export function WithAppointments({ me, children }: { me: number; children: ReactNode }) {

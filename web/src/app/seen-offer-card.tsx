@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useAuction } from '../features/auction/api/get-auction.ts';
-import { AuctionCard } from '../features/auction/components/auction-card.tsx';
-import { useProduct } from '../features/product/api/get-product.ts';
-import { ProductCard } from '../features/product/components/product-card.tsx';
-import { forgetOffer, type SeenOffer } from '../features/recently-seen/model/seen-offers.ts';
+import { useAuction } from '../features/offer/auction/api/get-auction.ts';
+import { AuctionCard } from '../features/offer/auction/components/auction-card.tsx';
+import { useProduct } from '../features/offer/product/api/get-product.ts';
+import { ProductCard } from '../features/offer/product/components/product-card.tsx';
+import { forgetOffer, type SeenOffer } from '../features/offer/recently-seen/model/seen-offers.ts';
 import { ApiError } from '../shared/api-client.ts';
 import { CardSkeleton } from '../shared/ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Auction } from '@teum/contract/routes/auction';
+import type { Auction } from '@teum/contract/offer/auction.routes';
 import { toKoreanTime } from '@teum/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

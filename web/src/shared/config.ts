@@ -1,6 +1,6 @@
 import { type ApiPart, everyPartAt } from '@teum/contract/base-addresses';
-import type { Business } from '@teum/contract/legal';
-import type { MediaKind } from '@teum/contract/media';
+import type { Business } from '@teum/contract/identity/legal';
+import type { MediaKind } from '@teum/contract/offer/media';
 import { serverRender } from './first-render.ts';
 
 export type SignInProvider = 'kakao' | 'naver' | 'google';

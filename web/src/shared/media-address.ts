@@ -1,4 +1,4 @@
-import { type MediaKind, type PictureSize, pictureWidths, sizedKey } from '@teum/contract/media';
+import { type MediaKind, type PictureSize, pictureWidths, sizedKey } from '@teum/contract/offer/media';
 import { config, ownPictures } from './config.ts';
 
 /** The public address of a stored picture: the kind's base plus the key. */

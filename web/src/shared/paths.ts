@@ -1,6 +1,6 @@
-import type { OfferAnswer } from '@teum/contract/offer-details';
+import type { OfferAnswer } from '@teum/contract/offer/offer-details';
+import type { BidTab } from '@teum/contract/offer/standing';
 import { matchPage, pagePath, pages } from '@teum/contract/pages';
-import type { BidTab } from '@teum/contract/standing';
 
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';

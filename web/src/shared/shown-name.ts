@@ -1,4 +1,4 @@
-import { closedAccountName } from '@teum/contract/closed-account';
+import { closedAccountName } from '@teum/contract/identity/closed-account';
 import type { Messages } from '../messages/ko.ts';
 
 export const isGone = (text: string): boolean => text.includes(closedAccountName);

@@ -1,4 +1,4 @@
-import { mediaKinds } from '@teum/contract/media';
+import { mediaKinds } from '@teum/contract/offer/media';
 import { isMediaKey } from '../media/media-key.ts';
 import {
   type BackupHeader,

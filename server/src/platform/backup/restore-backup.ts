@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { mediaKinds } from '@teum/contract/media';
+import { mediaKinds } from '@teum/contract/offer/media';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { secretFile } from '../config/secrets.ts';

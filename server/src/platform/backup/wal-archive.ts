@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mediaKinds } from '@teum/contract/media';
+import { mediaKinds } from '@teum/contract/offer/media';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { openDiskStore } from '../media/disk-store.ts';

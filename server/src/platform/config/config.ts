@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ApiPart, apiParts } from '@teum/contract/base-addresses';
-import type { Business } from '@teum/contract/legal';
+import type { Business } from '@teum/contract/identity/legal';
 import { Environment } from './environment.ts';
 
 export interface SignInKeys {

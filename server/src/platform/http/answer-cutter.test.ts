@@ -1,5 +1,5 @@
 import { type Route, successStatusOf } from '@teum/contract/route';
-import { routes } from '@teum/contract/routes/index';
+import { routes } from '@teum/contract/routes';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type Route, route } from '@teum/contract/route';
-import { routeAt } from '@teum/contract/routes/index';
+import { routeAt } from '@teum/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isRefusal } from '@teum/contract';
 import { methodOf, pathOf, type Route } from '@teum/contract/route';
-import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerWriter } from './answer-writers.ts';
 import { htmlRewriter } from './answered-html.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredKey } from '@teum/contract/routes/index';
+import type { DeclaredKey } from '@teum/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
 import { createAuction, createProduct } from '../../../test/listings.ts';

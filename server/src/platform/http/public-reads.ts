@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refusalSentence, refusalStatus } from '@teum/contract';
-import type { Ask } from '@teum/contract/page-rendering';
 import type { Route } from '@teum/contract/route';
-import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
+import type { Ask } from '@teum/contract/site/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Session } from '../auth/session.ts';

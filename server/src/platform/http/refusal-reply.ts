@@ -7,7 +7,7 @@ import {
   refusalStatus,
   refuse,
 } from '@teum/contract';
-import { inLanguage } from '@teum/contract/forms/form-check';
+import { inLanguage } from '@teum/contract/form-check';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MediaUnavailable } from '../media/media-store.ts';
 

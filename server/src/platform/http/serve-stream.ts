@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isRefusal, type Language, languageOf, type Refusal, refuse } from '@teum/contract';
 import type { ParamsOf, Policy, QueryOf, Route } from '@teum/contract/route';
-import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { EventStream } from '../sse/event-stream.ts';
 import { lastEventIdOf } from '../sse/last-event-id.ts';

@@ -10,7 +10,7 @@ import {
   type Route,
   successStatusOf,
 } from '@teum/contract/route';
-import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes/index';
+import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { IsOptional } from 'typebox';
 import type { Session } from '../auth/session.ts';

@@ -1,4 +1,4 @@
-import { blankName, type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
+import { blankName, type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/offer/media';
 import { mediaKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/media';
+import { type MediaKind, mediaKinds, type PictureSize, pictureWidths } from '@teum/contract/offer/media';
 import { syncDirectory } from '../sync-directory.ts';
 import { isMediaKey, mediaKey, requireMediaKey } from './media-key.ts';
 import { type ByteRange, type MediaStore, MediaUnavailable, type OpenedImage, withinSize } from './media-store.ts';

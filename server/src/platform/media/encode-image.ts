@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import { type PictureSize, pictureWidths } from '@teum/contract/media';
+import { type PictureSize, pictureWidths } from '@teum/contract/offer/media';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type ImageRefusal, refused } from './check-image.ts';
 import { imageName } from './media-key.ts';

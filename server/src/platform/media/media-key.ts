@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PictureSize, pictureWidths } from '@teum/contract/media';
+import { type PictureSize, pictureWidths } from '@teum/contract/offer/media';
 
 const keyPattern = new RegExp(`^(?:${Object.keys(pictureWidths).join('|')})/(?:[0-9a-f]{32}|blank)\\.webp$`);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type MediaKind, mediaKinds } from '@teum/contract/media';
+import { type MediaKind, mediaKinds } from '@teum/contract/offer/media';
 import { describe, expect, it } from 'vitest';
 import { blankImage, ensureBlank } from './blank-image.ts';
 import { imageName, mediaKey } from './media-key.ts';

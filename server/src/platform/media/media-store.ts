@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {

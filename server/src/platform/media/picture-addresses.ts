@@ -1,4 +1,4 @@
-import { type MediaKind, mediaKinds } from '@teum/contract/media';
+import { type MediaKind, mediaKinds } from '@teum/contract/offer/media';
 import type { Config } from '../config/config.ts';
 import type { Origins } from '../http/origins.ts';
 import { escapeAttribute } from '../rich-text/inline-writer.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import type { ImageRefusal } from './check-image.ts';
 import type { ImageEncoders, ImageSender } from './image-encoders.ts';
 import { mediaKey } from './media-key.ts';

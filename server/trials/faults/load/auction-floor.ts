@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { BidAnswer } from '@teum/contract/routes/bidding';
-import type { PlaceInLine } from '@teum/contract/routes/queue';
+import type { BidAnswer } from '@teum/contract/bidding/bidding.routes';
+import type { PlaceInLine } from '@teum/contract/bidding/queue.routes';
 import { sql } from 'kysely';
 import { createOpenAuction, giveTickets } from '../../../test/bidders.ts';
 import { type BidRecord, judgeBids, type ReadRecord } from '../../bids/judge-bids.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Post, PostComment } from '@teum/contract/routes/board';
+import type { Post, PostComment } from '@teum/contract/talk/board.routes';
 import { image, photo } from '../../../test/listings.ts';
 import { createPeople, type Person } from '../../people.ts';
 import { anyOf, type Stage } from '../../stage.ts';

@@ -1,9 +1,9 @@
 import { fill, type Language } from '@teum/contract/language';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { Product } from '@teum/contract/offer/product.routes';
 import { shareImagePath } from '@teum/contract/pages';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { Post } from '@teum/contract/routes/board';
-import type { Person } from '@teum/contract/routes/people';
-import type { Product } from '@teum/contract/routes/product';
+import type { Post } from '@teum/contract/talk/board.routes';
+import type { Person } from '@teum/contract/talk/people.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import { paths } from '../../shared/paths.ts';
 import { excerpt } from './excerpt.ts';

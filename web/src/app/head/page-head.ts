@@ -1,14 +1,12 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Language } from '@teum/contract/language';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { Product } from '@teum/contract/offer/product.routes';
 import { generalShareImagePath, type PageMatch, pages } from '@teum/contract/pages';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { Post } from '@teum/contract/routes/board';
-import type { Person } from '@teum/contract/routes/people';
-import type { Product } from '@teum/contract/routes/product';
-import { auctionQuery } from '../../features/auction/api/get-auction.ts';
-import { auctionList } from '../../features/auction/api/list-auctions.ts';
-import { postQuery } from '../../features/board/api/get-post.ts';
-import { postList } from '../../features/board/api/list-posts.ts';
+import type { Post } from '@teum/contract/talk/board.routes';
+import type { Person } from '@teum/contract/talk/people.routes';
+import { auctionQuery } from '../../features/offer/auction/api/get-auction.ts';
+import { auctionList } from '../../features/offer/auction/api/list-auctions.ts';
 import {
   filterSearch,
   filtersIn,
@@ -17,10 +15,12 @@ import {
   noFilters,
   productQueryOf,
   queryOf,
-} from '../../features/finding/model/list-filters.ts';
-import { productQuery } from '../../features/product/api/get-product.ts';
-import { productList } from '../../features/product/api/list-products.ts';
-import { personQuery } from '../../features/profile/api/get-person.ts';
+} from '../../features/offer/finding/model/list-filters.ts';
+import { productQuery } from '../../features/offer/product/api/get-product.ts';
+import { productList } from '../../features/offer/product/api/list-products.ts';
+import { postQuery } from '../../features/talk/board/api/get-post.ts';
+import { postList } from '../../features/talk/board/api/list-posts.ts';
+import { personQuery } from '../../features/talk/profile/api/get-person.ts';
 import { tabTitle } from '../../shared/page/tab-title.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head } from './head-tags.ts';

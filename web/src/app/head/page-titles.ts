@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { PageName } from '@teum/contract/pages';
-import { searchedFor } from '../../features/search/model/searched-for.ts';
-import { shownKeyword } from '../../features/search/model/shown-keyword.ts';
+import { searchedFor } from '../../features/offer/search/model/searched-for.ts';
+import { shownKeyword } from '../../features/offer/search/model/shown-keyword.ts';
 import type { HeadSentences } from './sentences.ts';
 
 type Title = (m: HeadSentences) => string | undefined;

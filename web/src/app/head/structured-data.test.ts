@@ -1,4 +1,4 @@
-import type { Product } from '@teum/contract/routes/product';
+import type { Product } from '@teum/contract/offer/product.routes';
 import { describe, expect, it } from 'vitest';
 import { productThing } from './structured-data.ts';
 

@@ -1,9 +1,9 @@
-import { categories } from '@teum/contract/offer-categories';
-import type { OfferAnswer } from '@teum/contract/offer-details';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { Post } from '@teum/contract/routes/board';
-import type { Person } from '@teum/contract/routes/people';
-import type { Product } from '@teum/contract/routes/product';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import { categories } from '@teum/contract/offer/offer-categories';
+import type { OfferAnswer } from '@teum/contract/offer/offer-details';
+import type { Product } from '@teum/contract/offer/product.routes';
+import type { Post } from '@teum/contract/talk/board.routes';
+import type { Person } from '@teum/contract/talk/people.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import { pictureAddress } from '../../shared/media-address.ts';
 import { paths } from '../../shared/paths.ts';

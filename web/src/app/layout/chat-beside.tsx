@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { chatPanel } from '../../features/chat/model/chat-panel.ts';
+import { chatPanel } from '../../features/talk/chat/model/chat-panel.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isInChat } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { MessageSquare } from 'lucide-react';
 import { useStore } from 'zustand';
-import { chatPanel, togglePanel } from '../../features/chat/model/chat-panel.ts';
+import { chatPanel, togglePanel } from '../../features/talk/chat/model/chat-panel.ts';
 import { useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isInChat, paths } from '../../shared/paths.ts';

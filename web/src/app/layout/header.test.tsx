@@ -25,7 +25,7 @@ describe('the header', () => {
     await search(' 영어  통역 ');
     await screen.findByRole('heading', { name: '‘영어 통역’ 검색 결과' });
     expect(new URLSearchParams(address().split('?')[1]).get('keyword')).toBe('영어 통역');
-    const { readSearchHistory } = await import('../../features/search/model/search-history.ts');
+    const { readSearchHistory } = await import('../../features/offer/search/model/search-history.ts');
     await eventually(() => readSearchHistory(document.cookie)).toEqual(['영어 통역']);
   });
 

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { SearchBox } from '../../features/search/components/search-box.tsx';
+import { SearchBox } from '../../features/offer/search/components/search-box.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';

@@ -74,7 +74,7 @@ function MembersChat() {
 }
 
 const consentDialog = lateCode(
-  async () => (await import('../../features/consent/components/consent-dialog.tsx')).ConsentDialog,
+  async () => (await import('../../features/identity/consent/components/consent-dialog.tsx')).ConsentDialog,
 );
 
 /** Loaded with the first call that was refused for want of a consent. */
@@ -84,7 +84,9 @@ function ConsentDialogHost() {
   return answer && ConsentDialog ? <ConsentDialog onAnswer={answer} /> : null;
 }
 
-const consentBar = lateCode(async () => (await import('../../features/consent/components/consent-bar.tsx')).ConsentBar);
+const consentBar = lateCode(
+  async () => (await import('../../features/identity/consent/components/consent-bar.tsx')).ConsentBar,
+);
 
 /** Loaded for members who are asked to agree to something. */
 function ConsentQuestion() {
@@ -96,7 +98,7 @@ function ConsentQuestion() {
 }
 
 const suspensionBar = lateCode(
-  async () => (await import('../../features/suspension/components/suspension-bar.tsx')).SuspensionBar,
+  async () => (await import('../../features/desk/suspension/components/suspension-bar.tsx')).SuspensionBar,
 );
 
 /** Loaded for suspended members. */

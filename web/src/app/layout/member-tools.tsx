@@ -1,6 +1,6 @@
-import type { UserInfo } from '@teum/contract/routes/account';
-import { NoticeBell } from '../../features/notification/components/notice-bell.tsx';
-import { TicketTooltip } from '../../features/ticket/components/ticket-tooltip.tsx';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
+import { TicketTooltip } from '../../features/identity/ticket/components/ticket-tooltip.tsx';
+import { NoticeBell } from '../../features/notice/notification/components/notice-bell.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ChatPanel } from '../../features/chat/components/chat-panel.tsx';
+import { ChatPanel } from '../../features/talk/chat/components/chat-panel.tsx';
 import { WithAppointments } from '../room-parts.tsx';
 
 /** The chat panel with all that features show in a room. */

@@ -1,9 +1,9 @@
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
-import type { UserInfo } from '@teum/contract/routes/account';
 import { Bell, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
-import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
-import { TicketSummary } from '../../features/ticket/components/ticket-tooltip.tsx';
+import { TicketSummary } from '../../features/identity/ticket/components/ticket-tooltip.tsx';
+import { useNotificationMessages } from '../../features/notice/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notice/notification/model/unread-notices.ts';
 import { useMessages } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';

@@ -1,4 +1,4 @@
-import { PhoneSearchPanel } from '../../features/search/components/phone-search-panel.tsx';
+import { PhoneSearchPanel } from '../../features/offer/search/components/phone-search-panel.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
-import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
-import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { useNotificationMessages } from '../../features/notice/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notice/notification/model/unread-notices.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 
 /** A dot in place of the bell of a wide screen; a screen reader reads the number of unread notices. */

@@ -1,10 +1,10 @@
-import { searchKeyword } from '@teum/contract/search-keyword';
+import { searchKeyword } from '@teum/contract/offer/search-keyword';
 import { useLocation, useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** Loads the history's code with the first search; a search that cannot be recorded still works. */
 const remember = (keyword: string): Promise<void> =>
-  import('../../features/search/model/recent-searches.ts').then(
+  import('../../features/offer/search/model/recent-searches.ts').then(
     ({ rememberSearch }) => rememberSearch(keyword),
     () => undefined,
   );

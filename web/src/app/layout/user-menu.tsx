@@ -1,10 +1,10 @@
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
-import type { UserInfo } from '@teum/contract/routes/account';
 import { clockTime } from '@teum/contract/shown-time';
 import { CalendarDays, Gavel, Heart, Languages, LogOut, ShieldCheck, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTodays } from '../../features/appointment/api/list-todays.ts';
-import { useTodayMessages } from '../../features/appointment/messages/use-today-messages.ts';
+import { useTodays } from '../../features/talk/appointment/api/list-todays.ts';
+import { useTodayMessages } from '../../features/talk/appointment/messages/use-today-messages.ts';
 import { chooseLanguage, useLanguage } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';

@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide-react';
-import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { useUnreadNotices } from '../../features/notice/notification/model/unread-notices.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useMePages, usePlaces } from './me-links.ts';

@@ -1,4 +1,4 @@
-import { closingHash } from '../../features/departure/model/closing-hash.ts';
+import { closingHash } from '../../features/account-care/departure/model/closing-hash.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** Where the sections are that `/me` had: notices, mails and bookmarks keep the old addresses. */

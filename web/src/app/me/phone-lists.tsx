@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { ChevronRight } from 'lucide-react';
-import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
-import { useUnreadNotices } from '../../features/notification/model/unread-notices.ts';
+import { useNotificationMessages } from '../../features/notice/notification/messages/use-notification-messages.ts';
+import { useUnreadNotices } from '../../features/notice/notification/model/unread-notices.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';

@@ -1,9 +1,9 @@
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
-import type { UserInfo } from '@teum/contract/routes/account';
 import { yearAndMonth } from '@teum/contract/shown-calendar';
-import { usePerson } from '../../features/profile/api/get-person.ts';
-import { OwnProfileLink } from '../../features/profile/components/own-profile-settings.tsx';
-import { areFew } from '../../features/profile/model/kept-marks.ts';
+import { usePerson } from '../../features/talk/profile/api/get-person.ts';
+import { OwnProfileLink } from '../../features/talk/profile/components/own-profile-settings.tsx';
+import { areFew } from '../../features/talk/profile/model/kept-marks.ts';
 import { useLanguage } from '../../messages/language.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { useMeMessages } from './messages/use-me-messages.ts';

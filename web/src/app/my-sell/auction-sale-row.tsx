@@ -1,9 +1,9 @@
 import { fill } from '@teum/contract/language';
-import type { Auction } from '@teum/contract/routes/auction';
+import type { Auction } from '@teum/contract/offer/auction.routes';
 import { monthAndDay } from '@teum/contract/shown-time';
 import { storedLine } from '@teum/contract/stored-line';
-import { RelistInList } from '../../features/auction/components/relist-button.tsx';
-import { auctionPhase, hoursLeft, timeLeft } from '../../features/auction/model/auction-phase.ts';
+import { RelistInList } from '../../features/offer/auction/components/relist-button.tsx';
+import { auctionPhase, hoursLeft, timeLeft } from '../../features/offer/auction/model/auction-phase.ts';
 import { useLanguage } from '../../messages/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { shownName } from '../../shared/shown-name.ts';

@@ -1,7 +1,7 @@
-import type { Appointment } from '@teum/contract/appointment';
 import { fill } from '@teum/contract/language';
-import type { Product } from '@teum/contract/routes/product';
+import type { Product } from '@teum/contract/offer/product.routes';
 import { storedLine } from '@teum/contract/stored-line';
+import type { Appointment } from '@teum/contract/talk/appointment';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { OfferRow } from '../../shared/ui/offer-row.tsx';

@@ -1,8 +1,8 @@
-import type { Overview } from '@teum/contract/routes/overview';
-import { EarningsFigures } from '../../features/overview/components/earnings-figures.tsx';
-import { SaleSteps } from '../../features/overview/components/sale-steps.tsx';
-import { useOverviewMessages } from '../../features/overview/messages/use-overview-messages.ts';
-import { stepsOf } from '../../features/overview/model/steps.ts';
+import type { Overview } from '@teum/contract/site/overview.routes';
+import { EarningsFigures } from '../../features/site/overview/components/earnings-figures.tsx';
+import { SaleSteps } from '../../features/site/overview/components/sale-steps.tsx';
+import { useOverviewMessages } from '../../features/site/overview/messages/use-overview-messages.ts';
+import { stepsOf } from '../../features/site/overview/model/steps.ts';
 import { useStepActions } from '../me/step-actions.tsx';
 
 /** What the seller's appointments are worth, and everything that still asks something of someone. */

@@ -1,5 +1,5 @@
-import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { useAboutText } from '../../features/legal/texts/use-about-text.ts';
+import { LegalPage } from '../../features/identity/legal/components/legal-page.tsx';
+import { useAboutText } from '../../features/identity/legal/texts/use-about-text.ts';
 
 export default function AboutPage() {
   return <LegalPage document="about" text={useAboutText().text} />;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agreed, proposed } from '../../features/appointment/testing/appointments.ts';
+import { agreed, proposed } from '../../features/talk/appointment/testing/appointments.ts';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { useAuction } from '../../features/auction/api/get-auction.ts';
-import { AuctionSummary } from '../../features/auction/components/auction-summary.tsx';
-import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
-import { WaitingRoomCard } from '../../features/bidding/components/waiting-room-card.tsx';
+import { WaitingRoomCard } from '../../features/bidding/bidding/components/waiting-room-card.tsx';
+import { useAuction } from '../../features/offer/auction/api/get-auction.ts';
+import { AuctionSummary } from '../../features/offer/auction/components/auction-summary.tsx';
+import { useAuctionFeed } from '../../features/offer/auction/live/use-auction-feed.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 
 export default function AuctionWaitingPage() {

@@ -1,21 +1,26 @@
-import type { Auction } from '@teum/contract/routes/auction';
+import type { Auction } from '@teum/contract/offer/auction.routes';
 import { visibleText } from '@teum/contract/visible-text';
-import { useAuction } from '../../features/auction/api/get-auction.ts';
-import { AuctionDetail } from '../../features/auction/components/auction-detail.tsx';
-import { LostLineBar } from '../../features/auction/components/lost-line-bar.tsx';
-import { useAuctionFeed } from '../../features/auction/live/use-auction-feed.ts';
-import { useAuctionMessages } from '../../features/auction/messages/use-auction-messages.ts';
-import { isInLastMinutes } from '../../features/auction/model/first-screen.ts';
-import { ParticipateButton } from '../../features/bidding/components/participate-button.tsx';
-import { ParticipationGuideLink } from '../../features/bidding/components/participation-guide-link.tsx';
-import { useBiddingMessages } from '../../features/bidding/messages/use-bidding-messages.ts';
-import { AskSellerButton } from '../../features/chat/components/ask-seller-button.tsx';
-import { SellerFacts } from '../../features/profile/components/seller-facts.tsx';
-import { useRememberSeen } from '../../features/recently-seen/model/seen-offers.ts';
-import { RoomLink } from '../../features/standing/components/room-link.tsx';
-import { StandingBox } from '../../features/standing/components/standing-box.tsx';
-import { isBidder, isOutcome, type OutcomeState, viewerState } from '../../features/standing/model/viewer-state.ts';
-import { ticketState } from '../../features/ticket/model/ticket-state.ts';
+import { ParticipateButton } from '../../features/bidding/bidding/components/participate-button.tsx';
+import { ParticipationGuideLink } from '../../features/bidding/bidding/components/participation-guide-link.tsx';
+import { useBiddingMessages } from '../../features/bidding/bidding/messages/use-bidding-messages.ts';
+import { RoomLink } from '../../features/bidding/standing/components/room-link.tsx';
+import { StandingBox } from '../../features/bidding/standing/components/standing-box.tsx';
+import {
+  isBidder,
+  isOutcome,
+  type OutcomeState,
+  viewerState,
+} from '../../features/bidding/standing/model/viewer-state.ts';
+import { ticketState } from '../../features/identity/ticket/model/ticket-state.ts';
+import { useAuction } from '../../features/offer/auction/api/get-auction.ts';
+import { AuctionDetail } from '../../features/offer/auction/components/auction-detail.tsx';
+import { LostLineBar } from '../../features/offer/auction/components/lost-line-bar.tsx';
+import { useAuctionFeed } from '../../features/offer/auction/live/use-auction-feed.ts';
+import { useAuctionMessages } from '../../features/offer/auction/messages/use-auction-messages.ts';
+import { isInLastMinutes } from '../../features/offer/auction/model/first-screen.ts';
+import { useRememberSeen } from '../../features/offer/recently-seen/model/seen-offers.ts';
+import { AskSellerButton } from '../../features/talk/chat/components/ask-seller-button.tsx';
+import { SellerFacts } from '../../features/talk/profile/components/seller-facts.tsx';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -33,7 +38,7 @@ import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 const nextSteps = lateCode(() => import('../next-steps.tsx'));
 
 /** Loaded for bidders: whoever has bid learns how to hear of being outbid. */
-const pushOffer = lateCode(() => import('../../features/push/components/push-offer.tsx'));
+const pushOffer = lateCode(() => import('../../features/notice/push/components/push-offer.tsx'));
 
 export default function AuctionPage() {
   const m = useAuctionMessages();

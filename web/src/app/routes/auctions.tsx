@@ -1,6 +1,6 @@
-import { countAuctions, useAuctionList } from '../../features/auction/api/list-auctions.ts';
-import { AuctionList } from '../../features/auction/components/auction-list.tsx';
-import { FilteredList } from '../../features/finding/components/filtered-list.tsx';
+import { countAuctions, useAuctionList } from '../../features/offer/auction/api/list-auctions.ts';
+import { AuctionList } from '../../features/offer/auction/components/auction-list.tsx';
+import { FilteredList } from '../../features/offer/finding/components/filtered-list.tsx';
 import {
   filterSearch,
   filtersIn,
@@ -8,8 +8,11 @@ import {
   listTitle,
   queryOf,
   savable,
-} from '../../features/finding/model/list-filters.ts';
-import { SaveSearchButton, SaveWhileWaiting } from '../../features/saved-search/components/save-search-button.tsx';
+} from '../../features/offer/finding/model/list-filters.ts';
+import {
+  SaveSearchButton,
+  SaveWhileWaiting,
+} from '../../features/offer/saved-search/components/save-search-button.tsx';
 import { useLanguage, useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';

@@ -1,5 +1,5 @@
-import { TalkScreen } from '../../features/chat/components/chat-screen.tsx';
-import type { TalkPlace } from '../../features/chat/model/chat-panel.ts';
+import { TalkScreen } from '../../features/talk/chat/components/chat-screen.tsx';
+import type { TalkPlace } from '../../features/talk/chat/model/chat-panel.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import type { RoomType } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';

@@ -1,4 +1,4 @@
-import { ChatListScreen } from '../../features/chat/components/chat-screen.tsx';
+import { ChatListScreen } from '../../features/talk/chat/components/chat-screen.tsx';
 
 export default function ChatsPage() {
   return <ChatListScreen />;

@@ -1,7 +1,7 @@
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { useConsents } from '../../features/consent/api/consents.ts';
-import { ConsentForm } from '../../features/consent/components/consent-form.tsx';
-import { useConsentMessages } from '../../features/consent/messages/use-consent-messages.ts';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
+import { useConsents } from '../../features/identity/consent/api/consents.ts';
+import { ConsentForm } from '../../features/identity/consent/components/consent-form.tsx';
+import { useConsentMessages } from '../../features/identity/consent/messages/use-consent-messages.ts';
 import { useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { returnTo } from '../../shared/session/return-to.ts';

@@ -1,6 +1,6 @@
-import { useDecision } from '../../features/desk/api/decision.ts';
-import { DecisionView } from '../../features/desk/components/decision-view.tsx';
-import { useDecisionMessages } from '../../features/desk/messages/use-decision-messages.ts';
+import { useDecision } from '../../features/desk/desk/api/decision.ts';
+import { DecisionView } from '../../features/desk/desk/components/decision-view.tsx';
+import { useDecisionMessages } from '../../features/desk/desk/messages/use-decision-messages.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { DeskScreen } from '../../features/desk/components/desk-screen.tsx';
+import { DeskScreen } from '../../features/desk/desk/components/desk-screen.tsx';
 import { NotFound } from './not-found.tsx';
 
 export default function DeskPage() {

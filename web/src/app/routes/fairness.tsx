@@ -1,5 +1,5 @@
-import { TodaysHead } from '../../features/ledger/components/todays-head.tsx';
-import { useFairnessMessages } from '../../features/ledger/messages/use-fairness-messages.ts';
+import { TodaysHead } from '../../features/bidding/ledger/components/todays-head.tsx';
+import { useFairnessMessages } from '../../features/bidding/ledger/messages/use-fairness-messages.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useDepartureMessages } from '../../features/departure/messages/use-departure-messages.ts';
+import { useDepartureMessages } from '../../features/account-care/departure/messages/use-departure-messages.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { EndingSoon } from '../../features/auction/components/ending-soon.tsx';
-import { RecentAuctions } from '../../features/auction/components/recent-auctions.tsx';
-import { RecentPosts } from '../../features/board/components/recent-posts.tsx';
-import { RecentProducts } from '../../features/product/components/recent-products.tsx';
+import { EndingSoon } from '../../features/offer/auction/components/ending-soon.tsx';
+import { RecentAuctions } from '../../features/offer/auction/components/recent-auctions.tsx';
+import { RecentProducts } from '../../features/offer/product/components/recent-products.tsx';
+import { RecentPosts } from '../../features/talk/board/components/recent-posts.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
@@ -44,8 +44,8 @@ export default function HomePage() {
 }
 
 /** Loaded for members only. */
-const EmailBar = lazy(() => import('../../features/recovery/components/email-bar.tsx'));
-const TodaysAppointment = lazy(() => import('../../features/appointment/components/todays-appointment.tsx'));
+const EmailBar = lazy(() => import('../../features/account-care/recovery/components/email-bar.tsx'));
+const TodaysAppointment = lazy(() => import('../../features/talk/appointment/components/todays-appointment.tsx'));
 
 function ForMembers() {
   const user = useLoginUser();

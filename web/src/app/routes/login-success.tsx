@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { acceptHandedToken } from '../../features/account/api/accept-handed-token.ts';
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { acceptHandedToken } from '../../features/identity/account/api/accept-handed-token.ts';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
+import { useAccountMessages } from '../../features/identity/account/messages/use-account-messages.ts';
 import { useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showAlert } from '../../shared/ui/alerts.tsx';

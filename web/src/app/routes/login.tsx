@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { LinkAccountForm } from '../../features/account/components/link-account-form.tsx';
-import { LoginForm } from '../../features/account/components/login-form.tsx';
-import { ProviderLinks } from '../../features/account/components/provider-links.tsx';
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { PasskeyLogin } from '../../features/passkey/components/passkey-login.tsx';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
+import { LinkAccountForm } from '../../features/identity/account/components/link-account-form.tsx';
+import { LoginForm } from '../../features/identity/account/components/login-form.tsx';
+import { ProviderLinks } from '../../features/identity/account/components/provider-links.tsx';
+import { useAccountMessages } from '../../features/identity/account/messages/use-account-messages.ts';
+import { PasskeyLogin } from '../../features/identity/passkey/components/passkey-login.tsx';
 import { config } from '../../shared/config.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { Navigate, useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';

@@ -1,7 +1,7 @@
-import { useSettings } from '../../features/appointment/api/settings.ts';
-import { CalendarAddress } from '../../features/appointment/components/calendar-address.tsx';
-import { HoursSettings } from '../../features/appointment/components/hours-settings.tsx';
-import { useHoursMessages } from '../../features/appointment/messages/use-hours-messages.ts';
+import { useSettings } from '../../features/talk/appointment/api/settings.ts';
+import { CalendarAddress } from '../../features/talk/appointment/components/calendar-address.tsx';
+import { HoursSettings } from '../../features/talk/appointment/components/hours-settings.tsx';
+import { useHoursMessages } from '../../features/talk/appointment/messages/use-hours-messages.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { MeFrame } from '../me/me-frame.tsx';
 import { MeSection } from '../me/me-section.tsx';

@@ -1,6 +1,6 @@
-import { HeldTicket } from '../../features/ticket/components/held-ticket.tsx';
-import { ReceiptList } from '../../features/ticket/components/receipt-list.tsx';
-import { useTicketMessages } from '../../features/ticket/messages/use-ticket-messages.ts';
+import { HeldTicket } from '../../features/identity/ticket/components/held-ticket.tsx';
+import { ReceiptList } from '../../features/identity/ticket/components/receipt-list.tsx';
+import { useTicketMessages } from '../../features/identity/ticket/messages/use-ticket-messages.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { MeFrame } from '../me/me-frame.tsx';
 import { MeSection } from '../me/me-section.tsx';

@@ -1,7 +1,7 @@
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { useOwnProfile } from '../../features/profile/api/own-profile.ts';
-import { OwnProfileLink, OwnProfileSettings } from '../../features/profile/components/own-profile-settings.tsx';
-import { useProfileMessages } from '../../features/profile/messages/use-profile-messages.ts';
+import { useAccountMessages } from '../../features/identity/account/messages/use-account-messages.ts';
+import { useOwnProfile } from '../../features/talk/profile/api/own-profile.ts';
+import { OwnProfileLink, OwnProfileSettings } from '../../features/talk/profile/components/own-profile-settings.tsx';
+import { useProfileMessages } from '../../features/talk/profile/messages/use-profile-messages.ts';
 import { LanguageChoice } from '../../shared/preferences/language-choice.tsx';
 import { ThemeChoice } from '../../shared/preferences/theme-choice.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';

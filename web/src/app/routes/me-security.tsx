@@ -1,16 +1,15 @@
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { useState } from 'react';
-
-import { LinkedProviders } from '../../features/account/components/linked-providers.tsx';
-import { LogOutEverywhereButton } from '../../features/account/components/log-out-everywhere-button.tsx';
-import { FirstPasswordForm, PasswordForm } from '../../features/account/components/password-form.tsx';
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
-import { DeviceList } from '../../features/device/components/device-list.tsx';
-import { useDeviceMessages } from '../../features/device/messages/use-device-messages.ts';
-import { PasskeyList } from '../../features/passkey/components/passkey-list.tsx';
-import { usePasskeyMessages } from '../../features/passkey/messages/use-passkey-messages.ts';
-import { EmailSettings } from '../../features/recovery/components/email-settings.tsx';
-import { useRecoveryMessages } from '../../features/recovery/messages/use-recovery-messages.ts';
+import { DeviceList } from '../../features/account-care/device/components/device-list.tsx';
+import { useDeviceMessages } from '../../features/account-care/device/messages/use-device-messages.ts';
+import { EmailSettings } from '../../features/account-care/recovery/components/email-settings.tsx';
+import { useRecoveryMessages } from '../../features/account-care/recovery/messages/use-recovery-messages.ts';
+import { LinkedProviders } from '../../features/identity/account/components/linked-providers.tsx';
+import { LogOutEverywhereButton } from '../../features/identity/account/components/log-out-everywhere-button.tsx';
+import { FirstPasswordForm, PasswordForm } from '../../features/identity/account/components/password-form.tsx';
+import { useAccountMessages } from '../../features/identity/account/messages/use-account-messages.ts';
+import { PasskeyList } from '../../features/identity/passkey/components/passkey-list.tsx';
+import { usePasskeyMessages } from '../../features/identity/passkey/messages/use-passkey-messages.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { usePasskeys } from '../../shared/passkey/own-passkeys.ts';
 import { useLinkedProviders } from '../../shared/proof/linked-providers.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Overview } from '@teum/contract/routes/overview';
+import type { Overview } from '@teum/contract/site/overview.routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { agreed, proposed } from '../../features/appointment/testing/appointments.ts';
+import { agreed, proposed } from '../../features/talk/appointment/testing/appointments.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 

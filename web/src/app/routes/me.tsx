@@ -1,9 +1,9 @@
-import type { UserInfo } from '@teum/contract/routes/account';
-import type { Overview } from '@teum/contract/routes/overview';
-import { useOverview } from '../../features/overview/api/get-overview.ts';
-import { WaitingForMe } from '../../features/overview/components/waiting-for-me.tsx';
-import { useOverviewMessages } from '../../features/overview/messages/use-overview-messages.ts';
-import { stepsOf } from '../../features/overview/model/steps.ts';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
+import type { Overview } from '@teum/contract/site/overview.routes';
+import { useOverview } from '../../features/site/overview/api/get-overview.ts';
+import { WaitingForMe } from '../../features/site/overview/components/waiting-for-me.tsx';
+import { useOverviewMessages } from '../../features/site/overview/messages/use-overview-messages.ts';
+import { stepsOf } from '../../features/site/overview/model/steps.ts';
 import { Navigate, useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { paths } from '../../shared/paths.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { StandingState } from '@teum/contract/standing';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { StandingState } from '@teum/contract/offer/standing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Auction } from '@teum/contract/routes/auction';
-import type { Overview } from '@teum/contract/routes/overview';
-import type { Product } from '@teum/contract/routes/product';
+import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { Product } from '@teum/contract/offer/product.routes';
+import type { Overview } from '@teum/contract/site/overview.routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { agreed, proposed } from '../../features/appointment/testing/appointments.ts';
+import { agreed, proposed } from '../../features/talk/appointment/testing/appointments.ts';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
-import { AuctionForm } from '../../features/auction/components/auction-form.tsx';
-import { RestingParticipation } from '../../features/bidding/components/participate-button.tsx';
+import { RestingParticipation } from '../../features/bidding/bidding/components/participate-button.tsx';
+import { AuctionForm } from '../../features/offer/auction/components/auction-form.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';

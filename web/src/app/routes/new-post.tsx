@@ -1,4 +1,4 @@
-import { NewPostForm } from '../../features/board/components/post-form-new.tsx';
+import { NewPostForm } from '../../features/talk/board/components/post-form-new.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';

@@ -1,5 +1,5 @@
-import { HoursOffer } from '../../features/appointment/components/hours-note.tsx';
-import { NewProductForm } from '../../features/product/components/product-form-new.tsx';
+import { NewProductForm } from '../../features/offer/product/components/product-form-new.tsx';
+import { HoursOffer } from '../../features/talk/appointment/components/hours-note.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { NoticeList } from '../../features/notification/components/notice-list.tsx';
-import { ReadAllButton } from '../../features/notification/components/read-all-button.tsx';
-import { useNotificationMessages } from '../../features/notification/messages/use-notification-messages.ts';
-import { SavedSearches } from '../../features/saved-search/components/saved-searches.tsx';
+import { NoticeList } from '../../features/notice/notification/components/notice-list.tsx';
+import { ReadAllButton } from '../../features/notice/notification/components/read-all-button.tsx';
+import { useNotificationMessages } from '../../features/notice/notification/messages/use-notification-messages.ts';
+import { SavedSearches } from '../../features/offer/saved-search/components/saved-searches.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

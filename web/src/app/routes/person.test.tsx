@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Person } from '@teum/contract/routes/people';
-import type { Review } from '@teum/contract/routes/review';
+import type { Person } from '@teum/contract/talk/people.routes';
+import type { Review } from '@teum/contract/talk/review.routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 

@@ -1,8 +1,8 @@
-import type { Post } from '@teum/contract/routes/board';
-import { usePost } from '../../features/board/api/get-post.ts';
-import { PostEditForm } from '../../features/board/components/post-form-edit.tsx';
-import { usePostFormMessages } from '../../features/board/messages/use-post-form-messages.ts';
-import { usePostMessages } from '../../features/board/messages/use-post-messages.ts';
+import type { Post } from '@teum/contract/talk/board.routes';
+import { usePost } from '../../features/talk/board/api/get-post.ts';
+import { PostEditForm } from '../../features/talk/board/components/post-form-edit.tsx';
+import { usePostFormMessages } from '../../features/talk/board/messages/use-post-form-messages.ts';
+import { usePostMessages } from '../../features/talk/board/messages/use-post-messages.ts';
 import { TextFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';

@@ -1,9 +1,9 @@
-import type { Post } from '@teum/contract/routes/board';
+import type { Post } from '@teum/contract/talk/board.routes';
 import { visibleText } from '@teum/contract/visible-text';
-import { usePost } from '../../features/board/api/get-post.ts';
-import { PostDetail } from '../../features/board/components/post-detail.tsx';
-import { PostSkeleton } from '../../features/board/components/post-skeleton.tsx';
-import { usePostMessages } from '../../features/board/messages/use-post-messages.ts';
+import { usePost } from '../../features/talk/board/api/get-post.ts';
+import { PostDetail } from '../../features/talk/board/components/post-detail.tsx';
+import { PostSkeleton } from '../../features/talk/board/components/post-skeleton.tsx';
+import { usePostMessages } from '../../features/talk/board/messages/use-post-messages.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';

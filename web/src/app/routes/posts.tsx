@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { PostList } from '../../features/board/components/post-list.tsx';
+import { PostList } from '../../features/talk/board/components/post-list.tsx';
 import { useMessages } from '../../messages/language.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
-import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { usePrivacyText } from '../../features/legal/texts/use-privacy-text.ts';
+import { LegalPage } from '../../features/identity/legal/components/legal-page.tsx';
+import { usePrivacyText } from '../../features/identity/legal/texts/use-privacy-text.ts';
 
 export default function PrivacyPage() {
   return <LegalPage document="privacy" text={usePrivacyText().text} />;

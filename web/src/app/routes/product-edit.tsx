@@ -1,8 +1,8 @@
-import type { Product } from '@teum/contract/routes/product';
-import { useProduct } from '../../features/product/api/get-product.ts';
-import { ProductEditForm } from '../../features/product/components/product-form-edit.tsx';
-import { useProductFormMessages } from '../../features/product/messages/use-product-form-messages.ts';
-import { useProductMessages } from '../../features/product/messages/use-product-messages.ts';
+import type { Product } from '@teum/contract/offer/product.routes';
+import { useProduct } from '../../features/offer/product/api/get-product.ts';
+import { ProductEditForm } from '../../features/offer/product/components/product-form-edit.tsx';
+import { useProductFormMessages } from '../../features/offer/product/messages/use-product-form-messages.ts';
+import { useProductMessages } from '../../features/offer/product/messages/use-product-messages.ts';
 import { OfferFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';

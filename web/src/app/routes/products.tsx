@@ -1,4 +1,4 @@
-import { FilteredList } from '../../features/finding/components/filtered-list.tsx';
+import { FilteredList } from '../../features/offer/finding/components/filtered-list.tsx';
 import {
   filterSearch,
   filtersIn,
@@ -6,10 +6,13 @@ import {
   listTitle,
   productQueryOf,
   savable,
-} from '../../features/finding/model/list-filters.ts';
-import { countProducts, useProductList } from '../../features/product/api/list-products.ts';
-import { ProductList } from '../../features/product/components/product-list.tsx';
-import { SaveSearchButton, SaveWhileWaiting } from '../../features/saved-search/components/save-search-button.tsx';
+} from '../../features/offer/finding/model/list-filters.ts';
+import { countProducts, useProductList } from '../../features/offer/product/api/list-products.ts';
+import { ProductList } from '../../features/offer/product/components/product-list.tsx';
+import {
+  SaveSearchButton,
+  SaveWhileWaiting,
+} from '../../features/offer/saved-search/components/save-search-button.tsx';
 import { useLanguage, useMessages } from '../../messages/language.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';

@@ -1,6 +1,6 @@
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { ResetSteps } from '../../features/recovery/components/reset-steps.tsx';
-import { useRecoveryMessages } from '../../features/recovery/messages/use-recovery-messages.ts';
+import { ResetSteps } from '../../features/account-care/recovery/components/reset-steps.tsx';
+import { useRecoveryMessages } from '../../features/account-care/recovery/messages/use-recovery-messages.ts';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
 
 export default function ResetPage() {
   const m = useRecoveryMessages();

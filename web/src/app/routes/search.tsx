@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { Search } from 'lucide-react';
-import { FilterBar } from '../../features/finding/components/filter-bar.tsx';
-import { NothingMatches } from '../../features/finding/components/nothing-matches.tsx';
+import { FilterBar } from '../../features/offer/finding/components/filter-bar.tsx';
+import { NothingMatches } from '../../features/offer/finding/components/nothing-matches.tsx';
 import {
   filterParams,
   filtersIn,
@@ -9,18 +9,18 @@ import {
   namedFilters,
   queryOf,
   savable,
-} from '../../features/finding/model/list-filters.ts';
-import { RecentlySeen } from '../../features/recently-seen/components/recently-seen.tsx';
-import { useRecentlySeenMessages } from '../../features/recently-seen/messages/use-recently-seen-messages.ts';
-import { useSeenOffers } from '../../features/recently-seen/model/seen-offers.ts';
-import { SaveSearchButton } from '../../features/saved-search/components/save-search-button.tsx';
-import { useResultCounts } from '../../features/search/api/list-results.ts';
-import { PeopleFound } from '../../features/search/components/people-found.tsx';
-import { SearchResults } from '../../features/search/components/search-results.tsx';
-import { TypeFilter } from '../../features/search/components/type-filter.tsx';
-import { useSearchMessages } from '../../features/search/messages/use-search-messages.ts';
-import { type SearchedFor, searchedFor } from '../../features/search/model/searched-for.ts';
-import { shownKeyword } from '../../features/search/model/shown-keyword.ts';
+} from '../../features/offer/finding/model/list-filters.ts';
+import { RecentlySeen } from '../../features/offer/recently-seen/components/recently-seen.tsx';
+import { useRecentlySeenMessages } from '../../features/offer/recently-seen/messages/use-recently-seen-messages.ts';
+import { useSeenOffers } from '../../features/offer/recently-seen/model/seen-offers.ts';
+import { SaveSearchButton } from '../../features/offer/saved-search/components/save-search-button.tsx';
+import { useResultCounts } from '../../features/offer/search/api/list-results.ts';
+import { PeopleFound } from '../../features/offer/search/components/people-found.tsx';
+import { SearchResults } from '../../features/offer/search/components/search-results.tsx';
+import { TypeFilter } from '../../features/offer/search/components/type-filter.tsx';
+import { useSearchMessages } from '../../features/offer/search/messages/use-search-messages.ts';
+import { type SearchedFor, searchedFor } from '../../features/offer/search/model/searched-for.ts';
+import { shownKeyword } from '../../features/offer/search/model/shown-keyword.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';

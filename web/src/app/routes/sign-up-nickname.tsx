@@ -1,6 +1,6 @@
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { NicknameForm } from '../../features/account/components/nickname-form.tsx';
-import { useAccountMessages } from '../../features/account/messages/use-account-messages.ts';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
+import { NicknameForm } from '../../features/identity/account/components/nickname-form.tsx';
+import { useAccountMessages } from '../../features/identity/account/messages/use-account-messages.ts';
 import { Navigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';

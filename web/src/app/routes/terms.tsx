@@ -1,5 +1,5 @@
-import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { useTermsText } from '../../features/legal/texts/use-terms-text.ts';
+import { LegalPage } from '../../features/identity/legal/components/legal-page.tsx';
+import { useTermsText } from '../../features/identity/legal/texts/use-terms-text.ts';
 
 export default function TermsPage() {
   return <LegalPage document="terms" text={useTermsText().text} />;

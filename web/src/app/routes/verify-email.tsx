@@ -1,6 +1,6 @@
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { VerifySteps } from '../../features/recovery/components/verify-steps.tsx';
-import { useRecoveryMessages } from '../../features/recovery/messages/use-recovery-messages.ts';
+import { VerifySteps } from '../../features/account-care/recovery/components/verify-steps.tsx';
+import { useRecoveryMessages } from '../../features/account-care/recovery/messages/use-recovery-messages.ts';
+import { AccountCard } from '../../features/identity/account/components/account-card.tsx';
 
 export default function VerifyEmailPage() {
   const m = useRecoveryMessages();

@@ -1,5 +1,5 @@
 import { configure, render, screen, within } from '@testing-library/react';
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { vi } from 'vitest';
 import type { WrittenConfig } from '../../shared/config.ts';
 
@@ -73,7 +73,7 @@ export async function openApp(path: string, { config = {}, answers = {}, user, t
     localStorage.setItem('userInfo', JSON.stringify(user));
   }
   window.history.replaceState(null, '', path);
-  const { keepHandedToken } = await import('../../features/account/model/handed-token.ts');
+  const { keepHandedToken } = await import('../../features/identity/account/model/handed-token.ts');
   keepHandedToken(window);
   const { announceSessionEnd } = await import('../session-end.ts');
   announceSessionEnd();

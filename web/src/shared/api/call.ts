@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@teum/contract/route';
-import type { DeclaredKey, RouteAt } from '@teum/contract/routes/index';
+import type { DeclaredKey, RouteAt } from '@teum/contract/routes';
 
 export type { DeclaredKey };
 

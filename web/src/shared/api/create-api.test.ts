@@ -1,4 +1,4 @@
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { json, listen, minji, openTab, serverWithToken, storageWith } from './testing/open-tab.ts';

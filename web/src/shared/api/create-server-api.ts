@@ -1,4 +1,4 @@
-import type { Ask } from '@teum/contract/page-rendering';
+import type { Ask } from '@teum/contract/site/page-rendering';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import type { Api } from './create-api.ts';

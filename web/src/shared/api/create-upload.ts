@@ -1,6 +1,6 @@
 import type { Language } from '@teum/contract/language';
 import type { BodyOf, ParamsOf } from '@teum/contract/route';
-import type { DeclaredKey, RouteAt } from '@teum/contract/routes/index';
+import type { DeclaredKey, RouteAt } from '@teum/contract/routes';
 import type { WebConfig } from '../config.ts';
 import type { Authorized } from '../session/authorized.ts';
 import { NetworkError } from './api-error.ts';

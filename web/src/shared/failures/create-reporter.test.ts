@@ -1,4 +1,4 @@
-import type { ClientError } from '@teum/contract/routes/system';
+import type { ClientError } from '@teum/contract/site/system.routes';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { createReporter, type Failure } from './create-reporter.ts';

@@ -1,4 +1,4 @@
-import type { ClientError } from '@teum/contract/routes/system';
+import type { ClientError } from '@teum/contract/site/system.routes';
 import { ApiError } from '../api/api-error.ts';
 
 export interface Failure {

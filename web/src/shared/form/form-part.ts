@@ -1,4 +1,4 @@
-import type { FormCheck } from '@teum/contract/forms/form-check';
+import type { FormCheck } from '@teum/contract/form-check';
 import type { ComponentType } from 'react';
 
 interface FormPartProps {

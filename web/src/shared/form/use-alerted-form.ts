@@ -1,4 +1,4 @@
-import type { FieldProblems } from '@teum/contract/forms/form-check';
+import type { FieldProblems } from '@teum/contract/form-check';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 import type { ApiError } from '../api-client.ts';

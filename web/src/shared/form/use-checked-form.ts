@@ -1,4 +1,4 @@
-import type { FieldProblems, FormCheck } from '@teum/contract/forms/form-check';
+import type { FieldProblems, FormCheck } from '@teum/contract/form-check';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 

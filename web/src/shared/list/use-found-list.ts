@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { FoundFields } from '@teum/contract/finding-schema';
+import type { FoundFields } from '@teum/contract/offer/finding-schema';
 import { asList } from './use-keyset-list.ts';
 
 export interface FoundSlice<Item> extends FoundFields {

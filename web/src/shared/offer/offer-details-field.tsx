@@ -1,8 +1,8 @@
-import { offerLengths } from '@teum/contract/forms/offer-details';
 import { fill } from '@teum/contract/language';
-import type { MediaKind } from '@teum/contract/media';
-import { type Category, categories, categoryCodes } from '@teum/contract/offer-categories';
-import { lengthText } from '@teum/contract/offer-words';
+import type { MediaKind } from '@teum/contract/offer/media';
+import { type Category, categories, categoryCodes } from '@teum/contract/offer/offer-categories';
+import { offerLengths } from '@teum/contract/offer/offer-details-form';
+import { lengthText } from '@teum/contract/offer/offer-words';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,7 +29,7 @@ export interface OfferDetailsFieldProps {
 }
 
 /** The list of regions comes when someone chooses one, not with the form. */
-const lateRegions = lateCode(() => import('@teum/contract/regions'));
+const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
 
 const names: readonly FieldName[] = ['category', 'lengthMinutes', 'place', 'pictures'];
 

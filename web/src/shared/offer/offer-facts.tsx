@@ -1,6 +1,6 @@
-import { categories } from '@teum/contract/offer-categories';
-import type { OfferAnswer } from '@teum/contract/offer-details';
-import { lengthText } from '@teum/contract/offer-words';
+import { categories } from '@teum/contract/offer/offer-categories';
+import type { OfferAnswer } from '@teum/contract/offer/offer-details';
+import { lengthText } from '@teum/contract/offer/offer-words';
 import { featureMessages, useLanguage } from '../../messages/language.ts';
 import { offerFactsKo } from './offer-facts-ko.ts';
 

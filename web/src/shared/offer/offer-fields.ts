@@ -1,5 +1,5 @@
-import type { Category } from '@teum/contract/offer-categories';
-import type { OfferAnswer, OfferRequest } from '@teum/contract/offer-details';
+import type { Category } from '@teum/contract/offer/offer-categories';
+import type { OfferAnswer, OfferRequest } from '@teum/contract/offer/offer-details';
 
 /** What a form holds of an offer's details; texts alone, so that a draft can keep them. */
 export const emptyOfferFields = {

@@ -1,12 +1,12 @@
-import { blankName, type MediaKind } from '@teum/contract/media';
-import type { Category } from '@teum/contract/offer-categories';
-import type { OfferAnswer } from '@teum/contract/offer-details';
-import { onlineName } from '@teum/contract/offer-words';
+import { blankName, type MediaKind } from '@teum/contract/offer/media';
+import type { Category } from '@teum/contract/offer/offer-categories';
+import type { OfferAnswer } from '@teum/contract/offer/offer-details';
+import { onlineName } from '@teum/contract/offer/offer-words';
 import { type PictureSources, pictureSources } from '../media-address.ts';
 import { lateCode, useLateCode } from '../ui/late-code.ts';
 import { keysIn, type OfferFields } from './offer-fields.ts';
 
-const lateRegions = lateCode(() => import('@teum/contract/regions'));
+const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
 
 /** What the server would answer about what is filled in. */
 export function useOfferPreview({ category, lengthMinutes, place, placeLine }: OfferFields): OfferAnswer {

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import { ArrowLeft, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';

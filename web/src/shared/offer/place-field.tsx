@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import type { provinces as allProvinces } from '@teum/contract/regions';
+import type { provinces as allProvinces } from '@teum/contract/offer/regions';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 import type { Focusable } from '../form/use-alerted-form.ts';

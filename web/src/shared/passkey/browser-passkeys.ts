@@ -1,5 +1,5 @@
 import type { BodyOf } from '@teum/contract/route';
-import type { RouteAt } from '@teum/contract/routes/index';
+import type { RouteAt } from '@teum/contract/routes';
 
 /** A passkey belongs to a name: browsers refuse addresses that are numbers. */
 const isNumbered = (): boolean => /^[\d.]+$|^\[/.test(window.location.hostname);

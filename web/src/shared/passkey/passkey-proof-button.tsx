@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@teum/contract/routes/passkey';
+import type { PasskeyAnswer } from '@teum/contract/identity/passkey.routes';
 import { KeyRound } from 'lucide-react';
 import { api } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';

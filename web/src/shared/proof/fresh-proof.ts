@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
-import type { RouteAt } from '@teum/contract/routes/index';
+import type { RouteAt } from '@teum/contract/routes';
 import { create } from 'zustand';
 import { ApiError, api } from '../api-client.ts';
 

@@ -1,5 +1,5 @@
-import { checkLinkPassword } from '@teum/contract/forms/account';
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
+import { checkLinkPassword } from '@teum/contract/identity/account-form';
 import { useState } from 'react';
 import { ApiError } from '../api-client.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';

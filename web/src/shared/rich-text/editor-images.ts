@@ -1,4 +1,4 @@
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import '../../styles/editor.css';
 import { fill } from '@teum/contract/language';
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import type { RichTextKind } from '@teum/contract/rich-text';
 import { type Editor, EditorContent, getSchema, useEditor } from '@tiptap/react';
 import {

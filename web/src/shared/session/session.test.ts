@@ -1,4 +1,4 @@
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { describe, expect, it } from 'vitest';
 import { type KeyValueStorage, memoryStorage } from '../browser-storage.ts';
 import { createClientState } from '../state/client-state.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import type { StoreApi } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../browser-storage.ts';
 import type { ClientState } from '../state/client-state.ts';

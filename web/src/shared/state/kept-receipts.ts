@@ -1,4 +1,4 @@
-import type { Receipt } from '@teum/contract/ledger-form';
+import type { Receipt } from '@teum/contract/bidding/ledger-form';
 import { localStore } from '../browser-storage.ts';
 
 const key = 'receipts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@teum/contract/media';
+import type { MediaKind } from '@teum/contract/offer/media';
 import type { ReactNode } from 'react';
 import { useKrw } from '../format/use-krw.ts';
 import { smallPictureAddress } from '../media-address.ts';

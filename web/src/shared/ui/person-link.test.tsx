@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { closedAccountName } from '@teum/contract/closed-account';
+import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '../../messages/language.ts';
 import { PlacedAt } from '../../testing/placed-at.tsx';

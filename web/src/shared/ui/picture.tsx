@@ -1,4 +1,4 @@
-import { blankName } from '@teum/contract/media';
+import { blankName } from '@teum/contract/offer/media';
 import { ImageOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@teum/contract/routes/index';
+import { routes } from '@teum/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { openapiOf } from './openapi.ts';
 

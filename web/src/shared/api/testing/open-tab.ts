@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { locks } from 'node:worker_threads';
 import { everyPartAt } from '@teum/contract/base-addresses';
-import type { UserInfo } from '@teum/contract/routes/account';
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { afterEach } from 'vitest';
 import { type KeyValueStorage, memoryStorage } from '../../browser-storage.ts';
 import type { Failure } from '../../failures/create-reporter.ts';

@@ -1,0 +1,42 @@
+import type { Sentence } from '../language.ts';
+
+export const legalDocuments = ['terms', 'privacy', 'refunds', 'about'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
+interface LegalVersion {
+  /** The day from which it applies. */
+  version: string;
+  /** What is different from the version before. */
+  changes: Sentence;
+}
+
+/**
+ * The versions of each document, the newest first. A change of a text adds one; members are asked to agree to a new version of the
+ * terms and of the privacy policy.
+ */
+export const legalVersions: Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>> = {
+  terms: [{ version: '2026-11-17', changes: { ko: '처음 만든 이용약관입니다.', en: 'These are the first terms.' } }],
+  privacy: [
+    {
+      version: '2026-11-17',
+      changes: { ko: '처음 만든 개인정보 처리방침입니다.', en: 'This is the first privacy policy.' },
+    },
+  ],
+  refunds: [
+    { version: '2026-11-17', changes: { ko: '처음 만든 환불 정책입니다.', en: 'This is the first refund policy.' } },
+  ],
+  about: [{ version: '2026-11-17', changes: { ko: '처음 만든 고지입니다.', en: 'This is the first notice.' } }],
+};
+
+export const legalVersion = (document: LegalDocument): string => legalVersions[document][0].version;
+
+/** The operator of the market, as the law wants it shown on every page. */
+export interface Business {
+  name: string;
+  representative: string;
+  registrationNumber: string;
+  mailOrderNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+}

@@ -1,0 +1,34 @@
+import { languageOf } from '@teum/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../../platform/db/database.ts';
+import { namesIn, shownNames } from '../../../platform/http/user-agent.ts';
+import { browserKey, programKey } from './browser-cookie.ts';
+import { rememberBrowser, type SeenBefore } from './device.sql.ts';
+
+interface SignIn {
+  accountId: number;
+  sessionId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Remembers where the sign-in came from, and tells the owner if that is new. */
+export async function noteSignIn(
+  { safety, origins }: Pick<FastifyInstance, 'safety' | 'origins'>,
+  tx: Tx,
+  { accountId, sessionId, request, reply }: SignIn,
+): Promise<void> {
+  const { headers } = request;
+  const { isBrowser, browser, system } = namesIn(headers['user-agent']);
+  const key = isBrowser ? browserKey(request, reply, origins.publicUrl.startsWith('https:')) : programKey(browser);
+  const before = await rememberBrowser(tx, { accountId, sessionId, key, isBrowser, browser, system });
+  if (!isWorthTelling(before, isBrowser)) return;
+  const values = { browser: shownNames({ browser, system }) || '?' };
+  const language = languageOf(headers['accept-language']);
+  await safety.tell(tx, { accountId, name: 'signInFromNewBrowser', values, language });
+}
+
+/** The first browser belongs to whoever made the account, also if a program signed in before. */
+function isWorthTelling({ isKnown, hasBrowser, hasAny }: SeenBefore, isBrowser: boolean): boolean {
+  return !isKnown && (isBrowser ? hasBrowser : hasAny);
+}

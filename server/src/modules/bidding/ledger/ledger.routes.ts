@@ -1,0 +1,50 @@
+import { refuse } from '@teum/contract';
+import { entriesAtOnce, receiptsAtOnce } from '@teum/contract/bidding/ledger.routes';
+import { currentLog, sharedPart } from '@teum/contract/bidding/ledger-check';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../platform/db/database.ts';
+import { servePublicRead } from '../../../platform/http/public-reads.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { consistencyPath } from './certificate-log.ts';
+import { listEntries, listOwnEntries } from './ledger.sql.ts';
+import { findLog } from './log.sql.ts';
+import { readProof } from './read-proof.ts';
+import { receiptsFor } from './receipts.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
+  const { db, clock } = app;
+  const inSnapshot = <Read>(read: (tx: Tx) => Promise<Read>): Promise<Read> =>
+    db.transaction().setIsolationLevel('repeatable read').execute(read);
+
+  serve(app, 'GET /auction/{id}/proof', async ({ params: { id } }) => {
+    const proof = await inSnapshot((tx) => readProof(tx, id));
+    return proof ?? refuse('AUCTION_NOT_FOUND');
+  });
+
+  serve(app, 'GET /auction/{id}/entries', async ({ params: { id: auctionId }, query }) => {
+    const { chain = 'auction', after = 0 } = query;
+    return { data: await listEntries(db, { chain, auctionId, after, limit: entriesAtOnce }) };
+  });
+
+  serve(app, 'GET /auction/{id}/receipts', async ({ params: { id: auctionId }, session: { accountId } }) => {
+    const entries = await listOwnEntries(db, { auctionId, accountId, limit: receiptsAtOnce });
+    return { data: receiptsFor(key, auctionId, entries, clock.now().getTime()) };
+  });
+
+  servePublicRead(app, 'GET /ledger/head', async () => {
+    const { head, restores, keys } = await inSnapshot(findLog);
+    return { ...(head && { head }), ...(restores.length > 0 && { restores }), keys };
+  });
+
+  serve(app, 'GET /ledger/consistency', async ({ query: { from: asked, log } }) => {
+    const { head, restores } = await inSnapshot(findLog);
+    const from = sharedPart({ log: log ?? currentLog(restores), size: asked, root: '' }, restores)?.size;
+    if (from === undefined) return refuse('LOG_UNKNOWN', { values: { log: String(log) } });
+    const size = head?.size ?? 0;
+    if (from > size) return refuse('LOG_SHORTER', { values: { size: String(size), from: String(from) } });
+    if (!head) return refuse('NOT_FOUND');
+    const path = await consistencyPath(db, from, size);
+    return { from, head, path, ...(restores.length > 0 && { restores }) };
+  });
+}

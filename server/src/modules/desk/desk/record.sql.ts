@@ -1,0 +1,96 @@
+import type { CaseKind, RecordAction } from '@teum/contract/desk/desk';
+import type { ReportKind } from '@teum/contract/report';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+export interface NewRecord {
+  /** Null for a command on the machine. */
+  operatorId: number | null;
+  action: RecordAction;
+  reason: string;
+  thing: ReportKind | 'appointment' | 'room' | 'record';
+  thingId: number;
+  /** The person concerned. */
+  aboutId?: number | undefined;
+  case?: { kind: CaseKind; id: number } | undefined;
+  details?: { until?: string; roomId?: number; messages?: number; quote?: string } | undefined;
+}
+
+/** Rows are never changed: PostgreSQL refuses it. */
+export async function insertRecord(tx: Tx, record: NewRecord): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into desk_record (operator_id, action, reason, target_kind, target_id, about_id, case_kind, case_id, details)
+    values (${record.operatorId}, ${record.action}, ${record.reason}, ${record.thing}, ${record.thingId},
+      ${record.aboutId ?? null}, ${record.case?.kind ?? null}, ${record.case?.id ?? null},
+      ${JSON.stringify(record.details ?? {})}::jsonb)
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export interface RecordRow {
+  id: number;
+  at: Date;
+  operatorId: number | null;
+  operatorNickName: string | null;
+  action: RecordAction;
+  reason: string;
+  thing: NewRecord['thing'];
+  thingId: number;
+  aboutId: number | null;
+  aboutNickName: string | null;
+  caseKind: CaseKind | null;
+  caseId: number | null;
+  details: NonNullable<NewRecord['details']>;
+}
+
+const selectRecords = (rest: RawBuilder<unknown>): RawBuilder<RecordRow> => sql<RecordRow>`
+  select record.id, record.at, record.operator_id as "operatorId", operator.nick_name as "operatorNickName", record.action,
+    record.reason, record.target_kind as thing, record.target_id as "thingId", record.about_id as "aboutId",
+    about.nick_name as "aboutNickName", record.case_kind as "caseKind", record.case_id as "caseId", record.details
+  from desk_record as record
+  left join account as operator on operator.id = record.operator_id
+  left join account as about on about.id = record.about_id
+  ${rest}`;
+
+export async function listRecordsNewestFirst(
+  db: Db,
+  { lastId, limit }: { lastId: number | undefined; limit: number },
+): Promise<RecordRow[]> {
+  const older = lastId === undefined ? sql`` : sql`where record.id < ${lastId}`;
+  return (await selectRecords(sql`${older} order by record.id desc limit ${limit}`).execute(db)).rows;
+}
+
+export async function listRecordsAbout(db: Db, accountId: number, limit: number): Promise<RecordRow[]> {
+  return (
+    await selectRecords(sql`where record.about_id = ${accountId} order by record.id desc limit ${limit}`).execute(db)
+  ).rows;
+}
+
+export async function findRecord(db: Db | Tx, id: number): Promise<RecordRow | undefined> {
+  return (await selectRecords(sql`where record.id = ${id}`).execute(db)).rows[0];
+}
+
+export interface SuspensionRow {
+  until: Date;
+  reason: string;
+  decisionId: number;
+}
+
+/** The suspension that lasts, with its latest decision. */
+export async function findSuspension(db: Db, accountId: number): Promise<SuspensionRow | undefined> {
+  const { rows } = await sql<SuspensionRow>`
+    select account.suspended_until as until, record.reason, record.id as "decisionId"
+    from account join desk_record as record on record.about_id = account.id
+    where account.id = ${accountId} and account.suspended_until > clock_timestamp() and record.action = 'suspend'
+    order by record.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether anyone has looked at the messages of this case before. */
+export async function wasLookedAt(tx: Tx, kind: CaseKind, id: number): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from desk_record where case_kind = ${kind} and case_id = ${id} and action = 'look') as was`.execute(
+    tx,
+  );
+  return rows[0]!.was;
+}

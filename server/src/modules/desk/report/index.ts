@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { reportPersonalData } from './personal-data.sql.ts';
+import { reportThing } from './report-thing.ts';
+
+export { findOpenReportForUpdate, hasReported, lockReportsAbout } from './report.sql.ts';
+export { reportThing } from './report-thing.ts';
+export { settleReports } from './settle-reports.ts';
+
+export async function reportModule(app: FastifyInstance): Promise<void> {
+  app.personalData.add(reportPersonalData);
+  serve(app, 'POST /report', ({ session, body, once }) => {
+    const { kind, id, chatRoomId, reason, text = '' } = body;
+    return once((tx) => reportThing(tx, session.accountId, { kind, id, chatRoomId, reason, text }));
+  });
+}

@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Portone } from './portone/portone.ts';
+
+export interface PaymentDeps {
+  db: Db;
+  provider: Portone;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

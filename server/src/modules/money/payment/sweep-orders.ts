@@ -1,0 +1,40 @@
+import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
+import { cancelUnwanted } from './cancel-unwanted.ts';
+import type { Order } from './payment.sql.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { ProviderUnreadable } from './portone/circuit.ts';
+import { finishRefund } from './refund-ticket.ts';
+import { verifyPayment } from './verify-payment.ts';
+import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
+
+const batch = 64;
+const ordersAtOnce = 8;
+/** After so many questions without an answer, the other orders wait for the next sweep. */
+const patience = 16;
+
+/** Asks the provider about every watched order that is due; several processes share the orders. */
+export async function sweepOrders(deps: PaymentDeps, isStopped: () => boolean = () => false): Promise<void> {
+  let unanswered = 0;
+  const isOver = () => isStopped() || unanswered >= patience;
+
+  while (!isOver()) {
+    const orders = await claimDueOrders(deps.db, batch);
+    await forEachConcurrently(orders, ordersAtOnce, async (order) => {
+      if (!isOver() && !(await isChecked(deps, order))) unanswered += 1;
+    });
+    if (orders.length < batch) return;
+  }
+}
+
+/** False if the provider did not answer. One order that cannot be settled must not stop the others. */
+async function isChecked(deps: PaymentDeps, order: Order): Promise<boolean> {
+  try {
+    await cancelUnwanted(deps, order.id);
+    await (order.state === 'refunding' ? finishRefund(deps, order) : verifyPayment(deps, order));
+    await stopWatchingIfOld(deps.db, order.id);
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error, orderId: order.id }, 'an order could not be checked');
+    return !(error instanceof ProviderUnreadable);
+  }
+}

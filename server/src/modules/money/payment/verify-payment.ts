@@ -1,0 +1,61 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { cancelUnwanted } from './cancel-unwanted.ts';
+import { grantTicket } from './grant-ticket.ts';
+import {
+  findOrderForUpdate,
+  findReasonSetAside,
+  insertUnwantedPayment,
+  type Order,
+  recordStep,
+} from './payment.sql.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { type Decision, decidePayment, type UnwantedReason, type Verdict } from './payment-rules.ts';
+import type { ProviderPayment } from './portone/answers.ts';
+import { noteRefunded } from './refund-ticket.ts';
+import { takeBackTicket } from './take-back-ticket.ts';
+
+/**
+ * The one way to settle a payment, for the browser, a returning phone, the webhook and the sweep. Reads the payment outside any
+ * lock, then decides under the order's lock. Throws `ProviderUnreadable` if the provider gave no clear answer.
+ */
+export async function verifyPayment(deps: PaymentDeps, order: Order, impUid = order.grantedImpUid): Promise<Verdict> {
+  const payment = impUid
+    ? await deps.provider.findPayment(impUid)
+    : await deps.provider.findPaidPayment(order.merchantUid);
+  const verdict = await deps.db.transaction().execute((tx) => settlePayment(tx, order.id, payment));
+  if (verdict !== 'wrong-amount') return verdict;
+  return (await cancelUnwanted(deps, order.id)) ? verdict : 'not-good';
+}
+
+export async function settlePayment(tx: Tx, orderId: number, payment: ProviderPayment | undefined): Promise<Verdict> {
+  const order = await findOrderForUpdate(tx, orderId);
+  const asideFor = payment && (await findReasonSetAside(tx, payment.impUid));
+  const decision = decidePayment(order, payment, asideFor);
+  return payment ? carryOut(tx, order, payment, decision) : 'not-good';
+}
+
+async function carryOut(tx: Tx, order: Order, payment: ProviderPayment, decision: Decision): Promise<Verdict> {
+  switch (decision.do) {
+    case 'nothing':
+      return decision.because;
+    case 'grant':
+      await grantTicket(tx, order, payment);
+      return 'granted';
+    case 'take-back':
+      await takeBackTicket(tx, order);
+      return 'not-paid';
+    case 'finish-refund':
+      await noteRefunded(tx, order);
+      return 'not-paid';
+    case 'set-aside':
+      await setAside(tx, order, payment, decision.reason);
+      if (decision.reason === 'wrong-amount') return 'wrong-amount';
+      return order.state === 'granted' ? 'granted' : 'not-paid';
+  }
+}
+
+async function setAside(tx: Tx, { id }: Order, payment: ProviderPayment, reason: UnwantedReason): Promise<void> {
+  const { impUid, status, amount, cancelAmount, currency } = payment;
+  await insertUnwantedPayment(tx, { impUid, orderId: id, amountKrw: amount, reason });
+  await recordStep(tx, id, 'set-aside', { impUid, reason, status, amount, cancelAmount, currency });
+}

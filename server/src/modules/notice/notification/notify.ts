@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { spreadAfterCommit } from '../notice-way/index.ts';
+import { insertNoticesAndTell, lockReaders, type NewNotice } from './notification.sql.ts';
+
+export type NoticeFor = NewNotice;
+
+/**
+ * Stores notices in the caller's transaction; their readers get them after its COMMIT, by the ways they chose. The readers' rows stay locked until then:
+ * call it once, late in the transaction.
+ */
+export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<void> {
+  if (notices.length === 0) return;
+  await lockReaders(
+    tx,
+    notices.map(({ accountId }) => accountId),
+  );
+  const onPage = await spreadAfterCommit(tx, notices);
+  if (onPage.length > 0) await insertNoticesAndTell(tx, onPage);
+}

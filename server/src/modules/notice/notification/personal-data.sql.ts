@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { PersonalDataPart } from '../../../platform/personal-data.ts';
+
+export const notificationPersonalData: PersonalDataPart = {
+  module: 'notification',
+  columns: ['notice.account_id'],
+  erase: async (tx, accountId) => {
+    await tx.deleteFrom('notice').where('account_id', '=', accountId).execute();
+  },
+  exports: [
+    {
+      file: 'notices',
+      about: 'Notifications that you got.',
+      list: async (db, { accountId, after, limit }) => {
+        const { rows } = await sql<{ id: number }>`
+          select id, name, "values", link, created_at as "createdAt", read_at as "readAt"
+          from notice where account_id = ${accountId} and id > ${after} order by id limit ${limit}`.execute(db);
+        return rows;
+      },
+    },
+  ],
+};

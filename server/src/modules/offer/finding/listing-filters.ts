@@ -1,0 +1,32 @@
+import { type Refusal, refuse, type Sentence } from '@teum/contract';
+import type { LengthBand } from '@teum/contract/offer/finding';
+import { findingSentences } from '@teum/contract/offer/finding-form';
+import type { FilterQuery } from '@teum/contract/offer/finding-schema';
+import { onlineName } from '@teum/contract/offer/offer-words';
+import { placeName } from '@teum/contract/offer/regions';
+
+export type ListingKind = 'auction' | 'product';
+
+export interface ListingFilters {
+  category?: string | undefined;
+  place?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  length?: LengthBand | undefined;
+  isRunning: boolean;
+  /** A member who sees no listings of people whom they have blocked. */
+  blockedBy?: number | undefined;
+}
+
+/** Filters of a query whose fields have passed the contract's checks. The list of regions is known here alone. */
+export function listingFilters(query: FilterQuery): ({ ok: true } & ListingFilters) | Refusal {
+  const { category, place, minPrice, maxPrice, length, running } = query;
+  if (place !== undefined && !placeText(place))
+    return refuse('INVALID_INPUT', { fields: { place: findingSentences.place } });
+  return { ok: true, category, place, minPrice, maxPrice, length, isRunning: running === 'true' };
+}
+
+/** The place as people read it. Undefined for a code that is not on the list. */
+export const placeText = (place: string): Sentence | undefined => (place === 'online' ? onlineName : placeName(place));
+
+export const isProvince = (place: string): boolean => /^\d\d$/.test(place);

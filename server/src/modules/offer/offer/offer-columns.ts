@@ -1,0 +1,28 @@
+import type { Category } from '@teum/contract/offer/offer-categories';
+
+/** What a form said of the details, as columns of `auction` and `product`. A column that is missing keeps its value. */
+export interface StoredOffer {
+  length_minutes?: number | null;
+  category?: Category | null;
+  place?: string | null;
+  place_line?: string | null;
+  pictures?: string[];
+}
+
+export interface OfferRow {
+  lengthMinutes: number | null;
+  category: string | null;
+  place: string | null;
+  placeLine: string | null;
+  pictures: string[];
+}
+
+/** What a `select` reads of an offer's details. */
+export const offerColumns = <Table extends 'auction' | 'product'>(table: Table) =>
+  [
+    `${table}.length_minutes as lengthMinutes`,
+    `${table}.category`,
+    `${table}.place`,
+    `${table}.place_line as placeLine`,
+    `${table}.pictures`,
+  ] as const;

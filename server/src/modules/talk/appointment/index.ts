@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../../platform/chores.ts';
+import { appointmentRoutes } from './appointment.routes.ts';
+import { listByMessages } from './appointment.sql.ts';
+import { AppointmentEvents } from './appointment-events.ts';
+import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
+import { AppointmentSweep } from './appointment-sweep.ts';
+import { deleteCalendar } from './calendar.sql.ts';
+import { appointmentPersonalData } from './personal-data.sql.ts';
+
+export { type Recorded, recordedTopic } from './announce-recorded.ts';
+export { findCalendarMadeAt } from './calendar.sql.ts';
+export { decideDispute } from './decide-dispute.ts';
+export { appointmentInvariants } from './invariants.sql.ts';
+export { findEarnings, listOpen, listRoomsWithTime } from './overview.sql.ts';
+export { showAppointments } from './show-appointments.ts';
+
+export async function appointmentModule(app: FastifyInstance): Promise<void> {
+  const { accountHooks, db, chat, channel, clock, log, personalStreams: streams } = app;
+  app.personalData.add(appointmentPersonalData(chat));
+  accountHooks.onAccessEnded(async (tx, accountId, { keepsCalendarAddress }) => {
+    if (!keepsCalendarAddress) await deleteCalendar(tx, accountId);
+  });
+  chat.cards.add('appointment', async (messageIds, viewerId) => {
+    const rows = await listByMessages(db, messageIds);
+    return new Map(rows.map((row) => [row.messageId, { appointment: appointmentOnTheWire(row, viewerId) }]));
+  });
+  const events = new AppointmentEvents({ db, channel, clock, streams, log });
+  app.addHook('onClose', async () => events.close());
+  appointmentRoutes(app);
+  workInBackground(app, new AppointmentSweep({ db, chat, log }));
+}

@@ -1,0 +1,188 @@
+import type { SystemMessage } from '@teum/contract/realtime';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, poolOf, type Tx } from '../../../platform/db/database.ts';
+import type { Card, MessageRow } from './message-on-the-wire.ts';
+
+export interface NewMessage {
+  roomId: number;
+  isFromSeller: boolean;
+  body: string;
+  clientMessageId: string | undefined;
+  /** Whether the other side has the room open: then the message counts as read when it is stored. */
+  isPartnerHere: boolean;
+  system?: SystemMessage;
+  card?: Card;
+}
+
+export interface StoredMessage {
+  /** Which of the given messages it is, counted from 0. */
+  position: number;
+  id: number;
+  /** Id of the room's previous message. A client whose last message differs has a gap and refetches. */
+  previousId: number;
+  sentAt: Date;
+  /** Whether it marked earlier messages as read, too. */
+  hasCleared: boolean;
+}
+
+/**
+ * Stores messages of any rooms, in the given order, and updates each room's read state, in one statement. Messages whose
+ * client id was stored before are missing from the answer, and so are the second result of an auction and whatever a person
+ * writes into a read-only room.
+ *
+ * The rooms are locked first, by id, against deadlocks. Ids are drawn after that, so that they rise with the commits.
+ */
+const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> => sql<StoredMessage>`
+    with locked as materialized (
+      select id, last_message_id, seller_unread, buyer_unread, is_read_only
+      from chat_room
+      where id = any(${[...new Set(messages.map(({ roomId }) => roomId))]}::bigint[])
+      order by id
+      for no key update
+    ), arrived as materialized (
+      select *, nextval('chat_message_id') as id
+      from (
+        select
+          new.*,
+          locked.last_message_id,
+          is_partner_here and case when is_from_seller then buyer_unread else seller_unread end > 0 as has_cleared
+        from unnest(
+          ${messages.map(({ roomId }) => roomId)}::bigint[],
+          ${messages.map(({ isFromSeller }) => isFromSeller)}::boolean[],
+          ${messages.map(({ body }) => body)}::text[],
+          ${messages.map(({ clientMessageId }) => clientMessageId ?? null)}::text[],
+          ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[],
+          ${messages.map(({ system }) => system ?? null)}::text[],
+          ${messages.map(({ card }) => card ?? null)}::text[]
+        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, card, place)
+        join locked on locked.id = new.room_id and (new.system is not null or not locked.is_read_only)
+        order by place
+      ) as in_order
+    ), stored as (
+      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system, card)
+      select room_id, id, is_from_seller, body, client_message_id, system, card from arrived
+      on conflict do nothing
+      returning room_id, id, sent_at
+    ), new_in_room as (
+      select
+        room_id,
+        max(id) as last_id,
+        count(*) filter (where is_from_seller) as for_buyer,
+        count(*) filter (where not is_from_seller) as for_seller,
+        bool_or(is_partner_here) filter (where is_from_seller) as is_buyer_here,
+        bool_or(is_partner_here) filter (where not is_from_seller) as is_seller_here,
+        min(sent_at) filter (where is_from_seller and system is null) as seller_wrote_at,
+        min(sent_at) filter (where not is_from_seller and system is null) as buyer_wrote_at
+      from stored join arrived using (room_id, id)
+      group by room_id
+    ), kept as (
+      update chat_room
+      set
+        last_message_id = last_id,
+        seller_last_read_id = case when is_seller_here then last_id else seller_last_read_id end,
+        seller_unread = case when is_seller_here then 0 else seller_unread + for_seller end,
+        buyer_last_read_id = case when is_buyer_here then last_id else buyer_last_read_id end,
+        buyer_unread = case when is_buyer_here then 0 else buyer_unread + for_buyer end,
+        seller_first_wrote_at = coalesce(seller_first_wrote_at, seller_wrote_at),
+        buyer_first_wrote_at = coalesce(buyer_first_wrote_at, buyer_wrote_at)
+      from new_in_room
+      where chat_room.id = new_in_room.room_id
+    )
+    select
+      place::integer - 1 as position,
+      stored.id,
+      lag(stored.id, 1, last_message_id) over (partition by room_id order by stored.id) as "previousId",
+      stored.sent_at as "sentAt",
+      has_cleared as "hasCleared"
+    from stored join arrived using (room_id, id)
+    order by place`;
+
+/** Inside the caller's transaction. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
+  return (await insertion(messages).execute(tx)).rows;
+}
+
+/** A transaction of its own, prepared once per connection: planning takes longer than storing one message. */
+export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
+  const { sql: text, parameters } = insertion(messages).compile(db);
+  const values = [...parameters];
+  return (await poolOf(db).query<StoredMessage>({ name: 'store chat messages', text, values })).rows;
+}
+
+/** A card that changes says so in its text, too. */
+export async function updateBody(tx: Tx, roomId: number, messageId: number, body: string): Promise<void> {
+  await tx
+    .updateTable('chat_message')
+    .set({ body })
+    .where('room_id', '=', roomId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
+const isRead = sql<boolean>`chat_message.id <= case when is_from_seller then buyer_last_read_id else seller_last_read_id end`;
+
+const selectMessages = (db: Db, roomId: number) =>
+  db
+    .selectFrom('chat_message')
+    .innerJoin('chat_room', 'chat_room.id', 'chat_message.room_id')
+    .select([
+      'chat_message.id',
+      'is_from_seller as isFromSeller',
+      'body',
+      'client_message_id as clientMessageId',
+      sql<SystemMessage | null>`system`.as('system'),
+      sql<Card | null>`card`.as('card'),
+      'sent_at as sentAt',
+      isRead.as('isRead'),
+      'hidden_reason as hiddenReason',
+    ])
+    .where('room_id', '=', roomId);
+
+/** Oldest first. */
+export const listMessagesAfter = (db: Db, roomId: number, afterId: number, limit: number): Promise<MessageRow[]> =>
+  selectMessages(db, roomId).where('chat_message.id', '>', afterId).orderBy('chat_message.id').limit(limit).execute();
+
+interface PageOfMessages {
+  beforeId: number | undefined;
+  offset: number;
+  limit: number;
+}
+
+export const selectMessagesNewestFirst = (db: Db, roomId: number, { beforeId, offset, limit }: PageOfMessages) =>
+  selectMessages(db, roomId)
+    .$if(beforeId !== undefined, (query) => query.where('chat_message.id', '<', beforeId!))
+    .orderBy('chat_message.id', 'desc')
+    .offset(offset)
+    .limit(limit);
+
+/** The newest of them, oldest first. */
+export async function listMessagesBefore(db: Db, roomId: number, page: PageOfMessages): Promise<MessageRow[]> {
+  return (await selectMessagesNewestFirst(db, roomId, page).execute()).reverse();
+}
+
+export const findMessage = (db: Db, { roomId, id }: { roomId: number; id: number }): Promise<MessageRow | undefined> =>
+  selectMessages(db, roomId).where('chat_message.id', '=', id).executeTakeFirst();
+
+export const findMessageSentAs = (
+  db: Db,
+  { roomId, isFromSeller, clientMessageId }: Pick<NewMessage, 'roomId' | 'isFromSeller' | 'clientMessageId'>,
+): Promise<MessageRow | undefined> =>
+  selectMessages(db, roomId)
+    .where('is_from_seller', '=', isFromSeller)
+    .where('client_message_id', '=', clientMessageId ?? null)
+    .executeTakeFirst();
+
+export const messageChannel = 'chat_message_changed';
+
+/** Without a reason it is shown again. False if there is no such message. After the COMMIT, every process tells the room's two. */
+export async function updateMessageHidden(
+  tx: Tx,
+  { roomId, id, reason }: { roomId: number; id: number; reason: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_message
+    set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
+    where room_id = ${roomId} and id = ${id} and system is null
+    returning pg_notify(${messageChannel}, ${JSON.stringify({ roomId, id })})`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,282 @@
+import type { RoomType } from '@teum/contract/realtime';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** What never changes about a room. */
+export interface Room {
+  id: number;
+  roomType: RoomType;
+  sellerId: number;
+  buyerId: number;
+}
+
+export interface RoomState extends Room {
+  lastMessageId: number;
+  sellerLastReadId: number;
+  buyerLastReadId: number;
+}
+
+export const isMember = (room: Room, accountId: number): boolean =>
+  accountId === room.sellerId || accountId === room.buyerId;
+
+export const partnerOf = (room: Room, accountId: number): number =>
+  accountId === room.sellerId ? room.buyerId : room.sellerId;
+
+const roomType = sql<RoomType>`case when chat_room.auction_id is null then 'product' else 'auction' end`;
+
+export const findRoom = (db: Db, id: number): Promise<RoomState | undefined> =>
+  db
+    .selectFrom('chat_room')
+    .select([
+      'id',
+      roomType.as('roomType'),
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      'last_message_id as lastMessageId',
+      'seller_last_read_id as sellerLastReadId',
+      'buyer_last_read_id as buyerLastReadId',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export interface LockedRoom extends Room {
+  /** Of the auction or the product. */
+  subjectId: number;
+  /** One of the two has blocked the other. */
+  isReadOnly: boolean;
+}
+
+const selectRoom = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chat_room')
+    .select([
+      'id',
+      roomType.as('roomType'),
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      sql<number>`coalesce(auction_id, product_id)`.as('subjectId'),
+      'is_read_only as isReadOnly',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate();
+
+/** FOR NO KEY UPDATE: what happens in the room until the COMMIT happens in this transaction, or waits. */
+export const lockRoom = (tx: Tx, id: number): Promise<LockedRoom | undefined> => selectRoom(tx, id).executeTakeFirst();
+
+/** Undefined if another transaction holds the room. */
+export const lockRoomUnlessHeld = (tx: Tx, id: number): Promise<LockedRoom | undefined> =>
+  selectRoom(tx, id).skipLocked().executeTakeFirst();
+
+interface Parties {
+  sellerId: number;
+  buyerId: number;
+}
+
+/** Changes nothing when the buyer has a room already. A simultaneous question and closing wait for each other. */
+export async function insertAuctionRoom(
+  tx: Tx,
+  { auctionId, sellerId, buyerId, isReadOnly = false }: Parties & { auctionId: number; isReadOnly?: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('chat_room')
+    .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId, is_read_only: isReadOnly })
+    .onConflict((conflict) => conflict.columns(['auction_id', 'buyer_id']).doNothing())
+    .execute();
+}
+
+export async function findRoomOfAuction(
+  db: Db,
+  { auctionId, buyerId }: { auctionId: number; buyerId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_room')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Not locked: bids lock this row. Whether a room is opened just before or after the close makes no difference to either. */
+export function findAuctionToAsk(db: Db, id: number): Promise<{ sellerId: number; isEnded: boolean } | undefined> {
+  return db
+    .selectFrom('auction')
+    .select(['seller_id as sellerId', sql<boolean>`ends_at <= clock_timestamp()`.as('isEnded')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Changes nothing when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */
+export async function insertProductRoom(
+  tx: Tx,
+  { productId, sellerId, buyerId }: Parties & { productId: number },
+): Promise<void> {
+  await tx
+    .insertInto('chat_room')
+    .values({ product_id: productId, seller_id: sellerId, buyer_id: buyerId })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .execute();
+}
+
+export async function findRoomOfProduct(
+  db: Db,
+  { productId, buyerId }: { productId: number; buyerId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_room')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** FOR SHARE: a simultaneous sale waits, or is read here. */
+export function findProductForShare(
+  tx: Tx,
+  id: number,
+): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
+  return tx
+    .selectFrom('product')
+    .select(['seller_id as sellerId', 'sold_at as soldAt'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function hasProduct(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Whether an account was closed. */
+export async function isClosedAccount(db: Db | Tx, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the order of ids, as messages lock rooms. */
+export async function lockRoomsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    select from chat_room where seller_id = ${accountId} or buyer_id = ${accountId}
+    order by id for no key update`.execute(tx);
+}
+
+export async function closeRoomsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update chat_room set is_read_only = true
+    where (seller_id = ${accountId} or buyer_id = ${accountId}) and not is_read_only`.execute(tx);
+}
+
+/**
+ * The rooms of two people, in both roles. The rooms are locked first: a message in progress ends, and an account that is being
+ * closed is seen as closed. An UPDATE that waited for it would open its rooms again.
+ */
+export async function updateReadOnly(tx: Tx, one: number, other: number): Promise<void> {
+  const areTheirs = sql`
+    (seller_id, buyer_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))`;
+  await sql`select from chat_room where ${areTheirs} order by id for no key update`.execute(tx);
+  await sql`
+    update chat_room set is_read_only = blocked.is_now
+    from (
+      select exists (
+        select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+      ) or exists (select from account where id in (${one}, ${other}) and closed_at is not null) as is_now
+    ) as blocked
+    where ${areTheirs} and is_read_only <> blocked.is_now`.execute(tx);
+}
+
+export const roomChannel = 'chat_room';
+
+/** A message was stored in a transaction outside `MessageStore`. */
+export interface RoomHint {
+  chatRoomId: number;
+  roomType: RoomType;
+  messageId: number;
+  /** The account whose unread total changed. */
+  unreadOf: number | null;
+}
+
+/** PostgreSQL sends the hint to every process after the COMMIT. */
+export async function notifyRoomChange(tx: Tx, hint: RoomHint): Promise<void> {
+  await sql`select pg_notify(${roomChannel}, ${JSON.stringify(hint)})`.execute(tx);
+}
+
+export interface ReadMark {
+  lastMessageId: number;
+  /** Whether anything was unread before. */
+  hasChanged: boolean;
+}
+
+/** Marks the other side's messages as read by this member, by the row's newest version, not by the statement's snapshot. */
+export async function markRead(db: Db, room: Room, accountId: number): Promise<ReadMark> {
+  const [lastReadId, unread] =
+    accountId === room.sellerId
+      ? [sql.ref('seller_last_read_id'), sql.ref('seller_unread')]
+      : [sql.ref('buyer_last_read_id'), sql.ref('buyer_unread')];
+  const { rows } = await sql<ReadMark>`
+    with marked as (
+      update chat_room set ${lastReadId} = last_message_id, ${unread} = 0
+      where id = ${room.id} and ${unread} > 0
+      returning last_message_id
+    )
+    select coalesce(marked.last_message_id, chat_room.last_message_id) as "lastMessageId",
+           marked.last_message_id is not null as "hasChanged"
+    from chat_room left join marked on true
+    where chat_room.id = ${room.id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Of these rooms, those with messages above the given id. */
+export async function listRoomsBehind(
+  db: Db,
+  delivered: readonly { roomId: number; deliveredId: number }[],
+): Promise<{ id: number; lastMessageId: number }[]> {
+  const { rows } = await sql<{ id: number; lastMessageId: number }>`
+    select chat_room.id, last_message_id as "lastMessageId"
+    from unnest(
+      ${delivered.map(({ roomId }) => roomId)}::bigint[],
+      ${delivered.map(({ deliveredId }) => deliveredId)}::bigint[]
+    ) as known (room_id, delivered_id)
+    join chat_room on chat_room.id = known.room_id and last_message_id > delivered_id`.execute(db);
+  return rows;
+}
+
+export interface UnreadTotal {
+  accountId: number;
+  unread: number;
+}
+
+/** Totals over all rooms, from partial indexes of rooms with unread messages. */
+export async function listUnreadTotals(db: Db, accountIds: readonly number[]): Promise<UnreadTotal[]> {
+  const { rows } = await sql<UnreadTotal>`
+    select
+      person.id as "accountId",
+      (coalesce((select sum(seller_unread) from chat_room where seller_id = person.id and seller_unread > 0), 0)
+       + coalesce((select sum(buyer_unread) from chat_room where buyer_id = person.id and buyer_unread > 0), 0))::integer
+        as unread
+    from unnest(${[...accountIds]}::bigint[]) as person (id)`.execute(db);
+  return rows;
+}
+
+/** Each account's room with the latest message; accounts without a room are missing. */
+export async function listLatestRooms(
+  db: Db,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; chatRoomId: number; roomType: RoomType }[]> {
+  const { rows } = await sql<{ accountId: number; chatRoomId: number; roomType: RoomType }>`
+    select person.id as "accountId", latest.*
+    from unnest(${[...accountIds]}::bigint[]) as person (id)
+    cross join lateral (
+      select chat_room.id as "chatRoomId", ${roomType} as "roomType"
+      from chat_room
+      where seller_id = person.id or buyer_id = person.id
+      order by last_message_id desc
+      limit 1
+    ) as latest`.execute(db);
+  return rows;
+}

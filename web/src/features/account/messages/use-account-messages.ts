@@ -1,4 +1,0 @@
-import { featureMessages } from '../../../messages/language.ts';
-import { accountKo } from './ko.ts';
-
-export const useAccountMessages = featureMessages(accountKo, async () => (await import('./en.ts')).accountEn);

@@ -1,9 +1,0 @@
-import type { Auction } from '@teum/contract/routes/auction';
-
-export type PriceLabel = 'startingPrice' | 'highestBid' | 'winningBid';
-
-/** What the price of an auction is: nobody has bid it, it may still rise, or it is the result. */
-export function priceLabel({ bidCount, isClosed }: Pick<Auction, 'bidCount' | 'isClosed'>): PriceLabel {
-  if (bidCount === 0) return 'startingPrice';
-  return isClosed ? 'winningBid' : 'highestBid';
-}

@@ -1,4 +1,0 @@
-import { featureMessages } from '../../../messages/language.ts';
-import { biddingKo } from './ko.ts';
-
-export const useBiddingMessages = featureMessages(biddingKo, async () => (await import('./en.ts')).biddingEn);

@@ -1,0 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../shared/api-client.ts';
+
+const keyOf = (id: number) => ['decision', id];
+
+export const useDecision = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api('GET /decision/{id}', { params: { id }, signal }),
+  });
+
+export function useObjection(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => api('POST /decision/{id}/objection', { params: { id }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}

@@ -1,0 +1,88 @@
+import type { CaseKind } from '@teum/contract/desk/desk';
+import { fill } from '@teum/contract/language';
+import { type ReactNode, useState } from 'react';
+import { ApiError, isMissing } from '../../../../shared/api-client.ts';
+import { useLoginUser } from '../../../../shared/state/login-user.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { type CaseId, useQueue } from '../api/desk.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
+import { AuctionFinder } from './auction-finder.tsx';
+import { CaseList } from './case-list.tsx';
+import { CaseView } from './case-view.tsx';
+import { PeopleFinder } from './people-finder.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecordList } from './record-list.tsx';
+
+const tabs = ['queue', 'people', 'auctions', 'records'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The desk, for operators; `missing` is what everyone else sees. */
+export function DeskScreen({ missing }: { missing: ReactNode }) {
+  const me = useLoginUser();
+  return me ? <MembersDesk me={me.id} missing={missing} /> : missing;
+}
+
+function MembersDesk({ me, missing }: { me: number; missing: ReactNode }) {
+  const m = useDeskMessages();
+  const [tab, setTab] = useState<Tab>('queue');
+  const [kind, setKind] = useState<CaseKind>();
+  const [chosen, setChosen] = useState<CaseId>();
+  const queue = useQueue(kind);
+  if (isMissing(queue.error)) return missing;
+  if (queue.error instanceof ApiError && queue.error.code === 'PROOF_REQUIRED') return <ProofForm />;
+  if (queue.isPending) return <Skeleton className="mt-10 h-120 rounded-m" />;
+  if (!queue.data)
+    return <ErrorState message={m.desk.error} retryLabel={m.action.retry} onRetry={() => queue.refetch()} />;
+
+  const { counts } = queue.data.pages.at(-1)!;
+  const waiting = counts.report + counts.dispute + counts.objection;
+  const labels: Record<Tab, string> = {
+    queue: fill(m.desk.queue, { count: waiting }),
+    people: m.desk.people,
+    auctions: m.desk.auctions,
+    records: m.desk.records,
+  };
+  return (
+    <div className="pt-4 pb-16">
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line">
+        <h1 tabIndex={-1} className="text-subtitle outline-none">
+          {m.desk.title}
+        </h1>
+        <nav aria-label={m.desk.title} className="flex flex-wrap gap-x-5">
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={tab === name ? 'page' : undefined}
+              className={classNames(
+                'min-h-12 border-b-2 px-1 text-label',
+                tab === name ? 'border-ink font-strong text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+              onClick={() => setTab(name)}
+            >
+              {labels[name]}
+            </button>
+          ))}
+        </nav>
+      </div>
+      {tab === 'queue' && (
+        <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[280px_minmax(0,1fr)_240px]">
+          <CaseList queue={queue} counts={counts} kind={kind} onKind={setKind} chosen={chosen} onChoose={setChosen} />
+          {chosen ? (
+            <CaseView key={`${chosen.kind} ${chosen.id}`} caseId={chosen} me={me} onDone={() => setChosen(undefined)} />
+          ) : (
+            <p className="py-16 text-center text-body text-ink-3 max-desk:hidden">
+              {waiting > 0 ? m.desk.choose : m.desk.nothing}
+            </p>
+          )}
+          <RecordList isBeside />
+        </div>
+      )}
+      {tab === 'people' && <PeopleFinder />}
+      {tab === 'auctions' && <AuctionFinder />}
+      {tab === 'records' && <RecordList />}
+    </div>
+  );
+}

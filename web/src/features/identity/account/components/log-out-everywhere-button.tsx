@@ -1,0 +1,25 @@
+import { ApiError } from '../../../../shared/api-client.ts';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { logOutEverywhere } from '../api/log-out-everywhere.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+
+export function LogOutEverywhereButton() {
+  const m = useAccountMessages();
+
+  async function askAndLogOut(): Promise<void> {
+    const isSure = await showConfirm({ message: m.me.signOutEverywhereQuestion, okLabel: m.header.logout });
+    if (isSure) await logOutEverywhere().catch(showFailure);
+  }
+
+  function showFailure(error: unknown): void {
+    showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' });
+  }
+
+  return (
+    <Button variant="ghost" onClick={askAndLogOut}>
+      {m.me.signOutEverywhere}
+    </Button>
+  );
+}

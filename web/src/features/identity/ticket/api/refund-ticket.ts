@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../shared/api-client.ts';
+import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
+import { askUntilKnown } from '../model/ask-until-known.ts';
+import { receiptsKey } from './list-receipts.ts';
+
+export function useRefund(merchantUid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => askUntilKnown(() => api('POST /payment/refund', { body: { merchantUid } })),
+    // Also after a failure: the days are taken off the ticket before the money is paid back.
+    onSettled: () => Promise.allSettled([reloadUserInfo(), client.invalidateQueries({ queryKey: receiptsKey })]),
+  });
+}

@@ -1,0 +1,25 @@
+import { FavoriteHeart } from '../../../../shared/offer/favorite-heart.tsx';
+import { lateCode } from '../../../../shared/ui/late-code.ts';
+import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+
+interface FavoriteButtonProps {
+  auctionId: number;
+  isFavorite: boolean;
+  look: 'on picture' | 'in dock';
+}
+
+const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
+
+export function FavoriteButton({ auctionId, isFavorite, look }: FavoriteButtonProps) {
+  const m = useAuctionMessages();
+  return (
+    <FavoriteHeart
+      id={auctionId}
+      kind="auction"
+      isFull={isFavorite}
+      label={m.auctionCard.favorite}
+      look={look}
+      member={memberFavorite}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../shared/api-client.ts';
+import { productsKey } from './product-keys.ts';
+
+export function useEndSale(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /product/{id}/completeSale', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
+  });
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedConditions } from '@teum/contract/offer/saved-search';
+import { api } from '../../../../shared/api-client.ts';
+
+const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: async ({ signal }) => (await api('GET /saved-search', { signal })).data,
+});
+
+export const useSavedSearches = () => useQuery(savedSearchesQuery);
+
+export function useSaveSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (conditions: SavedConditions) => api('POST /saved-search', { body: conditions }),
+    onSuccess: () => client.invalidateQueries(savedSearchesQuery),
+  });
+}
+
+export function useDeleteSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /saved-search/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries(savedSearchesQuery),
+  });
+}

@@ -1,3 +1,0 @@
-import { api } from '../../../shared/api-client.ts';
-
-export const prepareOrder = () => api('POST /payment/prepare');

@@ -1,7 +1,0 @@
-import { api } from '../../../shared/api-client.ts';
-import { askUntilKnown } from '../model/ask-until-known.ts';
-import { isPaid, type Payment } from '../model/payment-return.ts';
-
-/** Whether the server has confirmed the payment; a refusal throws. */
-export const verifyPayment = async (payment: Payment): Promise<boolean> =>
-  isPaid(await askUntilKnown(() => api('POST /payment/verify', { body: payment })));
