@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findViolations, importsOf } from './lint-imports.ts';
 
-const bidding = 'server/src/modules/bidding/place-bid.ts';
-const biddingTest = 'server/src/modules/bidding/place-bid.test.ts';
-const auctionCard = 'web/src/features/auction/components/auction-card.tsx';
+const bidding = 'server/src/modules/bidding/bidding/place-bid.ts';
+const biddingTest = 'server/src/modules/bidding/bidding/place-bid.test.ts';
+const auctionCard = 'web/src/features/offer/auction/components/auction-card.tsx';
 
 /** What is wrong when `file` holds one import of `specifier`. */
 function wrongWith(file: string, specifier: string): string[] {
@@ -23,24 +23,24 @@ describe('findViolations', () => {
     ['web/src/main.tsx', '@teum/server'],
     ['web/src/app/router.tsx', '@teum/sandbox'],
     ['web/src/app/router.tsx', '../../../server/src/app.ts'],
-    [auctionCard, '../../chat/components/chat-panel.tsx'],
-    [auctionCard, '../../../app/paths.ts'],
-    [auctionCard, '../../../main.tsx'],
-    ['web/src/shared/ui/button.tsx', '../../features/auction/api/get-auction.ts'],
+    [auctionCard, '../../product/components/product-card.tsx'],
+    [auctionCard, '../../../../app/paths.ts'],
+    [auctionCard, '../../../../main.tsx'],
+    ['web/src/shared/ui/button.tsx', '../../features/offer/auction/api/get-auction.ts'],
     ['web/src/shared/ui/button.tsx', '../../app/paths.ts'],
     ['web/src/messages/ko.ts', '../app/paths.ts'],
-    ['server/src/platform/db/pool.ts', '../../modules/bidding/index.ts'],
+    ['server/src/platform/db/pool.ts', '../../modules/bidding/bidding/index.ts'],
     ['server/src/platform/db/pool.ts', '../../app.ts'],
-    [bidding, '../../app.ts'],
-    [bidding, '../../demo/people.ts'],
+    [bidding, '../../../app.ts'],
+    [bidding, '../../../demo/people.ts'],
     [bidding, '../queue/take-place.ts'],
-    [bidding, '../../../test/build-app.ts'],
+    [bidding, '../../../../test/build-app.ts'],
     [biddingTest, '../queue/take-place.ts'],
-    ['server/src/platform/db/pool.test.ts', '../../modules/bidding/place-bid.ts'],
+    ['server/src/platform/db/pool.test.ts', '../../modules/bidding/bidding/place-bid.ts'],
     ['server/src/app.ts', './main.ts'],
     ['server/src/app.ts', '@teum/web'],
-    ['server/src/app.ts', './modules/bidding/bidding.sql.ts'],
-    ['server/test/factories/auction.ts', '../../src/modules/auction/auction.sql.ts'],
+    ['server/src/app.ts', './modules/bidding/bidding/bidding.sql.ts'],
+    ['server/test/factories/auction.ts', '../../src/modules/offer/auction/auction.sql.ts'],
     ['e2e/buy-ticket.spec.ts', '../server/src/app.ts'],
     ['e2e/buy-ticket.spec.ts', '../tools/lint-imports.ts'],
     ['bench/main.ts', '../web/src/shared/format/krw.ts'],
@@ -50,25 +50,25 @@ describe('findViolations', () => {
   });
 
   it.each([
-    ['contract/src/routes/bidding.ts', '../money.ts'],
-    ['contract/src/routes/bidding.ts', 'typebox'],
-    ['web/src/app/router.tsx', '../features/auction/components/auction-card.tsx'],
+    ['contract/src/bidding/bidding.routes.ts', '../money.ts'],
+    ['contract/src/bidding/bidding.routes.ts', 'typebox'],
+    ['web/src/app/router.tsx', '../features/offer/auction/components/auction-card.tsx'],
     ['web/src/main.tsx', './app/router.tsx'],
     [auctionCard, '../api/get-auction.ts'],
-    [auctionCard, '../../../shared/ui/button.tsx'],
-    [auctionCard, '../../../messages/ko.ts'],
+    [auctionCard, '../../../../shared/ui/button.tsx'],
+    [auctionCard, '../../../../messages/ko.ts'],
     [auctionCard, '@teum/contract/money'],
     ['web/src/shared/ui/button.tsx', '../../messages/ko.ts'],
     ['server/src/main.ts', './app.ts'],
-    ['server/src/app.ts', './modules/bidding/index.ts'],
+    ['server/src/app.ts', './modules/bidding/bidding/index.ts'],
     ['server/src/app.ts', './platform/db/pool.ts'],
     ['server/src/app.ts', '@teum/sandbox'],
     [bidding, './bidding.sql.ts'],
     [bidding, '../queue/index.ts'],
-    [bidding, '../../platform/db/pool.ts'],
+    [bidding, '../../../platform/db/pool.ts'],
     [bidding, '@teum/contract'],
-    [biddingTest, '../../../test/build-app.ts'],
-    [biddingTest, '../../app.ts'],
+    [biddingTest, '../../../../test/build-app.ts'],
+    [biddingTest, '../../../app.ts'],
     [biddingTest, './bidding.sql.ts'],
     ['server/src/platform/db/pool.test.ts', '../../../test/database.ts'],
     ['server/test/build-app.ts', '../src/app.ts'],
@@ -81,18 +81,42 @@ describe('findViolations', () => {
   });
 
   it('names file, line, rule and target', () => {
-    const text = "import { db } from '../../platform/db.ts';\nimport { findRank } from '../queue/queue.sql.ts';\n";
+    const text = "import { db } from '../../../platform/db.ts';\nimport { findRank } from '../queue/queue.sql.ts';\n";
     expect(findViolations(new Map([[bidding, text]]))).toEqual([
       {
         file: bidding,
         line: 2,
-        rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts (server/src/modules/queue/queue.sql.ts)',
+        rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts (server/src/modules/bidding/queue/queue.sql.ts)',
       },
       {
         file: bidding,
         line: 2,
-        rule: 'the statements of a module are imported only from inside it (server/src/modules/queue/queue.sql.ts)',
+        rule: 'the statements of a module are imported only from inside it (server/src/modules/bidding/queue/queue.sql.ts)',
       },
+    ]);
+  });
+});
+
+describe('groups', () => {
+  it.each([
+    ['server/src/modules/offer/auction/index.ts', '../../bidding/bidding/index.ts'],
+    ['contract/src/identity/consent.ts', '../offer/media.ts'],
+  ])('%s must not import %s, of a later group', (file, specifier) => {
+    expect(wrongWith(file, specifier)).toEqual([expect.stringContaining('groups import in one direction')]);
+  });
+
+  it.each([
+    [bidding, '../../offer/auction/index.ts'],
+    ['server/src/modules/offer/auction/auction.test.ts', '../../bidding/bidding/index.ts'],
+    ['contract/src/errors.ts', './identity/account-form.ts'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(wrongWith(file, specifier)).toEqual([]);
+  });
+
+  it('have the names of the list', () => {
+    const file = 'server/src/modules/payments/deal/index.ts';
+    expect(wrongWith(file, '../../offer/auction/index.ts')).toEqual([
+      'payments is not one of the groups (server/src/modules/offer/auction/index.ts)',
     ]);
   });
 });
@@ -111,8 +135,8 @@ describe('statements', () => {
   });
 
   it.each([
-    'server/src/modules/bidding/bidding.sql.ts',
-    'server/src/modules/bidding/test-bidders.ts',
+    'server/src/modules/bidding/bidding/bidding.sql.ts',
+    'server/src/modules/bidding/bidding/test-bidders.ts',
     biddingTest,
     'server/src/platform/db/clock.ts',
   ])('are allowed in %s', (file) => {
@@ -122,7 +146,7 @@ describe('statements', () => {
 
 describe('cycles of modules', () => {
   const module = (name: string, ...others: string[]): [string, string] => [
-    `server/src/modules/${name}/index.ts`,
+    `server/src/modules/bidding/${name}/index.ts`,
     others.map((other) => `import { it } from '../${other}/index.ts';\n`).join(''),
   ];
 
@@ -130,7 +154,7 @@ describe('cycles of modules', () => {
     const sources = new Map([module('bidding', 'queue'), module('queue', 'ticket'), module('ticket', 'bidding')]);
     expect(findViolations(sources)).toEqual([
       {
-        file: 'server/src/modules/bidding/index.ts',
+        file: 'server/src/modules/bidding/bidding/index.ts',
         line: 1,
         rule: 'modules form a cycle (bidding → queue → ticket → bidding)',
       },

@@ -15,7 +15,7 @@ const belowFeatures = /^web\/src\/(?!app\/|features\/|main\.tsx$)/;
 const anyOfServer = /^server\/src\/(?!main\.ts$)/;
 const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
 const platform = /^server\/src\/platform\//;
-const moduleEntry = /^server\/src\/modules\/[^/]+\/index\.ts$/;
+const moduleEntry = /^server\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/;
 /** Used by every program that starts a server of its own. */
 const startOfServer = /^server\/(?:src\/(?:platform\/free-port|start-report)|test\/prepared-data)\.ts$/;
 const serverTest = /^server\/test\//;
@@ -25,7 +25,7 @@ const layers: Layer[] = [
   { files: contract, mayImport: [], rule: 'contract imports no other part' },
   { files: sandbox, mayImport: [], rule: 'sandbox imports no other part' },
   {
-    files: /^web\/src\/features\/[^/]+\//,
+    files: /^web\/src\/features\/[^/]+\/[^/]+\//,
     mayImport: [belowFeatures, contract],
     rule: 'a feature imports shared, messages and contract, never app or another feature',
   },
@@ -36,12 +36,12 @@ const layers: Layer[] = [
   },
   { files: anyOfWeb, mayImport: [contract], rule: 'web imports contract only' },
   {
-    files: /^(server\/src\/(?:modules\/[^/]+|[^/]+)\/)(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.ts$/,
+    files: /^(server\/src\/(?:modules\/[^/]+\/[^/]+|[^/]+)\/)(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.ts$/,
     mayImport: [outsideModules, moduleEntry, serverTest, contract, sandbox],
     rule: 'a test sees another module only through its index.ts',
   },
   {
-    files: /^server\/src\/modules\/[^/]+\//,
+    files: /^server\/src\/modules\/[^/]+\/[^/]+\//,
     mayImport: [platform, moduleEntry, contract, sandbox],
     rule: 'a module imports the platform, contract, sandbox, and other modules through their index.ts',
   },
@@ -68,10 +68,18 @@ const layers: Layer[] = [
 /** Files that only their own folder, the group, may import. */
 const sealed = [
   {
-    files: /^(server\/src\/modules\/[^/]+\/).*\.sql\.ts$/,
+    files: /^(server\/src\/modules\/[^/]+\/[^/]+\/).*\.sql\.ts$/,
     rule: 'the statements of a module are imported only from inside it',
   },
 ];
+
+/**
+ * What people do, as folders of `contract/src`, `server/src/modules` and `web/src/features`. A group imports itself and the groups
+ * before it. Tests and files directly in `contract/src` (lists of what all groups declare) may look everywhere.
+ */
+const groups = ['identity', 'notice', 'offer', 'talk', 'bidding', 'money', 'account-care', 'desk', 'site'];
+const inGroup =
+  /^(contract\/src|server\/src\/modules|web\/src\/features)\/([^/]+)\/(?!(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.tsx?$)/;
 
 const folders = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench', 'tools'];
 const madeByTools = new Set(['node_modules', 'dist']);
@@ -138,7 +146,9 @@ function lineAt(text: string, index: number): number {
 }
 
 function violationsOf({ file, line, target }: Import): Violation[] {
-  const broken = [brokenLayer(file, target), brokenSeal(file, target)].filter((rule) => rule !== undefined);
+  const broken = [brokenLayer(file, target), brokenSeal(file, target), brokenDirection(file, target)].filter(
+    (rule) => rule !== undefined,
+  );
   return broken.map((rule) => ({ file, line, rule: `${rule} (${target})` }));
 }
 
@@ -154,12 +164,21 @@ function brokenSeal(file: string, target: string): string | undefined {
   return sealed.find(({ files }) => files.test(target) && !file.startsWith(ownFolder(files, target)))?.rule;
 }
 
+function brokenDirection(file: string, target: string): string | undefined {
+  const from = inGroup.exec(file);
+  const to = inGroup.exec(target);
+  if (!from || !to || from[1] !== to[1]) return undefined;
+  for (const name of [from[2]!, to[2]!]) if (!groups.includes(name)) return `${name} is not one of the groups`;
+  const isBackward = groups.indexOf(to[2]!) > groups.indexOf(from[2]!);
+  return isBackward ? `${from[2]} comes before ${to[2]}: groups import in one direction` : undefined;
+}
+
 function ownFolder(files: RegExp, file: string): string {
   const match = files.exec(file);
   return match?.[1] ?? match?.[0] ?? file;
 }
 
-const inModule = /^server\/src\/modules\/([^/]+)\//;
+const inModule = /^server\/src\/modules\/[^/]+\/([^/]+)\//;
 
 function moduleCycles(imports: Import[]): Violation[] {
   const edges = imports.filter(({ file }) => !file.endsWith('.test.ts')).flatMap(moduleEdge);
