@@ -110,17 +110,24 @@ function scenarioOf(street: Street, number: number, wave: number): Scenario {
   return { purchase, before: order.slice(0, crash), after: order.slice(crash + 1) };
 }
 
-/** Waits until there are no faults any more, and returns how long that took. */
+/**
+ * Waits until there are no faults any more, and returns how long that took. It gives up when nothing has improved for so long that
+ * the sweep must have come to every order meanwhile; a slow machine that still settles one after the other is not a fault.
+ */
 async function settle(street: Street, purchases: readonly Purchase[], patienceMs: number): Promise<number> {
   const startedAt = performance.now();
   await forEachConcurrently(purchases, 8, (purchase) => purchase.askOnceMore());
   const records = purchases.map(({ record }) => record);
+  let fewest = Number.POSITIVE_INFINITY;
+  let improvedAt = startedAt;
   for (;;) {
     const accounts = await Promise.all(street.people.map((buyer) => viewOfAccount(street.url, buyer)));
     const faults = judgePayments(records, accounts, await street.provider.all());
-    const waitedMs = Math.round(performance.now() - startedAt);
-    if (faults.length === 0) return waitedMs;
-    if (waitedMs > patienceMs) throw new Error(`the payments went wrong:\n${faults.slice(0, 50).join('\n')}`);
+    if (faults.length === 0) return Math.round(performance.now() - startedAt);
+    if (faults.length < fewest) improvedAt = performance.now();
+    fewest = Math.min(fewest, faults.length);
+    if (performance.now() - improvedAt > patienceMs)
+      throw new Error(`the payments went wrong:\n${faults.slice(0, 50).join('\n')}`);
     await sleep(1_000);
   }
 }
