@@ -112,19 +112,13 @@ function WeeklyHours({ hours, onChange }: WeeklyHoursProps) {
       <legend className="mb-2 text-small font-semibold text-ink-2">{m.hours.weekly}</legend>
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
         {weekdays.map((weekday) => (
-          <li key={weekday} className="flex gap-3 px-4 py-3">
+          <li key={weekday} className="flex flex-wrap gap-x-3 gap-y-2 px-4 py-3 tablet:flex-nowrap">
             <span className="w-10 shrink-0 pt-2.5 text-label">{nameOf(weekday, language)}</span>
-            <ul className="min-w-0 flex-1 space-y-2">
-              {hoursOn(hours, weekday).length === 0 && <li className="pt-2.5 text-small text-ink-3">{m.hours.none}</li>}
-              {hoursOn(hours, weekday).map((range, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: by its times a list would lose the focus as they change
-                <RangeRow key={index} range={range} hours={hours} onChange={onChange} />
-              ))}
-            </ul>
+            <Ranges weekday={weekday} hours={hours} onChange={onChange} />
             <Button
               variant="ghost"
               size="s"
-              className="shrink-0 px-3!"
+              className="ml-auto shrink-0 px-3!"
               icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
               disabled={!canAdd(hours, weekday)}
               aria-label={fill(m.hours.add, { weekday: nameOf(weekday, language) })}
@@ -136,6 +130,21 @@ function WeeklyHours({ hours, onChange }: WeeklyHoursProps) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+/** On a phone below the weekday: beside it there is no room for two times that can be read. */
+function Ranges({ weekday, hours, onChange }: { weekday: number } & WeeklyHoursProps) {
+  const m = useHoursMessages();
+  const ranges = hoursOn(hours, weekday);
+  if (ranges.length === 0) return <p className="flex-1 pt-2.5 text-small text-ink-3">{m.hours.none}</p>;
+  return (
+    <ul className="min-w-0 flex-1 space-y-2 max-tablet:order-last max-tablet:basis-full">
+      {ranges.map((range, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: by its times a list would lose the focus as they change
+        <RangeRow key={index} range={range} hours={hours} onChange={onChange} />
+      ))}
+    </ul>
   );
 }
 

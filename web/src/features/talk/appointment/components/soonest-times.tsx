@@ -15,7 +15,7 @@ export function SoonestTimes({ form, days }: { form: ProposalForm; days: readonl
   const firsts = days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, count);
   if (firsts.length === 0) return null;
   return (
-    <fieldset className="mt-3 flex items-center gap-2">
+    <fieldset className="mt-3 mb-4 flex items-center gap-2">
       <legend className="float-left mr-1 text-small text-ink-3">{m.soonest}</legend>
       {firsts.map((start) => {
         const date = new Date(start.startMs);

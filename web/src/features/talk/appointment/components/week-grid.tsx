@@ -60,7 +60,7 @@ export function WeekGrid({ label, days, choice, current, onChoose }: WeekGridPro
       <DayNames days={days} chosenMs={choice?.startMs} />
       <div
         ref={body}
-        className="relative max-h-[min(572px,calc(92dvh-330px))] overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
+        className="relative max-h-[min(572px,calc(92dvh-346px))] overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
       >
         <div className={columns} style={{ height: (toHour - fromHour) * hourHeight }}>
           <HourNames fromHour={fromHour} toHour={toHour} mondayMs={days[0]!.startMs} />

@@ -149,11 +149,12 @@ function Dock({ form }: { form: ProposalForm }) {
   const language = useLanguage();
   const { choice, isUnmoved } = form;
   const when = choice && weekdayAndTime(new Date(choice.startMs), language);
+  const missing = isUnmoved ? m.propose.chooseOther : m.propose.chooseFirst;
   return (
     <div className="border-t border-line px-7 pt-4 pb-6">
       <ChosenTime form={form} />
       <Button size="l" className="mt-3 w-full px-3!" disabled={!choice || isUnmoved} onClick={form.send}>
-        {when === undefined || isUnmoved ? m.propose.chooseOther : fill(m.propose.sendAt, { when })}
+        {when === undefined || isUnmoved ? missing : fill(m.propose.sendAt, { when })}
       </Button>
       <NextSentence form={form} />
     </div>

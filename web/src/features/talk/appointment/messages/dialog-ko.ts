@@ -43,6 +43,7 @@ export const dialogKo = {
     back: '시간 다시 고르기',
     send: '제안하기',
     sendAt: '{when} 제안하기',
+    chooseFirst: '시간을 골라주세요',
     chooseOther: '다른 시간을 골라주세요',
     onlyLength: '길이만 바꾸기',
     now: '지금',
