@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Answer, isMet } from './answer.ts';
 import { median, spreadOf } from './figures.ts';
 import { plotClaims } from './plot.ts';
+import { type Result, withRatios } from './ratio-page.ts';
 import { tablesOf } from './table.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -12,18 +13,16 @@ const resultsFile = at('bench/results.json');
 const page = at('docs/performance.md');
 const plots = at('docs/images/performance');
 
-/** Prints a result and stores it in bench/results.json, as a plot, and in its section of docs/performance.md. */
+/** Prints a result and stores it in bench/results.json, as a plot, and in the table of docs/performance.md. */
 export async function publish(name: string, { isSmall, ...answer }: Answer): Promise<void> {
-  const tables = tablesOf(answer);
-  console.log(`\n${tables}`);
+  console.log(`\n${tablesOf(answer)}`);
   if (isSmall) return;
   const taken = { on: machine(), commit: commit(), at: new Date().toISOString() };
-  await keepResult(name, { ...taken, ...withVerdicts(answer) });
+  const results = await keepResult(name, { ...taken, ...withVerdicts(answer) });
   if (answer.claims.length === 0) return;
   await mkdir(plots, { recursive: true });
   await writeFile(`${plots}/${name}.svg`, plotClaims(answer.claims));
-  const plot = `![${name}](images/performance/${name}.svg)`;
-  await fillPlace(name, [plot, '', tables, '', `${taken.on}, ${taken.at.slice(0, 10)}, ${taken.commit}`].join('\n'));
+  await writeFile(page, withRatios(await readFile(page, 'utf8'), results));
 }
 
 const withVerdicts = ({ claims, ...rest }: Answer) => ({
@@ -36,17 +35,11 @@ const withVerdicts = ({ claims, ...rest }: Answer) => ({
   })),
 });
 
-async function keepResult(name: string, result: object): Promise<void> {
-  const known = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}')) as Record<string, object>;
-  await writeFile(resultsFile, `${JSON.stringify({ ...known, [name]: result }, null, 2)}\n`);
-}
-
-async function fillPlace(name: string, text: string): Promise<void> {
-  const [start, end] = [`<!-- figures of ${name} -->`, `<!-- end of ${name} -->`];
-  const before = await readFile(page, 'utf8');
-  const [from, to] = [before.indexOf(start), before.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}: ${start} … ${end}`);
-  await writeFile(page, `${before.slice(0, from + start.length)}\n\n${text}\n\n${before.slice(to)}`);
+async function keepResult(name: string, result: Result): Promise<Record<string, Result>> {
+  const known = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}')) as Record<string, Result>;
+  const results = { ...known, [name]: result };
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  return results;
 }
 
 function machine(): string {

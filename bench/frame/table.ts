@@ -6,10 +6,11 @@ export function tablesOf({ claims, series, notes }: Answer): string {
   return [claimTable(claims), seriesTable(series), ...notes.map((note) => `- ${note}`)].filter(Boolean).join('\n');
 }
 
-const claimTable = (claims: readonly Claim[]): string =>
-  aligned([['ratio', 'median', 'lowest – highest', 'target', 'met'], ...claims.map(claimRow)]);
+const claimTable = (claims: readonly Claim[]): string => aligned([claimHead, ...claims.map(claimRow)]);
 
-function claimRow(claim: Claim): string[] {
+export const claimHead = ['ratio', 'median', 'lowest – highest', 'target', 'met'];
+
+export function claimRow(claim: Claim): string[] {
   const { what, ratios, target } = claim;
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
   const verdict = `${isMet(claim) ? 'yes' : '**no**'}${isCertain(claim) ? '' : ', not in every round'}`;
