@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, expect, oneSize, onPhone } from './fixtures.ts';
+import { test as base, expect, longRun, oneSize, onPhone } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, type Person, signUp, someone } from './people.ts';
-import { isShortRun } from './short-run.ts';
 
 const admitted = { timeout: 45_000 };
 
@@ -82,10 +81,10 @@ const test = base.extend<{ pageOf: (person: Person, locale: string) => Promise<P
 });
 
 const withReloads = { title: 'with a reload at every step', tag: [oneSize], words: korean, reloads: true };
-const inEnglish = { title: 'in English, without a reload', tag: [onPhone], words: english, reloads: false };
+const inEnglish = { title: 'in English, without a reload', tag: [onPhone, longRun], words: english, reloads: false };
 
 // The one with reloads sees each page change by itself, too, before it reloads it.
-for (const { title, tag, words, reloads } of isShortRun ? [withReloads] : [withReloads, inEnglish])
+for (const { title, tag, words, reloads } of [withReloads, inEnglish])
   test(`two bidders and the seller follow an auction to its end ${title}`, { tag }, async ({
     app,
     pageOf,

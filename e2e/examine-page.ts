@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings, expectNoFindingsInBothThemes, inTheDark } from './findings.ts';
+import { expectNoFindings, expectNoFindingsInBothThemes } from './findings.ts';
 import { expectFingerSizes, expectNoSidewaysScrolling, expectNothingCutOffBySpacing } from './page-measures.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -7,17 +7,14 @@ const phone = { width: 390, height: 844 };
 /** A zoom of 200 % halves the CSS pixels that a phone's page is laid out in. */
 export const phoneAt200Percent = { width: 195, height: 422 };
 
-/**
- * All checks of a page in one visit: loading it for each check takes far longer. Light on a desktop and dark on a phone, because
- * colours are the same at every size; `npm run e2e` looks at a desktop in the dark, too.
- */
+/** All checks of a page in one visit: loading it for each check takes far longer. */
 export async function examinePage(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoFindingsInBothThemes(page);
   await expectNothingCutOffBySpacing(page);
 
   await page.setViewportSize(phone);
-  await inTheDark(page, () => expectNoFindings(page));
+  await expectNoFindings(page);
   await expectFingerSizes(page);
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize(phoneAt200Percent);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, onPhone, test } from './fixtures.ts';
-import { hydrated, markWhatCame } from './hydrated.ts';
+import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { logIn, signUp, someone } from './people.ts';
 
 test.use({ demo: true });
@@ -103,7 +103,7 @@ async function keepsWhatCame(page: Page, path: string): Promise<void> {
     await page.goto(path);
     const title = await page.title();
     await hydrated(page);
-    await expect(page.locator('main[data-came]')).toBeAttached();
+    await expectKept(page);
     await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => page.title()).toContain(title);
   });

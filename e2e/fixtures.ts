@@ -87,4 +87,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { byKeyboard, oneSize, onPhone } from './tags.ts';
+export { byKeyboard, longRun, oneSize, onPhone } from './tags.ts';

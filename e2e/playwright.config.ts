@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 import type { TestFixtures, WorkerFixtures } from './fixtures.ts';
-import { isShortRun } from './short-run.ts';
-import { oneSize } from './tags.ts';
+import { longRun, oneSize } from './tags.ts';
+
+/** `npm test` runs every test once, on the device that its tags name; `npm run e2e` runs it on all three. */
+const isShortRun = process.env.E2E_RUN === 'short';
 
 export default defineConfig<TestFixtures, WorkerFixtures>({
   testDir: '.',
@@ -42,7 +44,7 @@ export default defineConfig<TestFixtures, WorkerFixtures>({
     },
   },
   projects: isShortRun
-    ? [{ name: 'once', use: { runOn: 'as tagged' } }]
+    ? [{ name: 'once', grepInvert: new RegExp(longRun), use: { runOn: 'as tagged' } }]
     : [
         { name: 'desktop', use: { runOn: 'desktop' } },
         { name: 'phone', grepInvert: new RegExp(oneSize), use: { runOn: 'phone' } },

@@ -1,10 +1,9 @@
 import type { BrowserContext, Dialog, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { examinePage } from './examine-page.ts';
-import { test as base, byKeyboard, expect, oneSize } from './fixtures.ts';
+import { test as base, byKeyboard, expect, longRun, oneSize } from './fixtures.ts';
 import { openAuction } from './open-auction.ts';
 import { giveTicket, logIn, signUp, someone } from './people.ts';
-import { isShortRun } from './short-run.ts';
 import { listen } from './spoken.ts';
 
 interface Bidders {
@@ -116,10 +115,16 @@ test('a bid that is too low keeps the admission and what was typed', { tag: oneS
   await expect(junho.getByText('시작가보다 1원 낮아요.').first()).toBeVisible();
   await expect(dialog(junho)).toHaveCount(0);
   await expect(junho.getByLabel('입찰 금액')).toHaveValue('9,999');
-  await junho.getByRole('button', { name: '최고 입찰가 새로고침' }).click();
-  await expect(junho.getByText('최고 입찰가는 변함없습니다.')).toBeVisible();
   await bid(junho, '10000');
   await answer(junho, '10,000원에 입찰했습니다.', '확인');
+});
+
+test('a refresh says that the highest bid is unchanged', { tag: oneSize }, async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '골목 사진 산책');
+  const junho = await bidder();
+  await getAdmitted(junho, auctionId);
+  await junho.getByRole('button', { name: '최고 입찰가 새로고침' }).click();
+  await expect(junho.getByText('최고 입찰가는 변함없습니다.')).toBeVisible();
 });
 
 test('an amount in Korean words is read while an input method still composes it', { tag: oneSize }, async ({
@@ -160,61 +165,86 @@ test('a bid whose answer is lost is sent once more and made once', { tag: oneSiz
   expect(await history.json()).toHaveLength(1);
 });
 
-test('whoever is asked whether to leave keeps the place; the line moves when someone leaves or bids', {
-  tag: oneSize,
-}, async ({ bidder, request }) => {
-  test.slow();
-  const auctionId = await openAuction(request, '밤하늘 사진 찍기');
-  const [first, second, third] = (await Promise.all([0, 1, 2].map(() => bidder('서연')))) as [Page, Page, Page];
-  await getAdmitted(first, auctionId);
-  await waitInLine(second, auctionId, 1);
-  await waitInLine(third, auctionId, 2);
+interface Line {
+  /** Has been admitted, and looks at the bid page. */
+  admitted: Page;
+  /** The first and the second in the line. */
+  first: Page;
+  second: Page;
+  auctionId: number;
+}
 
+async function lineUp(bidder: Bidders['bidder'], auctionId: number): Promise<Line> {
+  const [admitted, first, second] = (await Promise.all([0, 1, 2].map(() => bidder('서연')))) as [Page, Page, Page];
+  await getAdmitted(admitted, auctionId);
+  await waitInLine(first, auctionId, 1);
+  await waitInLine(second, auctionId, 2);
+  return { admitted, first, second, auctionId };
+}
+
+test('a page that stands still while the browser asks keeps its place', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
+  const { first, second } = await lineUp(bidder, await openAuction(request, '밤하늘 사진 찍기'));
+  const question = await askedByBrowser(first);
   // From now on the page stands still: only its worker can poll.
-  const question = await askedByBrowser(second);
-  const poll = second.waitForRequest(/\/auctionqueue\/rank/, goneAfter);
-  await test.step('axe finds nothing in either room', async () => {
-    for (const page of [first, third]) await examinePage(page);
-  });
-  await test.step('the page asks before a link', async () => {
-    await third.getByRole('link', { name: '틈 홈' }).click();
-    await answer(third, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '취소');
-    await expectRank(third, 2);
-  });
-  await test.step('after a reload one stands in line again', async () => {
-    third.once('dialog', (asked) => void asked.accept());
-    await third.reload();
-    await expectRank(third, 2);
-  });
-  expect(await (await poll).response().then((answered) => answered?.status())).toBe(200);
+  const poll = await first.waitForRequest(/\/auctionqueue\/rank/, goneAfter);
+  expect((await poll.response())?.status()).toBe(200);
   await question.dismiss();
-  await expectRank(second, 1);
-  await expect(second.getByText('뒤에 1명')).toBeVisible();
-  await expectRank(third, 2);
-  const spoken = await listen(third);
+  await expectRank(first, 1);
+  await expect(first.getByText('뒤에 1명')).toBeVisible();
+  await expectRank(second, 2);
+});
 
-  await test.step('the page asks before Back', async () => {
-    await second.goBack();
-    await answer(second, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '취소');
-    await expect(second).toHaveURL(new RegExp(`/auctionWaiting/${auctionId}$`));
-    await second.goBack();
-    await answer(second, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '나가기');
-    await expect(second).toHaveURL(new RegExp(`/auction/${auctionId}$`));
-    await expectRank(third, 1);
-    expect((await spoken()).filter((text) => text.includes('대기 순서'))).toEqual(['대기 순서 1번째']);
-  });
-  await test.step('the first bids', async () => {
-    await bid(first, '11000');
-    await answer(first, '11,000원에 입찰했습니다.', '확인');
-    await expectAdmission(third, auctionId);
-    await expect(third.getByText('11,000원').first()).toBeVisible();
-  });
+test('the waiting room asks before a link is followed', { tag: oneSize }, async ({ bidder, request }) => {
+  const { second } = await lineUp(bidder, await openAuction(request, '별자리 읽기'));
+  await second.getByRole('link', { name: '틈 홈' }).click();
+  await answer(second, '대기열을 이탈하면 다시 대기해야합니다. 나가시겠습니까?', '취소');
+  await expectRank(second, 2);
+});
+
+test('whoever reloads the waiting room stands in line again', { tag: oneSize }, async ({ bidder, request }) => {
+  const { second } = await lineUp(bidder, await openAuction(request, '망원경 조립하기'));
+  second.once('dialog', (asked) => void asked.accept());
+  await second.reload();
+  await expectRank(second, 2);
+});
+
+test('the waiting room asks before Back, and whoever leaves moves the next one up', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
+  const { first, second, auctionId } = await lineUp(bidder, await openAuction(request, '옥상에서 보는 야경'));
+  const spoken = await listen(second);
+  await first.goBack();
+  await answer(first, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '취소');
+  await expect(first).toHaveURL(new RegExp(`/auctionWaiting/${auctionId}$`));
+  await first.goBack();
+  await answer(first, '뒤로가시면 대기열에서 삭제됩니다. 나가시겠습니까?', '나가기');
+  await expect(first).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  await expectRank(second, 1);
+  expect((await spoken()).filter((text) => text.includes('대기 순서'))).toEqual(['대기 순서 1번째']);
+});
+
+test('a bid admits the next in line, who sees its price', { tag: oneSize }, async ({ bidder, request }) => {
+  const { admitted, first, auctionId } = await lineUp(bidder, await openAuction(request, '은하수 기다리기'));
+  await bid(admitted, '11000');
+  await answer(admitted, '11,000원에 입찰했습니다.', '확인');
+  await expectAdmission(first, auctionId);
+  await expect(first.getByText('11,000원').first()).toBeVisible();
+});
+
+test('axe finds nothing in the waiting room and on the bid page', { tag: oneSize }, async ({ bidder, request }) => {
+  const { admitted, first } = await lineUp(bidder, await openAuction(request, '유성우 보기'));
+  await examinePage(admitted);
+  await examinePage(first);
 });
 
 test('a page that crashes loses its place, and one that its browser stops for as long does not', {
-  tag: oneSize,
+  // A place outlives its page by twenty seconds; line-watch.test.ts counts them faster.
+  tag: [oneSize, longRun],
 }, async ({ bidder, request }) => {
-  test.skip(isShortRun, 'a place outlives its page by twenty seconds; line-watch.test.ts counts them faster');
   test.setTimeout(300_000);
   const auctionId = await openAuction(request, '새벽 별 보기');
   const people = await Promise.all([0, 1, 2, 3].map(() => bidder('서연')));
@@ -233,12 +263,12 @@ test('a page that crashes loses its place, and one that its browser stops for as
   await expectRank(fourth, 2);
 });
 
-test('a second tab shares the place, a reload keeps the admission, and leaving admits the next', {
-  tag: oneSize,
-}, async ({ bidder, request }) => {
+test('a second tab shares the place, which lasts when that tab leaves', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
   const auctionId = await openAuction(request, '손편지 대필');
-  const holder = await bidder('서연');
-  await getAdmitted(holder, auctionId);
+  await getAdmitted(await bidder('서연'), auctionId);
   const junho = await bidder();
   await waitInLine(junho, auctionId, 1);
   const secondTab = await junho.context().newPage();
@@ -252,6 +282,17 @@ test('a second tab shares the place, a reload keeps the admission, and leaving a
     expect(polled.status()).toBe(200);
   }
   await expectRank(junho, 1);
+});
+
+test('a reload of the bid page keeps the admission, and leaving the page admits the next', { tag: oneSize }, async ({
+  bidder,
+  request,
+}) => {
+  const auctionId = await openAuction(request, '편지 봉투 접기');
+  const holder = await bidder('서연');
+  await getAdmitted(holder, auctionId);
+  const junho = await bidder();
+  await waitInLine(junho, auctionId, 1);
 
   await holder.reload();
   await expect(holder.getByLabel('입찰 금액')).toBeVisible();
@@ -261,30 +302,31 @@ test('a second tab shares the place, a reload keeps the admission, and leaving a
   await expectAdmission(junho, auctionId);
 });
 
-test('whoever may not enter the line is told why', { tag: oneSize }, async ({ bidder, request, page }) => {
+test('a visitor’s press is carried out after the login: without a ticket it leads to the shop', {
+  tag: oneSize,
+}, async ({ request, page }) => {
   const auctionId = await openAuction(request, '재즈 피아노 합주');
-  await test.step('a visitor logs in and comes back', async () => {
-    await participate(page, auctionId);
-    await page.getByRole('button', { name: '참여 이어가기' }).click();
-    await answer(page, '로그인 후 이용 가능합니다.', '로그인');
-    await expect(page).toHaveURL(/\/login/);
-  });
-  await test.step('the press is carried out: someone without a ticket is shown where to buy one', async () => {
-    const person = await signUp(request, someone('준호'));
-    const form = page.locator('form').filter({ has: page.locator('input[type="password"]') });
-    await form.locator('input:not([type="password"])').first().fill(person.email);
-    await form.locator('input[type="password"]').fill(person.password);
-    await form.locator('input[type="password"]').press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/auction/${auctionId}$`));
-    const complaints = complaintsOf(page);
-    await answer(page, '보유한 경매권이 없습니다.', '경매권 구매하기');
-    expect(complaints).toEqual([]);
-    await expect(page).toHaveURL(new RegExp(`/purchase/auctionTicket\\?auction=${auctionId}$`));
-  });
-  await test.step('the bid page without a pass leads to the auction', async () => {
-    const junho = await bidder();
-    await junho.goto(`/auctionBid/${auctionId}`);
-    await answer(junho, '대기열에 없습니다. 다시 참여해주세요.', '확인');
-    await expect(junho).toHaveURL(new RegExp(`/auction/${auctionId}$`));
-  });
+  await participate(page, auctionId);
+  await page.getByRole('button', { name: '참여 이어가기' }).click();
+  await answer(page, '로그인 후 이용 가능합니다.', '로그인');
+  await expect(page).toHaveURL(/\/login/);
+
+  const person = await signUp(request, someone('준호'));
+  const form = page.locator('form').filter({ has: page.locator('input[type="password"]') });
+  await form.locator('input:not([type="password"])').first().fill(person.email);
+  await form.locator('input[type="password"]').fill(person.password);
+  await form.locator('input[type="password"]').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/auction/${auctionId}$`));
+  const complaints = complaintsOf(page);
+  await answer(page, '보유한 경매권이 없습니다.', '경매권 구매하기');
+  expect(complaints).toEqual([]);
+  await expect(page).toHaveURL(new RegExp(`/purchase/auctionTicket\\?auction=${auctionId}$`));
+});
+
+test('the bid page without a pass leads to the auction', { tag: oneSize }, async ({ bidder, request }) => {
+  const auctionId = await openAuction(request, '재즈 드럼 합주');
+  const junho = await bidder();
+  await junho.goto(`/auctionBid/${auctionId}`);
+  await answer(junho, '대기열에 없습니다. 다시 참여해주세요.', '확인');
+  await expect(junho).toHaveURL(new RegExp(`/auction/${auctionId}$`));
 });

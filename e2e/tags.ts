@@ -6,3 +6,6 @@ export const onPhone = '@phone';
 
 /** Tag of the tests that `npm test` runs by keyboard instead of by mouse. */
 export const byKeyboard = '@keyboard';
+
+/** Tag of the tests that `npm test` leaves out, because other tests show nearly the same in less time. */
+export const longRun = '@long';
