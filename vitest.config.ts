@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of the web say in their first line that they need a document. */
 const needsDocument = (file: string) =>
@@ -27,37 +26,14 @@ const shared = { isolate: false };
 // Generous, because a slow machine is not a fault of the product: what must be quick is measured by the bench.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-/** The tests that take longest: each starts processes of its own. */
-const isLong = ({ moduleId }: TestSpecification): boolean => /\.trial\.test\.ts$|[\\/]backup\.test\.ts$/.test(moduleId);
-
-/**
- * Spreads the long ones over the run. They are small files, which Vitest runs last: all at once, in workers whose memory is full of
- * what the others left.
- */
-class SpreadLongOnes extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const long = sorted.filter(isLong);
-    if (long.length === 0) return sorted;
-    const ofServer = sorted.filter((file) => file.project.name === 'server' && !isLong(file));
-    const others = sorted.filter((file) => file.project.name !== 'server');
-    const between = Math.ceil(ofServer.length / long.length);
-    const spread = long.flatMap((file, index) => [file, ...ofServer.slice(index * between, (index + 1) * between)]);
-    return [...spread, ...others];
-  }
-}
-
 export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    // There are more workers than cores: threads that collect garbage beside a worker take the time of another one.
-    execArgv: ['--single-threaded-gc'],
     // What commands and a start print depends on it; tests of the Korean sentences set their own.
     env: { LC_ALL: 'C.UTF-8' },
     // More than the cores of a small machine: some tests wait most of their time.
     maxWorkers: 5,
-    sequence: { sequencer: SpreadLongOnes },
     projects: projects.map((project) => ({ extends: true, test: { ...patience, ...shared, ...project } })),
   },
 });

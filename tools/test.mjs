@@ -3,34 +3,24 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runCommandTaking } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { messages } from './lib/messages.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { takeStep } from './lib/steps.mjs';
 import { provideTools } from './lib/system-tools.mjs';
 import { closingLines, exitCodeFor, sum } from './lib/tally.mjs';
-import { parts, stages } from './lib/test-parts.mjs';
+import { parts } from './lib/test-parts.mjs';
 
 await runCommandTaking(1, async () => {
-  const chosen = chooseStages(process.argv[2]);
+  const chosen = chooseParts(process.argv[2]);
   await takeStep(messages().install, ensureInstalled);
   const runtime = await findRuntime();
-  const needed = new Set(chosen.flat().flatMap((part) => part.needs));
-  const { found, notes } = await provideTools([...needed], runtime);
-  const tmp = makeMemoryFolder();
-
-  // Beside the checks, which do not need it and do not use both cores all the time.
-  const building = chosen.flat().some((part) => part.needsBuild) ? tryBuild(runtime) : Promise.resolve(false);
-  building.catch(() => {}); // thrown where it is awaited
+  const { found, notes } = await provideTools([...new Set(chosen.flatMap((part) => part.needs))], runtime);
 
   const tallies = [];
-  for (const stage of chosen) {
-    const isBuilt = stage.some((part) => part.needsBuild) && (await building);
-    console.log(`\n── ${stage.map(({ title }) => title).join(' · ')}`);
-    const under = (/** @type {string} */ title) => (stage.length > 1 ? title : undefined);
-    tallies.push(
-      ...(await Promise.all(stage.map((part) => part.run({ runtime, found, isBuilt, tmp, under: under(part.title) })))),
-    );
+  for (const part of chosen) {
+    console.log(`\n── ${part.title}`);
+    const isBuilt = part.needsBuild && (await tryBuild(runtime));
+    tallies.push(await part.run({ runtime, found, isBuilt }));
   }
 
   const total = sum(tallies);
@@ -39,11 +29,11 @@ await runCommandTaking(1, async () => {
 });
 
 /** @param {string | undefined} name */
-function chooseStages(name) {
-  if (name === undefined) return stages;
+function chooseParts(name) {
+  if (name === undefined) return Object.values(parts);
   const part = parts[name];
   if (!part) throw new Failure(messages().unknownPart(Object.keys(parts), name));
-  return [[part]];
+  return [part];
 }
 
 /** @param {string} runtime */

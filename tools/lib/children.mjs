@@ -4,7 +4,6 @@ import { constants } from 'node:os';
 import { closeGraceMs } from './close-grace.mjs';
 import { Interrupted } from './failure.mjs';
 import { whenNpmIsGone } from './npm-watch.mjs';
-import { showUnder } from './prefix.mjs';
 import { root } from './project.mjs';
 
 /** One press of Ctrl-C arrives more than once: from the terminal, and again from npm. */
@@ -47,16 +46,15 @@ export function startChild(command, args, options) {
 }
 
 /**
- * Runs a program to its end. Shows the output as it comes, prefixed by a name where several run at once. With `quiet`, returns it instead.
+ * Runs a program to its end. Shows the output as it comes. With `quiet`, returns it instead.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, under?: string | undefined, onStart?: (pid: number) => void }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onStart?: (pid: number) => void }} options
  */
-export async function run(command, args, { cwd = root, env = process.env, quiet = false, under, onStart } = {}) {
-  const shown = quiet || under ? 'pipe' : 'inherit';
+export async function run(command, args, { cwd = root, env = process.env, quiet = false, onStart } = {}) {
+  const shown = quiet ? 'pipe' : 'inherit';
   const child = keep(command, args, { cwd, env, stdio: ['ignore', shown, shown] }, 'its group');
   if (child.pid !== undefined) onStart?.(child.pid);
-  if (under) showUnder(child, under);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

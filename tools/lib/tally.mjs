@@ -2,9 +2,8 @@
 import { messages } from './messages.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], doubts: string[], skips: string[] }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[] }} Tally
  *   `failures`: the names of those that failed, as far as they have one
- *   `doubts`: the names of those that failed and passed on retry
  *   `skips`: the names of those that were skipped, with the reason
  */
 
@@ -12,25 +11,23 @@ import { messages } from './messages.mjs';
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
- * @param {{ failures?: string[], doubts?: string[], skips?: string[] }} names
+ * @param {{ failures?: string[], skips?: string[] }} names
  * @returns {Tally}
  */
-export const tally = (passed, failed, skipped, { failures = [], doubts = [], skips = [] } = {}) => ({
+export const tally = (passed, failed, skipped, { failures = [], skips = [] } = {}) => ({
   passed,
   failed,
   skipped,
   failures,
-  doubts,
   skips,
 });
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
   return tallies.reduce(
-    (total, { passed, failed, skipped, failures, doubts, skips }) =>
+    (total, { passed, failed, skipped, failures, skips }) =>
       tally(total.passed + passed, total.failed + failed, total.skipped + skipped, {
         failures: [...total.failures, ...failures],
-        doubts: [...total.doubts, ...doubts],
         skips: [...total.skips, ...skips],
       }),
     tally(0, 0, 0),
@@ -41,13 +38,12 @@ export function sum(tallies) {
 const shownSkips = 20;
 
 /**
- * Names skipped, failed and flaky tests at the end, where readers of a long log begin.
+ * Names skipped and failed tests at the end, where readers of a long log begin.
  * @param {Tally} total
  */
-export const closingLines = ({ passed, failed, skipped, failures, doubts, skips }) => [
+export const closingLines = ({ passed, failed, skipped, failures, skips }) => [
   ...skips.slice(0, shownSkips).map((name) => `○ ${name}`),
   ...(skips.length > shownSkips ? [`○ ${messages().moreSkipped(skips.length - shownSkips)}`] : []),
-  ...doubts.map((name) => `↻ ${name}`),
   ...failures.map((name) => `✘ ${name}`),
   `${passed} passed, ${failed} failed, ${skipped} skipped`,
 ];
@@ -70,7 +66,7 @@ export function withExitCode(counted, exitCode, part) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ status: string, fullName: string }} VitestTest
  * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} VitestFile
  */
 
@@ -79,9 +75,8 @@ export function countVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failures = testResults.flatMap(failuresOf);
-  const doubts = testResults.flatMap((file) => namesOf(file, file.assertionResults.filter(passedAtLast)));
   const skipped = tests.length - passed - tests.filter(hasFailed).length;
-  return tally(passed, failures.length, skipped, { failures, doubts });
+  return tally(passed, failures.length, skipped, { failures });
 }
 
 /**
@@ -100,9 +95,6 @@ function failuresOf(file) {
  */
 const namesOf = (file, tests) => tests.map(({ fullName }) => `${file.name} > ${fullName}`);
 
-/** @param {VitestTest} test */
-const passedAtLast = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
-
 /** @param {{ status: string }} part */
 const hasFailed = ({ status }) => status === 'failed';
 
@@ -110,15 +102,14 @@ const hasFailed = ({ status }) => status === 'failed';
  * @typedef {{ type: string, description?: string }} Annotation
  * @typedef {{ title: string, file: string, tests: { status: string, projectName: string, annotations?: Annotation[] }[] }} PlaywrightSpec
  * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
+ * @typedef {{ expected: number, unexpected: number, skipped: number }} PlaywrightStats
  */
 
 /** @param {{ stats: PlaywrightStats, suites: PlaywrightSuite[] }} report  Playwright's */
 export function countPlaywright({ stats, suites }) {
   const named = (/** @type {string} */ status) => suites.flatMap((suite) => namesIn(suite, status));
-  return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, {
+  return tally(stats.expected, stats.unexpected, stats.skipped, {
     failures: named('unexpected'),
-    doubts: named('flaky'),
     skips: named('skipped'),
   });
 }

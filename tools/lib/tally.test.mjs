@@ -3,21 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { closingLines, countPlaywright, countVitest, exitCodeFor, sum, tally, withExitCode } from './tally.mjs';
 
 /** @param {string[]} statuses */
-const tests = (statuses) =>
-  statuses.map((status, index) => ({ status, fullName: `test ${index}`, failureMessages: [] }));
+const tests = (statuses) => statuses.map((status, index) => ({ status, fullName: `test ${index}` }));
 
 describe('countVitest', () => {
   it('counts tests by what became of them and names those that failed', () => {
     const statuses = ['passed', 'passed', 'failed', 'skipped', 'todo'];
     const file = { name: 'a.test.ts', status: 'failed', assertionResults: tests(statuses) };
     expect(countVitest({ testResults: [file] })).toEqual(tally(2, 1, 2, { failures: ['a.test.ts > test 2'] }));
-  });
-
-  it('names a test that passed only on retry', () => {
-    const assertionResults = [{ status: 'passed', fullName: 'bids', failureMessages: ['expected 1 to be 2'] }];
-    expect(countVitest({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })).toEqual(
-      tally(1, 0, 0, { doubts: ['a.test.ts > bids'] }),
-    );
   });
 
   it('counts a file that could not be loaded as one failure', () => {
@@ -30,23 +22,21 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('counts an e2e test that passed on retry as passed, and names it and a failed one with their screen size', () => {
-    const stats = { expected: 6, unexpected: 1, flaky: 1, skipped: 2 };
+  it('names a failed e2e test with its screen size, and a skipped one with its reason', () => {
+    const stats = { expected: 6, unexpected: 1, skipped: 2 };
     const of = (/** @type {string} */ status, /** @type {string} */ description = '') => [
       { status: 'expected', projectName: 'desktop' },
       { status, projectName: 'phone', annotations: description ? [{ type: 'skip', description }] : [] },
     ];
     const specs = [
       { file: 'a.spec.ts', title: 'bids', tests: of('unexpected') },
-      { file: 'a.spec.ts', title: 'waits', tests: of('flaky') },
       { file: 'a.spec.ts', title: 'scrolls', tests: of('skipped', 'the tabs are those of a phone') },
       { file: 'a.spec.ts', title: 'leaves', tests: of('skipped') },
     ];
     const suites = [{ specs: [], suites: [{ specs }] }];
     expect(countPlaywright({ stats, suites })).toEqual(
-      tally(7, 1, 2, {
+      tally(6, 1, 2, {
         failures: ['a.spec.ts > bids (phone)'],
-        doubts: ['a.spec.ts > waits (phone)'],
         skips: ['a.spec.ts > scrolls (phone): the tabs are those of a phone', 'a.spec.ts > leaves (phone)'],
       }),
     );
@@ -62,11 +52,10 @@ describe('withExitCode', () => {
 });
 
 describe('the closing line', () => {
-  it('sums all parts, after the names of what failed, once or again', () => {
-    const unit = tally(210, 1, 3, { failures: ['bids'], doubts: ['waits'], skips: ['mounts: no right to mount'] });
+  it('sums all parts, after the names of what was skipped and what failed', () => {
+    const unit = tally(210, 1, 3, { failures: ['bids'], skips: ['mounts: no right to mount'] });
     expect(closingLines(sum([tally(1, 0, 0), unit, tally(14, 0, 2)]))).toEqual([
       '○ mounts: no right to mount',
-      '↻ waits',
       '✘ bids',
       '225 passed, 1 failed, 5 skipped',
     ]);

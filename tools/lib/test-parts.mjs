@@ -12,8 +12,7 @@ import { countPlaywright, countVitest, tally, withExitCode } from './tally.mjs';
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
  * @typedef {import('./system-tools.mjs').Tool} Tool
- * @typedef {{ runtime: string, found: Map<Tool, string | undefined>, isBuilt: boolean, tmp: string | undefined, under?: string | undefined }} Means
- *   `tmp`: where temporary files go, if not to the usual place; `under`: the name to show output under, where parts run side by side
+ * @typedef {{ runtime: string, found: Map<Tool, string | undefined>, isBuilt: boolean }} Means
  * @typedef {{ title: string, needs: Tool[], needsBuild: boolean, run: (means: Means) => Promise<Tally> }} Part
  */
 
@@ -29,23 +28,16 @@ const unit = {
 /** @type {Part} */
 const e2e = { title: messages().browserTests, needs: ['chromium'], needsBuild: true, run: runE2eTests };
 
-/** @type {Record<string, Part>} */
-export const parts = { check, unit, e2e };
-
 /**
- * One after the other: each part alone keeps both cores of a small machine busy. Side by side, tests last longer, and a test that
- * polls or draws while it waits also costs more.
+ * One after the other: side by side, a test that waits would take the time of one that measures.
+ * @type {Record<string, Part>}
  */
-export const stages = [[check], [unit], [e2e]];
-
-/** How often a failed test is retried. Tests that pass only on retry are named at the end. */
-const retries = 1;
+export const parts = { check, unit, e2e };
 
 /** @param {Means} means */
 async function runCheck({ runtime }) {
   const [command, args] = npm(['run', 'check']);
-  // The compiler is a Go program: it lets more garbage gather before it collects it, and takes a seventh less time.
-  const { code } = await run(command, args, { env: { ...runtimeEnv(runtime), GOGC: '400' } });
+  const { code } = await run(command, args, { env: runtimeEnv(runtime) });
   return code === 0 ? tally(1, 0, 0) : tally(0, 1, 0);
 }
 
@@ -55,17 +47,15 @@ async function runUnit(means) {
   const skips = emptyReport('skips.json');
   const notes = `--reporter=${inProject('tools', 'lib', 'skip-notes.mjs')}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, notes];
-  const { code } = await run('vitest', ['run', `--retry=${retries}`, ...reporters], {
+  const { code } = await run('vitest', ['run', ...reporters], {
     env: { ...envFor(means), SKIPS_FILE: skips },
-    under: means.under,
   });
   return withExitCode({ ...count(report, countVitest), skips: read(skips) }, code, unit.title);
 }
 
 /** @param {Means} means */
 async function runE2eTests(means) {
-  if (means.isBuilt && means.found.get('chromium'))
-    return playwright(means, [`--retries=${retries}`, '--reporter=list,json']);
+  if (means.isBuilt && means.found.get('chromium')) return playwright(means, ['--reporter=list,json']);
 
   const unseen = await playwright(means, ['--list', '--reporter=json']);
   return means.isBuilt ? unseen : { ...unseen, failed: unseen.failed + 1 };
@@ -78,19 +68,12 @@ async function runE2eTests(means) {
 async function playwright(means, args) {
   const report = emptyReport('playwright.json');
   const env = { ...envFor(means), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_RUN: 'short' };
-  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env,
-    under: means.under,
-  });
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env });
   return withExitCode(count(report, countPlaywright), code, e2e.title);
 }
 
 /** @param {Means} means */
-const envFor = ({ runtime, found, tmp }) => ({
-  ...runtimeEnv(runtime),
-  ...toolsEnv(found),
-  ...(tmp && { TMPDIR: tmp }),
-});
+const envFor = ({ runtime, found }) => ({ ...runtimeEnv(runtime), ...toolsEnv(found) });
 
 /**
  * A report left by an earlier run would be counted as this run's if the runner died before writing its own.
