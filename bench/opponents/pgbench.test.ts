@@ -8,7 +8,7 @@ async function pgbenchThat(lines: string) {
   const directory = mkdtempSync(join(tmpdir(), 'teum-pgbench-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const program = join(directory, 'pgbench');
-  writeFileSync(program, `#!/bin/sh\n${lines}\n`);
+  writeFileSync(program, `#!/bin/sh\n[ "$1" = --version ] && exit\n${lines}\n`);
   chmodSync(program, 0o755);
   vi.stubEnv('PGBENCH_PATH', program);
   vi.resetModules();
