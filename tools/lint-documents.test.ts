@@ -48,3 +48,26 @@ it('every rule has a number of its own, so that a test title names one rule', ()
   );
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
+
+describe('the changelog', () => {
+  /** Each version's heading with the number of its entries. */
+  const versionsIn = (document: string) =>
+    read(document)
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => ({ version: section.split('\n')[0]!, entries: section.match(/^- /gm)?.length ?? 0 }));
+  const english = versionsIn('CHANGELOG.md');
+
+  it('says in Korean as much of each version as in English', () => {
+    const unreleased = ({ version, entries }: { version: string; entries: number }) => ({
+      version: version === 'Unreleased' ? '다음' : version,
+      entries,
+    });
+    expect(versionsIn('CHANGELOG.ko.md')).toEqual(english.map(unreleased));
+  });
+
+  it('has the version of package.json as its newest release', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(english.find((release) => release.version !== 'Unreleased')?.version).toBe(version);
+  });
+});

@@ -40,10 +40,10 @@ export type ClientError = Type.Static<typeof ClientError>;
 
 export const systemRoutes = [
   route('GET /health', {
-    summary: 'The process is alive.',
+    summary: 'The process is alive, and says which version it runs.',
     policy: 'public',
     about: 'nothing',
-    answers: { 200: Type.Object({ status: Type.Literal('ok') }) },
+    answers: { 200: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) },
   }),
   route('GET /ready', {
     summary: 'The process and its stores answer; load may come.',

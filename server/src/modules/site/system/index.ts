@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { isAnswering } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { productVersion } from '../../../platform/product-version.ts';
 
 interface SystemOptions {
   metrics: Registry;
@@ -19,7 +20,8 @@ const uncompressed = { compress: false } as const;
 
 /** What the operator and the load balancer ask. */
 export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
-  serve(app, 'GET /health', async () => ({ status: 'ok' as const }), uncompressed);
+  const alive = { status: 'ok' as const, version: productVersion() };
+  serve(app, 'GET /health', async () => alive, uncompressed);
 
   const isReady = async () => isOpen() && (await isAnswering(app.db));
   const answerReady = async () => ((await isReady()) ? { status: 'ready' as const } : refuse('UNAVAILABLE'));

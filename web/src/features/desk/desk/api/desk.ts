@@ -23,6 +23,13 @@ export const useQueue = (kind: CaseKind | undefined) =>
     retry,
   });
 
+/** The version that the server runs. */
+export const useVersion = () =>
+  useQuery({
+    queryKey: ['version'],
+    queryFn: async ({ signal }) => (await api('GET /health', { signal })).version,
+  });
+
 export interface CaseId {
   kind: CaseKind;
   id: number;

@@ -6,7 +6,7 @@ import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { type CaseId, useQueue } from '../api/desk.ts';
+import { type CaseId, useQueue, useVersion } from '../api/desk.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 import { AuctionFinder } from './auction-finder.tsx';
 import { CaseList } from './case-list.tsx';
@@ -83,6 +83,13 @@ function MembersDesk({ me, missing }: { me: number; missing: ReactNode }) {
       {tab === 'people' && <PeopleFinder />}
       {tab === 'auctions' && <AuctionFinder />}
       {tab === 'records' && <RecordList />}
+      <RunningVersion />
     </div>
   );
+}
+
+function RunningVersion() {
+  const { desk } = useDeskMessages();
+  const { data: version } = useVersion();
+  return version ? <p className="mt-10 text-meta text-ink-3">{fill(desk.version, { version })}</p> : null;
 }

@@ -4,6 +4,7 @@ import type { deskKo } from './desk-ko.ts';
 export const deskEn: Translation<typeof deskKo> = {
   desk: {
     title: 'Desk',
+    version: 'Teum {version}',
     queue: 'Waiting {count}',
     people: 'Find people',
     auctions: 'Find auctions',

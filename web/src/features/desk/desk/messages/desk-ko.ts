@@ -1,6 +1,7 @@
 export const deskKo = {
   desk: {
     title: '운영',
+    version: '틈 {version}',
     queue: '대기 {count}',
     people: '사람 찾기',
     auctions: '경매 찾기',
