@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts';
+import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
