@@ -1,6 +1,9 @@
 import type { Guard } from './guard.ts';
 
-const recovery = 'src/modules/account-care/recovery/recovery.test.ts';
+const reset = 'src/modules/account-care/recovery/reset.test.ts';
+const links = 'src/modules/account-care/recovery/link.test.ts';
+const waysIn = 'src/modules/account-care/recovery/ways-in.test.ts';
+const emails = 'src/modules/account-care/recovery/email.test.ts';
 const passkeys = 'src/modules/identity/passkey/passkey.test.ts';
 const accessEnd = 'src/modules/identity/account/end-access.test.ts';
 const proofs = 'src/modules/identity/account/prove-owner.test.ts';
@@ -13,35 +16,35 @@ export const accessGuards: readonly Guard[] = [
     file: 'src/modules/account-care/recovery/link.ts',
     guard: 'if (!account || !stateOf(link.purpose, account).equals(link.accountState)) return undefined;',
     without: 'if (!account) return undefined;',
-    test: { file: recovery, title: '[REC-2] for a new password is dead after the password changed' },
+    test: { file: links, title: '[REC-2] for a new password is dead after the password changed' },
   },
   {
     name: 'a link is good for its own purpose',
     file: 'src/modules/account-care/recovery/link.ts',
     guard: 'if (!found || !purposes.includes(found.link.purpose)) return dead;',
     without: 'if (!found) return dead;',
-    test: { file: recovery, title: '[REC-2] [REC-4] is good for its own purpose and account only' },
+    test: { file: links, title: '[REC-2] [REC-4] is good for its own purpose and account only' },
   },
   {
     name: 'a link is used once',
     file: 'src/modules/account-care/recovery/link.ts',
     guard: 'if (!(await useUpLink(tx, hashOf(secret)))) return dead;',
     without: '',
-    test: { file: recovery, title: '[REC-2] is dead after its use, also if the account is as it was before' },
+    test: { file: links, title: '[REC-2] is dead after its use, also if the account is as it was before' },
   },
   {
     name: 'a used link ends the others',
     file: 'src/modules/account-care/recovery/link.ts',
     guard: 'await endLinks(tx, found.link);',
     without: '',
-    test: { file: recovery, title: '[REC-2] lives beside a newer one, and is dead after its use' },
+    test: { file: links, title: '[REC-2] lives beside a newer one, and is dead after its use' },
   },
   {
     name: 'a stranger does not use up the owner’s five links',
     file: 'src/modules/account-care/recovery/recovery.sql.ts',
     guard: 'where asked_from is not distinct from ${link.askedFrom} and asked_at',
     without: 'where asked_at',
-    test: { file: recovery, title: '[REC-7] leaves the owner’s link and the owner’s five alone when a stranger asks' },
+    test: { file: reset, title: '[REC-7] leaves the owner’s link and the owner’s five alone when a stranger asks' },
   },
   {
     name: 'a crowd of addresses fills nobody’s mailbox',
@@ -49,7 +52,7 @@ export const accessGuards: readonly Guard[] = [
     guard: ') < ${living}',
     without: ') < 1000',
     test: {
-      file: recovery,
+      file: reset,
       title: '[REC-7] sends no more once ten links live, however many ask: the owner has ten good ones',
     },
   },
@@ -58,7 +61,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'src/modules/account-care/recovery/use-link.ts',
     guard: "await endAccess(tx, accountHooks, { accountId, reason: 'password-changed' });",
     without: '',
-    test: { file: recovery, title: '[REC-8] is replaced by a link, which ends every session and proves the e-mail' },
+    test: { file: reset, title: '[REC-8] is replaced by a link, which ends every session and proves the e-mail' },
   },
   {
     name: 'a calendar address ends with the sessions',
@@ -97,7 +100,7 @@ export const accessGuards: readonly Guard[] = [
     guard: "? 'ends-unless-kept' : 'stays'",
     without: "? 'stays' : 'stays'",
     test: {
-      file: recovery,
+      file: waysIn,
       title: '[REC-13] are listed; those younger than a day end, and their owner is told of each',
     },
   },
@@ -107,7 +110,7 @@ export const accessGuards: readonly Guard[] = [
     guard: "if (!isEmailProven) return 'ends';",
     without: '',
     test: {
-      file: recovery,
+      file: waysIn,
       title: '[REC-8] all end if the e-mail had not been proven, also those that somebody asks to keep',
     },
   },
@@ -116,7 +119,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'src/modules/identity/account/prove-owner.ts',
     guard: "if (!(await isPassword(password, stored))) return refuse('WRONG_CURRENT_PASSWORD');",
     without: '',
-    test: { file: recovery, title: '[REC-9] needs the current password' },
+    test: { file: emails, title: '[REC-9] needs the current password' },
   },
   {
     name: 'a change of a way in needs a fresh proof',
