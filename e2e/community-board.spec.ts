@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
 import { byKeyboard, expect, oneSize, onPhone, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
@@ -148,17 +148,22 @@ test('민지 writes a post with a picture and a link, talks below it, and keeps 
   await expect(page.getByText('옥상에서 본 유성우 열두 개')).toBeHidden();
 });
 
-test('others see the post without menus, and are asked to log in before they speak', { tag: oneSize }, async ({
-  page,
-  request,
-}) => {
+/** 민지's post with a comment of hers. */
+async function postOfMinji(request: APIRequestContext): Promise<number> {
   const minji = await apiOf(request, await signUp(request, someone('민지')));
   const postId = await minji.post('/api/post', { title: '이웃에게', content: '<p>안녕하세요</p>' });
   await minji.post('/api/post/postComment', { postId, comment: '첫 댓글이에요' });
+  return postId;
+}
 
-  await page.goto(`/post/${postId}`);
+async function expectNoMenus(page: Page): Promise<void> {
   await expect(commentSaying(page, '첫 댓글이에요')).toBeVisible();
   await expect(page.getByRole('button', { name: /메뉴$/ }).and(page.locator('main *'))).toHaveCount(0);
+}
+
+test('a visitor sees no menus, and is asked to log in before speaking', { tag: oneSize }, async ({ page, request }) => {
+  await page.goto(`/post/${await postOfMinji(request)}`);
+  await expectNoMenus(page);
   const alert = page.getByRole('alertdialog');
   for (const name of ['댓글을 남겨보세요', /답글 달기/]) {
     await page.getByRole('button', { name }).click();
@@ -166,17 +171,25 @@ test('others see the post without menus, and are asked to log in before they spe
     await page.keyboard.press('Escape');
     await expect(alert).toBeHidden();
   }
+});
 
+test('준호 sees no menus of 민지’s post, and cannot edit it', { tag: oneSize }, async ({ page, request }) => {
+  const postId = await postOfMinji(request);
   await logIn(page, await signUp(request, someone('준호')));
   await page.goto(`/post/${postId}`);
-  await expect(commentSaying(page, '첫 댓글이에요')).toBeVisible();
-  await expect(page.getByRole('button', { name: /메뉴$/ }).and(page.locator('main *'))).toHaveCount(0);
-  await page.getByRole('button', { name: '댓글을 남겨보세요' }).click();
-  await page.getByRole('textbox', { name: '댓글 쓰기' }).fill('   ');
-  await expect(page.getByRole('button', { name: '댓글 등록' })).toBeDisabled();
+  await expectNoMenus(page);
   await page.goto(`/post/edit?id=${postId}`);
   await expect(page.getByText('내가 쓴 글만 수정할 수 있습니다.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/post/${postId}$`));
+});
+
+test('a comment of spaces alone cannot be sent', { tag: oneSize }, async ({ page, request }) => {
+  const postId = await postOfMinji(request);
+  await logIn(page, await signUp(request, someone('준호')));
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('button', { name: '댓글을 남겨보세요' }).click();
+  await page.getByRole('textbox', { name: '댓글 쓰기' }).fill('   ');
+  await expect(page.getByRole('button', { name: '댓글 등록' })).toBeDisabled();
 });
 
 test('a link opens its comment in place, also far down and inside a thread', { tag: oneSize }, async ({

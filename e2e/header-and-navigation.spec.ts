@@ -13,18 +13,12 @@ const bell = (page: Page) => header(page).getByRole('button', { name: /^알림/ 
 const ticketTold = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
 const noticesTold = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
 
-test('the header shows details on hover, focus and tap, one at a time', { tag: oneSize }, async ({
-  browser,
-  page,
-  request,
-  app,
-  device,
-}) => {
-  test.skip(device === 'keyboard', 'the pointer is what is tried here');
-  const minji = await signUp(request, someone('민지'));
-  await logIn(page, minji);
-  await page.goto('/');
-  await test.step('hover', async () => {
+test.describe('the header', { tag: oneSize }, () => {
+  test.skip(({ device }) => device === 'keyboard', 'the pointer is what is tried here');
+
+  test('shows one detail at a time under the pointer', async ({ page, request }) => {
+    await logIn(page, await signUp(request, someone('민지')));
+    await page.goto('/');
     await ticket(page).hover();
     await expect(ticketTold(page)).toBeVisible();
     await bell(page).hover();
@@ -33,21 +27,25 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
     await page.mouse.move(700, 600);
     await expect(noticesTold(page)).toBeHidden();
   });
-  await test.step('focus', async () => {
+
+  test('shows a detail on focus, until Escape', async ({ page, request }) => {
+    await logIn(page, await signUp(request, someone('민지')));
+    await page.goto('/');
     await header(page).getByRole('link', { name: '시간 판매하기' }).focus();
     await page.keyboard.press('Tab');
     await expect(ticketTold(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ticketTold(page)).toBeHidden();
   });
-  await test.step('tap', async () => {
+
+  test('shows one detail at a time on a tap', async ({ browser, request, app }) => {
     const context = await browser.newContext({
       baseURL: app.url,
       viewport: { width: 1280, height: 800 },
       hasTouch: true,
     });
     const tablet = await context.newPage();
-    await logIn(tablet, minji);
+    await logIn(tablet, await signUp(request, someone('민지')));
     await tablet.goto('/');
     await ticket(tablet).tap();
     await expect(ticketTold(tablet)).toBeVisible();

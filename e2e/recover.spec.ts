@@ -92,10 +92,8 @@ test('서연 signs up, proves her e-mail by the bar on the home page, and the ba
   expect(complaints).toEqual([]);
 });
 
-test('준호 changes his e-mail, and ends another device', { tag: oneSize }, async ({ page, request, browser }) => {
+test('준호 changes his e-mail', { tag: oneSize }, async ({ page, request }) => {
   const junho = await signUp(request, someone('준호'));
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, junho);
   await logIn(page, junho);
   await page.goto('/me#email');
   await page.getByRole('button', { name: '이메일 바꾸기' }).click();
@@ -111,7 +109,14 @@ test('준호 changes his e-mail, and ends another device', { tag: oneSize }, asy
   await page.getByRole('link', { name: '내 정보로 가기' }).click();
   await page.getByRole('link', { name: '로그인과 보안' }).click();
   await expect(page.locator('#email').getByText(moved)).toBeVisible();
+});
 
+test('준호 ends another device', { tag: oneSize }, async ({ page, request, browser }) => {
+  const junho = await signUp(request, someone('준호'));
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, junho);
+  await logIn(page, junho);
+  await page.goto('/me/security');
   const devices = page.locator('#devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices

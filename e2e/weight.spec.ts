@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, oneSize, test } from './fixtures.ts';
@@ -14,6 +16,14 @@ const loadedWhenUsed = {
   'the stream of notifications': 'text/event-stream',
   'the dialog of alerts': 'alertdialog',
 };
+
+const builtFiles = globSync('../web/dist/assets/*.js', { cwd: import.meta.dirname });
+const isInBuild = (mark: string): boolean =>
+  builtFiles.some((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(mark));
+
+test('every mark of what loads when it is used is in the build', { tag: oneSize }, () => {
+  expect(Object.values(loadedWhenUsed).filter((mark) => !isInBuild(mark))).toEqual([]);
+});
 
 /** Every script that the visit loads until nothing more comes. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
