@@ -7,7 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, minify, type Plugin } from 'vite';
-import { chunks, unmatchedPatterns } from './chunks.ts';
+import { chunks } from './chunks.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -81,19 +81,6 @@ async function versionOf(directory: string, files: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Fails the build when a file that `chunks.ts` names is gone, ours or a library's. */
-function checkChunkPatterns(): Plugin {
-  return {
-    name: 'check-chunk-patterns',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildEnd(error) {
-      const unmatched = error ? [] : unmatchedPatterns([...this.getModuleIds()]);
-      if (unmatched.length > 0) this.error(`chunks.ts names files that do not exist: ${unmatched.join(', ')}`);
-    },
-  };
-}
-
 /** Schemas are for the server: the browser checks forms by plain functions. Their library would add a tenth to a page's scripts. */
 function refuseSchemas(): Plugin {
   return {
@@ -161,7 +148,6 @@ export default defineConfig({
     minifyFirstScript(),
     stampWorker(),
     besideThePages(),
-    checkChunkPatterns(),
     refuseSchemas(),
   ],
   builder: {},
