@@ -15,10 +15,10 @@ import {
   lockRoom,
   storeInTransaction,
 } from '../chat/index.ts';
+import { findListing } from '../../offer/product/index.ts';
 import {
   type AppointmentRow,
   findAppointment,
-  findHourlyPrice,
   findOpenProposal,
   findWinningAmount,
   insertAppointment,
@@ -77,7 +77,8 @@ export async function proposeFromListing(
 /** Undefined in the room of someone who has not won the auction. */
 async function priceIn(tx: Tx, room: LockedRoom, lengthMinutes: number): Promise<number | undefined> {
   if (room.roomType === 'auction') return findWinningAmount(tx, room);
-  return appointmentPrice(await findHourlyPrice(tx, room.subjectId), lengthMinutes);
+  const { price } = (await findListing(tx, room.subjectId))!;
+  return appointmentPrice(price, lengthMinutes);
 }
 
 interface NewProposal {
