@@ -1,5 +1,5 @@
-import type { Candidate } from '../modules/identity/account/index.ts';
 import { addOperator, listOperators, type ManagedOperator, removeOperator } from '../modules/desk/desk/index.ts';
+import type { Candidate } from '../modules/identity/account/index.ts';
 import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';

@@ -1,7 +1,6 @@
 import { limits } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import type { ReportKind, ReportReason } from '@teum/contract/report';
-import type { AppointmentAnswer } from '@teum/contract/talk/appointment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { nickNameOf } from '../../identity/account/index.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { listHiddenAuctions } from '../../offer/auction/index.ts';
-import { listHiddenPosts } from '../../talk/board/index.ts';
 import { listHiddenProducts } from '../../offer/product/index.ts';
+import { listHiddenPosts } from '../../talk/board/index.ts';
 
 const lists = { auction: listHiddenAuctions, product: listHiddenProducts, post: listHiddenPosts } as const;
 

@@ -2,8 +2,13 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import { pagePath } from '@teum/contract/pages';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findRoomWithTitle, listMessagesAround, type MessageAround, type RoomWithTitle } from '../../talk/chat/index.ts';
 import { notify } from '../../notice/notification/index.ts';
+import {
+  findRoomWithTitle,
+  listMessagesAround,
+  type MessageAround,
+  type RoomWithTitle,
+} from '../../talk/chat/index.ts';
 import { holdsLock } from './case.sql.ts';
 import { findLookTarget } from './look-target.ts';
 import { insertRecord, wasLookedAt } from './record.sql.ts';

@@ -1,10 +1,10 @@
 import type { ReportKind } from '@teum/contract/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { type KnownPerson, listPeopleByIds } from '../../identity/account/index.ts';
-import { countSettled } from '../../talk/appointment/index.ts';
 import { listAuctionsBy } from '../../offer/auction/index.ts';
-import { listCommentsBy, listPostsBy } from '../../talk/board/index.ts';
 import { listProductsBy } from '../../offer/product/index.ts';
+import { countSettled } from '../../talk/appointment/index.ts';
+import { listCommentsBy, listPostsBy } from '../../talk/board/index.ts';
 import { countReports } from '../report/index.ts';
 import { listDeskFacts } from './people.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportKind } from '@teum/contract/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { findReportableAuction } from '../../offer/auction/index.ts';
-import { findReportableComment, findReportablePost } from '../../talk/board/index.ts';
 import { findReportableProduct } from '../../offer/product/index.ts';
+import { findReportableComment, findReportablePost } from '../../talk/board/index.ts';
 import { findReportableReview } from '../../talk/review/index.ts';
 
 /** What the owner of a public thing says about it. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { deleteKeepers, insertKeeper } from '../../identity/account/index.ts';
-import { deleteNoticesOf } from '../../notice/notification/index.ts';
 import { deleteTickets, findTicketForUpdate, moveTicket } from '../../identity/ticket/index.ts';
+import { deleteNoticesOf } from '../../notice/notification/index.ts';
 
 /** The orders before the ticket, as refunds lock them; bids share the ticket's lock and wait. */
 async function lockPayments(tx: Tx, accountId: number): Promise<void> {

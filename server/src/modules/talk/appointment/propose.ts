@@ -7,6 +7,7 @@ import { appointmentInstants, isLateChange } from '@teum/contract/talk/appointme
 import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
+import { findListing } from '../../offer/product/index.ts';
 import {
   type Chat,
   findOrOpenProductRoom,
@@ -15,7 +16,6 @@ import {
   lockRoom,
   storeInTransaction,
 } from '../chat/index.ts';
-import { findListing } from '../../offer/product/index.ts';
 import {
   type AppointmentRow,
   findAppointment,

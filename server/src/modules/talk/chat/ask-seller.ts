@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isClosed } from '../../identity/account/index.ts';
-import { findAuctionToAsk } from '../../offer/auction/index.ts';
 import { areBlocked } from '../../identity/block/index.ts';
+import { findAuctionToAsk } from '../../offer/auction/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
 import { findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { outcomesOf } from '../appointment/index.ts';
 import { auctionsWithWinnerOf } from '../../offer/auction/index.ts';
+import { outcomesOf } from '../appointment/index.ts';
 
 /** What the records say about these accounts; one row for each. */
 const counted = (accountIds: readonly number[]): RawBuilder<unknown> => sql`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { openAuctionsOf } from '../../offer/auction/index.ts';
-import { replyTimesOf } from '../chat/index.ts';
 import { openProductsOf } from '../../offer/product/index.ts';
+import { replyTimesOf } from '../chat/index.ts';
 
 export interface PersonRow {
   id: number;
