@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -214,7 +214,9 @@ describe('the command', () => {
     for (const folder of ['contract', 'sandbox', 'server', 'web/node_modules', 'e2e', 'bench', 'tools']) {
       mkdirSync(join(root, folder), { recursive: true });
     }
-    copyFileSync(join(import.meta.dirname, 'lint-imports.ts'), join(root, 'tools/lint-imports.ts'));
+    for (const file of ['lint-imports.ts', 'lib/source-text.ts']) {
+      cpSync(join(import.meta.dirname, file), join(root, 'tools', file));
+    }
     writeFileSync(join(root, 'tools/package.json'), '{"type":"module"}');
     writeFileSync(join(root, 'e2e/buy-ticket.spec.ts'), "\nimport { app } from '../server/src/app.ts';\n");
     writeFileSync(join(root, 'web/node_modules/not-ours.ts'), "import '@teum/server';\n");

@@ -8,14 +8,14 @@ const rules = 'src/modules/bidding/bidding/bid-rules.ts';
 export const biddingGuards: readonly Guard[] = [
   {
     name: 'bids wait for the row of their auction',
-    file: 'src/modules/bidding/bidding/bidding.sql.ts',
+    file: 'src/modules/offer/auction/course.sql.ts',
     guard: ' for no key update\n    ) as locked',
     without: '\n    ) as locked',
     test: { file: races, title: '[BID-7] of the same amount have one leader, on two servers' },
   },
   {
     name: 'the clock is read after the lock',
-    file: 'src/modules/bidding/bidding/bidding.sql.ts',
+    file: 'src/modules/offer/auction/course.sql.ts',
     guard: 'select locked.*, clock_timestamp() as now from (\n      select seller_id',
     without: 'select locked.* from (\n      select clock_timestamp() as now, seller_id',
     test: {

@@ -54,7 +54,7 @@ export const deskGuards: readonly Guard[] = [
   },
   {
     name: 'foreign messages cannot be reported',
-    file: 'src/modules/desk/report/report.sql.ts',
+    file: 'src/modules/talk/chat/message.sql.ts',
     guard: ' in (seller_id, buyer_id)`',
     without: ' > 0`',
     test: {
@@ -132,7 +132,7 @@ export const deskGuards: readonly Guard[] = [
   },
   {
     name: 'a sign-in waits for a suspension in progress',
-    file: 'src/modules/desk/suspension/suspension.sql.ts',
+    file: 'src/modules/identity/account/suspension.sql.ts',
     guard: ' for update)',
     without: ')',
     test: { file: suspension, title: '[SUS-6] limits a sign-in that began before its COMMIT' },

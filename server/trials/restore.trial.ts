@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenAsText, checkData } from '../src/commands/check-data.ts';
+import { endAllSessions } from '../src/modules/identity/account/index.ts';
 import { restoreBackup, type Until } from '../src/platform/backup/restore-backup.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { WalArchive } from '../src/platform/backup/wal-archive.ts';
@@ -127,7 +128,7 @@ async function restoreAndRead(place: string, file: string, until: Until): Promis
     file,
     until,
     archive: place,
-    keepsSessions: false,
+    statements: [endAllSessions],
     acceptsUnproven: async () => false,
     progress: silent,
   });

@@ -1,5 +1,5 @@
 import { fullDate } from '@teum/contract/shown-time';
-import type { Candidate } from '../modules/desk/desk/index.ts';
+import type { Candidate } from '../modules/identity/account/index.ts';
 import { localeLanguage } from '../platform/start-messages.ts';
 
 const english = {

@@ -1,10 +1,5 @@
-import {
-  addOperator,
-  type Candidate,
-  listOperators,
-  type ManagedOperator,
-  removeOperator,
-} from '../modules/desk/desk/index.ts';
+import { addOperator, listOperators, type ManagedOperator, removeOperator } from '../modules/desk/desk/index.ts';
+import type { Candidate } from '../modules/identity/account/index.ts';
 import { readArguments } from '../platform/command-arguments.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
@@ -45,7 +40,7 @@ async function follow(db: Db, order: OperatorOrder): Promise<number> {
 
 async function printOperators(db: Db): Promise<number> {
   const operators = await listOperators(db);
-  for (const { email, nickName } of operators) console.log(`${email}  ${nickName}`);
+  for (const { email, nickName } of operators) console.log(`${email ?? ''}  ${nickName ?? ''}`);
   if (operators.length === 0) console.log(commandMessages().noOperators);
   return 0;
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { endAllSessions } from '../modules/identity/account/index.ts';
 import { readInstant } from '../platform/backup/archive-reader.ts';
 import { listBackups } from '../platform/backup/backup-files.ts';
 import { backupMessages } from '../platform/backup/backup-messages.ts';
@@ -43,7 +44,7 @@ runCommand(async () => {
     file,
     until,
     archive,
-    keepsSessions: values['keep-sessions'],
+    statements: values['keep-sessions'] ? [] : [endAllSessions],
     acceptsUnproven: async (reason) => values.unproven || (await askAboutUnproven(reason)),
     progress,
     beforeFinish: (instant) => noteRestored(config, instant),

@@ -92,7 +92,7 @@ it('[BAK-19] [LED-14] [LED-22] keeps names and says what was lost when a restore
     file,
     until: undefined,
     archive: place,
-    keepsSessions: true,
+    statements: [],
     acceptsUnproven: async () => true,
     progress,
     beforeFinish: (instant) => noteRestored(elsewhere, instant),

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { endAllSessions } from '../../src/modules/identity/account/index.ts';
 import { openArchive, readVerified, verifyBackup } from '../../src/platform/backup/archive-reader.ts';
 import { Prover } from '../../src/platform/backup/prover.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
@@ -58,7 +59,7 @@ const restore = (file: string, dataDir: string) =>
     file,
     until: undefined,
     archive: join(dataDir, 'none'),
-    keepsSessions: false,
+    statements: [endAllSessions],
     acceptsUnproven: async () => true,
     progress: silent,
   });

@@ -8,6 +8,7 @@ import { zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fillWithDatabase } from '../../../test/prepared-database.ts';
+import { endAllSessions } from '../../modules/identity/account/index.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { tokenSecretOf } from '../config/secrets.ts';
 import { migrate } from '../db/migrate.ts';
@@ -88,7 +89,7 @@ const restore = (config: Config, name: string, further: Partial<Parameters<typeo
     file: join(product.backups, name),
     until: undefined,
     archive: product.backups,
-    keepsSessions: false,
+    statements: [endAllSessions],
     acceptsUnproven: async () => true,
     progress: silent,
     ...further,
@@ -141,7 +142,7 @@ describe('a backup of the embedded server', () => {
     expect(existsSync(wrong.dataDir)).toBe(false);
 
     const config = await restoredPlace(passphrase);
-    await restore(config, 'busy.backup', { keepsSessions: true });
+    await restore(config, 'busy.backup', { statements: [] });
     expect(await tokenSecretOf(config)).toBe(await tokenSecretOf(product.config));
     expect(await countOf((await open(config.dataDir)).url, 'session')).toBe(1);
   });

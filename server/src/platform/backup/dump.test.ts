@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { endAllSessions } from '../../modules/identity/account/index.ts';
 import { readConfig } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { ask, emptyDirectory } from '../postgres/test-application.ts';
@@ -37,7 +38,14 @@ describe('a backup of DATABASE_URL', () => {
     await takeBackup({ config: await configFor(urls[0]), file, version: '0.1.0', progress: silent });
 
     const acceptsUnproven = async () => true;
-    const order = { file, until: undefined, archive: '', keepsSessions: false, acceptsUnproven, progress: silent };
+    const order = {
+      file,
+      until: undefined,
+      archive: '',
+      statements: [endAllSessions],
+      acceptsUnproven,
+      progress: silent,
+    };
     await expect(restoreBackup({ ...order, config: await configFor(urls[0]) })).rejects.toThrow('is not empty');
     const config = await configFor(urls[1]);
     await expect(restoreBackup({ ...order, config, until: 'latest' })).rejects.toThrow('--until needs');

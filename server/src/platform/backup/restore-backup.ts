@@ -41,7 +41,8 @@ interface Order {
   until: Until;
   /** The BACKUP_DIR with the archived WAL and the pictures that came after the backup. */
   archive: string;
-  keepsSessions: boolean;
+  /** Run in the restored database before anyone may start on it. */
+  statements: readonly string[];
   /** Asked once, before anything is read as a whole, about a backup of which nobody can say who made it. */
   acceptsUnproven: (reason: UnprovenReason) => Promise<boolean>;
   progress: BackupProgress;
@@ -201,11 +202,8 @@ async function addLaterPictures(media: MediaStore, directory: string): Promise<v
   }
 }
 
-/** Old sessions end: whoever stole a token before the restore, or was signed out since the backup, does not come back. */
-const endSessions = 'delete from session';
-
 async function restoreEmbedded(order: Order, backup: VerifiedBackup, prover: Prover | undefined): Promise<void> {
-  const { config, until, archive, keepsSessions, progress } = order;
+  const { config, until, archive, statements, progress } = order;
   const { header, manifest } = backup;
   const media = await openMediaStore(config);
   const fill = async (cluster: string): Promise<void> => {
@@ -217,7 +215,6 @@ async function restoreEmbedded(order: Order, backup: VerifiedBackup, prover: Pro
     }
     await addArchivedWal(walDirectoryOf(archive), join(cluster, 'pg_wal'), wantedOf(order, header), prover);
   };
-  const statements = keepsSessions ? [] : [endSessions];
   try {
     await restoreCluster(join(config.dataDir, 'postgres'), { fill, settings: targetOf(until), statements });
   } catch (error) {
@@ -243,12 +240,12 @@ function explainRecovery(error: unknown, instant: string): unknown {
 }
 
 async function restoreIntoDatabase(order: Order, backup: VerifiedBackup): Promise<void> {
-  const { config, keepsSessions } = order;
+  const { config, statements } = order;
   const media = await openMediaStore(config);
   for await (const entry of readVerified(backup)) await restoreFile(order, media, entry);
   // Read once more: pg_restore may end before the archive does.
   await restoreDump(config.databaseUrl!, dumpOf(order, backup));
-  if (!keepsSessions) await query(config.databaseUrl!, endSessions);
+  for (const statement of statements) await query(config.databaseUrl!, statement);
 }
 
 async function* dumpOf({ progress }: Order, backup: VerifiedBackup): AsyncGenerator<Buffer> {

@@ -139,6 +139,10 @@ async function remember(
     .execute();
 }
 
+export async function forgetAnswersOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('remembered_answer').where('account_id', '=', accountId).execute();
+}
+
 /** Deletes answers that are older than the promised time. */
 export async function forgetOldAnswers(db: Db): Promise<void> {
   await sql`delete from remembered_answer where created_at < now() - make_interval(hours => ${limits.idempotencyKey.hours})`.execute(

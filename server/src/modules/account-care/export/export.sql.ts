@@ -1,6 +1,7 @@
 import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { holdAccounts } from '../../identity/account/index.ts';
 
 export type ExportState = 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
 
@@ -33,7 +34,7 @@ export async function findOwnExport(db: Db, accountId: number, id: number): Prom
 
 /** FOR NO KEY UPDATE of the account: without it two requests would both count two of today. */
 export async function insertExport(tx: Tx, accountId: number): Promise<{ id: number } | 'under-way' | 'too-many'> {
-  await sql`select from account where id = ${accountId} for no key update`.execute(tx);
+  await holdAccounts(tx, [accountId]);
   const { rows: counts } = await sql<{ today: number; open: number }>`
     select count(*) filter (where requested_at > clock_timestamp() - interval '1 day')::integer as today,
       count(*) filter (where state in ('waiting', 'running'))::integer as open

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
-import { listAuctionsToClose } from './bidding.sql.ts';
+import { listAuctionsToClose } from '../../offer/auction/index.ts';
 import type { BiddingHooks } from './bidding-hooks.ts';
 import { closeAuction } from './close-auction.ts';
 

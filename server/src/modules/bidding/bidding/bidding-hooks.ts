@@ -1,7 +1,7 @@
 import type { Receipt } from '@teum/contract/bidding/ledger-form';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { LockedAuction } from '../../offer/auction/index.ts';
 import type { BidderNames } from './bidder-names.ts';
-import type { LockedAuction } from './bidding.sql.ts';
 
 /** The accepted bids of one group, lowest first. */
 export interface AcceptedBids {

@@ -5,9 +5,10 @@ import { keyedCallOf } from '../../../platform/http/answer-once.ts';
 import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveStream } from '../../../platform/http/serve-stream.ts';
+import { findHighestBid } from '../../offer/auction/index.ts';
 import type { AuctionFeeds } from './auction-feeds.ts';
 import type { BidGroups } from './bid-groups.ts';
-import { findHighestBid, listBidsNewestFirst } from './bidding.sql.ts';
+import { listBidsNewestFirst } from './bidding.sql.ts';
 
 interface BiddingParts {
   groups: BidGroups;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { OpenToBids } from './bid-rules.ts';
+import { nickNameOf } from '../../identity/account/index.ts';
 import type { BidderNames } from './bidder-names.ts';
 import type { LiveAuction, LiveBid } from './live-auction.ts';
 
@@ -11,16 +11,6 @@ export interface BidRow {
   bidderId: number;
   amount: number;
   placedAt: Date;
-}
-
-/** Undefined when there is no such auction. */
-export async function findHighestBid(db: Db, auctionId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('auction')
-    .select(sql<number>`coalesce(highest_bid_amount, starting_price)`.as('amount'))
-    .where('id', '=', auctionId)
-    .executeTakeFirst();
-  return row?.amount;
 }
 
 export const selectBidsNewestFirst = (db: Db, auctionId: number, lastId: number | undefined) =>
@@ -35,36 +25,13 @@ export const selectBidsNewestFirst = (db: Db, auctionId: number, lastId: number 
 export const listBidsNewestFirst = (db: Db, auctionId: number, lastId: number | undefined): Promise<BidRow[]> =>
   selectBidsNewestFirst(db, auctionId, lastId).execute();
 
-export interface LockedAuction extends OpenToBids {
-  title: string;
-  bidCount: number;
-  /** The database's clock, once the lock was held. */
-  now: Date;
-}
-
-/**
- * The clock is read outside the subquery that locks. Inside, it would be read before the wait, and a bid that waited past
- * the end for a transaction that rolled back would be accepted.
- * NO KEY: a full lock would block inserts that only reference the auction, such as places in line, and deadlock with
- * those that hold their ticket.
- */
-export async function findAuctionForNoKeyUpdate(tx: Tx, auctionId: number): Promise<LockedAuction | undefined> {
-  const { rows } = await sql<LockedAuction>`
-    select locked.*, clock_timestamp() as now from (
-      select seller_id as "sellerId", title, starts_at as "startsAt", ends_at as "endsAt", closed_at as "closedAt",
-        starting_price as "startingPrice", highest_bid_amount as "highestBidAmount", bid_count as "bidCount"
-      from auction where id = ${auctionId} for no key update
-    ) as locked`.execute(tx);
-  return rows[0];
-}
-
 export interface NewBid {
   bidderId: number;
   amount: number;
 }
 
-/** Stores the accepted bids of a group, lowest first; the last one leads. Returns their ids in that order. */
-export async function insertLeadingBids(
+/** Stores the accepted bids of a group, lowest first. Returns their ids in that order. */
+export async function insertBids(
   tx: Tx,
   auctionId: number,
   bids: readonly NewBid[],
@@ -79,9 +46,6 @@ export async function insertLeadingBids(
       from unnest(${bidderIds}::bigint[], ${amounts}::bigint[]) as accepted (bidder_id, amount)
       order by amount
       returning id
-    ), led as (
-      update auction set highest_bid_amount = ${amounts.at(-1)}, bid_count = bid_count + ${amounts.length}
-      where id = ${auctionId}
     )
     select id from stored order by id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -167,26 +131,6 @@ export async function listOutbid(
   return rows.map(({ bidder_id }) => bidder_id);
 }
 
-export interface AuctionByEnd {
-  id: number;
-  /** Zero or negative once the auction is due. */
-  endsInMs: number;
-}
-
-/** Those that are not closed yet, the nearest end first. */
-export const selectAuctionsToClose = (db: Db, except: readonly number[], limit: number) =>
-  db
-    .selectFrom('auction')
-    .select(['id', sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('endsInMs')])
-    .where('closed_at', 'is', null)
-    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
-    .orderBy('ends_at')
-    .orderBy('id')
-    .limit(limit);
-
-export const listAuctionsToClose = (db: Db, except: readonly number[], limit: number): Promise<AuctionByEnd[]> =>
-  selectAuctionsToClose(db, except, limit).execute();
-
 /**
  * False when another process is closing this auction. Not the auction's row lock: every bid takes that one, and a flood of
  * late bids would keep every closer away.
@@ -209,37 +153,11 @@ export interface WinningBid {
 export const findWinningBid = (tx: Tx, auctionId: number): Promise<WinningBid | undefined> =>
   tx
     .selectFrom('bid')
-    .innerJoin('account', 'account.id', 'bid.bidder_id')
-    .select(['bid.id', 'bid.amount', 'bid.bidder_id as bidderId', 'account.nick_name as bidderNickName'])
-    .where('bid.auction_id', '=', auctionId)
-    .orderBy('bid.amount', 'desc')
+    .select(['id', 'amount', 'bidder_id as bidderId', nickNameOf('bidder_id').as('bidderNickName')])
+    .where('auction_id', '=', auctionId)
+    .orderBy('amount', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-export async function updateAsClosed(
-  tx: Tx,
-  auctionId: number,
-  { closedAt, winningBidId }: { closedAt: Date; winningBidId: number | undefined },
-): Promise<void> {
-  await tx
-    .updateTable('auction')
-    .set({ closed_at: closedAt, winning_bid_id: winningBidId ?? null })
-    .where('id', '=', auctionId)
-    .execute();
-}
-
-/** The end moves to this moment: lists, countdowns and the line go by it. */
-export async function updateAsStopped(
-  tx: Tx,
-  auctionId: number,
-  { at, reason }: { at: Date; reason: string },
-): Promise<void> {
-  await tx
-    .updateTable('auction')
-    .set({ closed_at: at, stopped_at: at, stop_reason: reason, ends_at: at })
-    .where('id', '=', auctionId)
-    .execute();
-}
 
 export interface ClosedAuction {
   title: string;

@@ -10,9 +10,7 @@ import {
   type QuickBidder,
 } from '../../../../test/bidders.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
-import { planOf } from '../../../../test/query-plan.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { selectAuctionsToClose } from './bidding.sql.ts';
 import { closeAuction } from './close-auction.ts';
 import { testHooks } from './test-hooks.ts';
 
@@ -264,10 +262,6 @@ describe('the end of an auction', { timeout: 180_000 }, () => {
     expect((await resultOf(stuck[0]!.id)).closedAt).toBeNull();
     await sql`drop trigger stuck on auction`.execute(db);
     await untilClosed(stuck[100]!.id);
-  });
-
-  it('[BID-21] is found by an index', async () => {
-    expect(await planOf(db, selectAuctionsToClose(db, [], 100))).not.toMatch(/Sort|Seq Scan/);
   });
 
   it('[BID-22] notifies a thousand bidders, each once', async () => {

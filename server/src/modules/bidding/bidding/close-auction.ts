@@ -5,16 +5,10 @@ import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type NoticeFor, notify } from '../../notice/notification/index.ts';
+import { findAuctionForNoKeyUpdate, type LockedAuction, updateAsClosed } from '../../offer/auction/index.ts';
 import { openAuctionRoom } from '../../talk/chat/index.ts';
 import { emptyLine } from '../queue/index.ts';
-import {
-  claimClosing,
-  findAuctionForNoKeyUpdate,
-  findWinningBid,
-  type LockedAuction,
-  updateAsClosed,
-  type WinningBid,
-} from './bidding.sql.ts';
+import { claimClosing, findWinningBid, type WinningBid } from './bidding.sql.ts';
 import type { BiddingHooks } from './bidding-hooks.ts';
 import { noticesAtOnce, notifyBiddersTopic, notifyWaitingTopic } from './end-notices.ts';
 

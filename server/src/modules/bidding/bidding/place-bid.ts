@@ -7,9 +7,10 @@ import type { KeyedCall } from '../../../platform/http/answer-once.ts';
 import { KeyedAnswers } from '../../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../../platform/outbox/enqueue.ts';
 import { lockTickets, type TicketPeriod } from '../../identity/ticket/index.ts';
+import { findAuctionForNoKeyUpdate, type LockedAuction, updateLead } from '../../offer/auction/index.ts';
 import { type EndedPass, endPasses, lockPasses } from '../queue/index.ts';
 import { decideBid } from './bid-rules.ts';
-import { findAuctionForNoKeyUpdate, insertLeadingBids, type LockedAuction, type NewBid } from './bidding.sql.ts';
+import { insertBids, type NewBid } from './bidding.sql.ts';
 import type { BiddingHooks, BidRecord } from './bidding-hooks.ts';
 import type { LiveBid } from './live-auction.ts';
 import { type OutbidBy, outbidTopic } from './outbid-notices.ts';
@@ -168,8 +169,9 @@ async function storeAccepted(
     toAmount: amounts.at(-1)!,
     bidCount: bidCount + bids.length,
   };
-  const [ids, endedPasses] = await Promise.all([
-    insertLeadingBids(tx, auctionId, bids, now),
+  const [ids, , endedPasses] = await Promise.all([
+    insertBids(tx, auctionId, bids, now),
+    updateLead(tx, auctionId, { amount: amounts.at(-1)!, bids: bids.length }),
     endPasses(tx, auctionId, bidderIds),
     enqueueGathered(tx, outbidTopic, outbid),
     hooks.writeAccepted(tx, {

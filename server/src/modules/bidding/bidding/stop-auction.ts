@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@teum/contract';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
+import { findAuctionForNoKeyUpdate, updateAsStopped } from '../../offer/auction/index.ts';
 import { emptyLine } from '../queue/index.ts';
-import { findAuctionForNoKeyUpdate, updateAsStopped } from './bidding.sql.ts';
 import type { BiddingHooks } from './bidding-hooks.ts';
 import { enqueueForEveryoneElse } from './close-auction.ts';
 

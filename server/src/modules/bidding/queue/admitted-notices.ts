@@ -1,7 +1,7 @@
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import { findAuctionTitle } from './auction.sql.ts';
+import { findAuctionTitle } from '../../offer/auction/index.ts';
 
 export const admittedTopic = 'queue.admitted';
 

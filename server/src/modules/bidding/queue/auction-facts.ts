@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type AuctionTimes, findAuctionTimes } from './auction.sql.ts';
+import { type AuctionTimes, findAuctionTimes } from '../../offer/auction/index.ts';
 
 const remembered = 40_000;
 

@@ -4,7 +4,7 @@ import type { PlaceInLine } from '@teum/contract/bidding/queue.routes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
 import { findTicketPeriod } from '../../identity/ticket/index.ts';
-import type { AuctionTimes } from './auction.sql.ts';
+import type { AuctionTimes } from '../../offer/auction/index.ts';
 import type { AuctionFacts } from './auction-facts.ts';
 import type { LineRequests } from './line-requests.ts';
 import { secondsUntilAdmission } from './outflow.ts';

@@ -2,11 +2,12 @@ import { isRefusal, type Refusal, refuse } from '@teum/contract';
 import type { CaseAction, CaseKind } from '@teum/contract/desk/desk';
 import type { AppointmentOutcome } from '@teum/contract/talk/appointment';
 import type { Tx } from '../../../platform/db/database.ts';
+import { lockAccounts } from '../../identity/account/index.ts';
 import { notify } from '../../notice/notification/index.ts';
 import { decideDispute } from '../../talk/appointment/index.ts';
-import { findOpenReportForUpdate, settleReports } from '../report/index.ts';
+import { findOpenReportForUpdate, listOpenReporters, type OpenReport, settleReports } from '../report/index.ts';
 import { type Done, hide, leave, liftSuspension, type Order, show, stop, suspendPerson, warn } from './actions.ts';
-import { deleteLock, findOpenCase, holdsLock, lockConcerned } from './case.sql.ts';
+import { deleteLock, findOpenCase, holdsLock } from './case.sql.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { updateAsDecided } from './objection.sql.ts';
 import { findRecord, insertRecord, type RecordRow } from './record.sql.ts';
@@ -141,3 +142,10 @@ async function undo(
   if (action === 'hide') await show(tx, order);
   if (action === 'suspend') await liftSuspension(tx, order);
 }
+
+/**
+ * The person who is reported and all who reported the same thing, in the order in which notices lock their readers. A suspension
+ * locks the person before the notices: without this, it could deadlock with notices to the same people.
+ */
+const lockConcerned = async (tx: Tx, report: OpenReport): Promise<void> =>
+  lockAccounts(tx, [report.aboutId, ...(await listOpenReporters(tx, report))]);

@@ -2,9 +2,10 @@ import { refuse, toKoreanTime } from '@teum/contract';
 import { contestable } from '@teum/contract/desk/desk';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
+import { findSuspendedUntil } from '../../identity/account/index.ts';
 import { object } from './object.ts';
 import { findAnswerTo, findObjectionTo, type ObjectionRow } from './objection.sql.ts';
-import { findRecord, findSuspension } from './record.sql.ts';
+import { findLatestSuspension, findRecord } from './record.sql.ts';
 
 /** What members read about decisions that concern them. */
 export function decisionRoutes(app: FastifyInstance): void {
@@ -21,8 +22,12 @@ export function decisionRoutes(app: FastifyInstance): void {
   };
 
   serve(app, 'GET /suspension', async ({ session }) => {
-    const suspension = await findSuspension(db, session.accountId);
-    return suspension ? { ...suspension, until: toKoreanTime(suspension.until) } : refuse('NOT_SUSPENDED');
+    const [until, decision] = await Promise.all([
+      findSuspendedUntil(db, session.accountId),
+      findLatestSuspension(db, session.accountId),
+    ]);
+    if (!until || !decision) return refuse('NOT_SUSPENDED');
+    return { until: toKoreanTime(until), reason: decision.reason, decisionId: decision.id };
   });
 
   serve(app, 'GET /decision/{id}', async ({ session, params }) => {

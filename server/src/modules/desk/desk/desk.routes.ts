@@ -7,14 +7,16 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { sliceOf } from '../../../platform/db/slice.ts';
 import type { Once } from '../../../platform/http/answer-once.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { findPeople, listPeopleByIds } from '../../identity/account/index.ts';
 import { notify } from '../../notice/notification/index.ts';
+import { findReportable } from '../report/index.ts';
 import { type Done, hide, liftSuspension, type Order, show, stop, suspendPerson, warn } from './actions.ts';
-import { type CasePosition, countCases, findAuthor, listCasesOldestFirst } from './case.sql.ts';
+import { type CasePosition, countCases, listCasesOldestFirst } from './case.sql.ts';
 import { decideCase } from './decide-case.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { lookAtMessages } from './look.ts';
 import { caseOnTheWire, person, personOnTheWire, recordOnTheWire } from './on-the-wire.ts';
-import { findPeople, listContentOf, listPeopleByIds } from './people.sql.ts';
+import { listContentOf, readPeople } from './people.ts';
 import { proveOperator } from './prove-operator.ts';
 import { readCase } from './read-case.ts';
 import { listRecordsAbout, listRecordsNewestFirst } from './record.sql.ts';
@@ -127,7 +129,7 @@ function personRoutes(app: FastifyInstance, deps: DeskDeps): void {
   serve(app, 'GET /desk/people', async ({ query }) => ({ data: await findPeople(db, query.keyword) }));
 
   serve(app, 'GET /desk/people/{id}', async ({ params }) => {
-    const [row] = await listPeopleByIds(db, [params.id]);
+    const [row] = await readPeople(db, [params.id]);
     if (!row) return refuse('PERSON_NOT_FOUND');
     const [content, records] = await Promise.all([
       listContentOf(db, params.id, limits.desk.content),
@@ -163,8 +165,8 @@ function personRoutes(app: FastifyInstance, deps: DeskDeps): void {
 function thingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   serve(app, 'POST /desk/thing/{kind}/{id}', ({ session, params, body, once }) =>
     acting(deps, once, async (tx) => {
-      const aboutId = await findAuthor(tx, params.kind, params.id);
-      if (aboutId === undefined) return refuse('NOT_FOUND');
+      const aboutId = (await findReportable(tx, params.kind, params.id))?.authorId;
+      if (!aboutId) return refuse('NOT_FOUND');
       const reason = writtenText(body.reason);
       const order = { operatorId: session.accountId, reason, thing: params.kind, thingId: params.id, aboutId };
       const refused = await refuseConcerned(tx, session.accountId, order);
@@ -175,8 +177,8 @@ function thingRoutes(app: FastifyInstance, deps: DeskDeps): void {
 
   serve(app, 'POST /desk/auction/{id}/stop', ({ session, params, body, once }) =>
     acting(deps, once, async (tx) => {
-      const aboutId = await findAuthor(tx, 'auction', params.id);
-      if (aboutId === undefined) return refuse('AUCTION_NOT_FOUND');
+      const aboutId = (await findReportable(tx, 'auction', params.id))?.authorId;
+      if (!aboutId) return refuse('AUCTION_NOT_FOUND');
       const reason = writtenText(body.reason);
       const order = { operatorId: session.accountId, reason, thing: 'auction', thingId: params.id, aboutId } as const;
       const refused = await refuseConcerned(tx, session.accountId, order);

@@ -78,7 +78,7 @@ describe('operators', () => {
       return true;
     };
     expect(await addOperator(db(), yuna.email, loseEmail)).toBe('unknown');
-    expect((await listOperators(db())).map(({ accountId }) => accountId)).not.toContain(yuna.id);
+    expect((await listOperators(db())).map(({ id }) => id)).not.toContain(yuna.id);
   });
 
   it('[DESK-2] prove who they are after they were added, however young their session is', async () => {

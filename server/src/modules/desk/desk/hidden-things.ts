@@ -4,7 +4,8 @@ import { auctionOfQueue } from '@teum/contract/bidding/queue.routes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { RefusalError } from '../../../platform/http/refusal-reply.ts';
-import { type HiddenKind, hiddenChannel, listHidden } from './hidden.sql.ts';
+import { hiddenChannel } from './hidden.sql.ts';
+import { type HiddenKind, listHidden } from './list-hidden.ts';
 
 const unknown: Record<HiddenKind, RefusalCode> = {
   auction: 'AUCTION_NOT_FOUND',

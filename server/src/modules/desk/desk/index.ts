@@ -6,8 +6,7 @@ import { findOperatorSession } from './operator.sql.ts';
 import { deskPersonalData } from './personal-data.sql.ts';
 
 export { mountHiddenThings } from './hidden-things.ts';
-export { addOperator, type ManagedOperator, removeOperator } from './manage-operators.ts';
-export { type Candidate, listOperators } from './operator.sql.ts';
+export { addOperator, listOperators, type ManagedOperator, removeOperator } from './manage-operators.ts';
 
 export async function deskModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(deskPersonalData);

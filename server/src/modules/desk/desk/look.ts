@@ -4,19 +4,19 @@ import { pagePath } from '@teum/contract/pages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import {
-  findLookTarget,
-  findRoomFacts,
-  holdsLock,
+  findRoomWithTitle,
   listMessagesAround,
   type MessageAround,
-  type RoomFacts,
-} from './case.sql.ts';
+  type RoomWithTitle,
+} from '../../talk/chat/index.ts';
+import { holdsLock } from './case.sql.ts';
+import { findLookTarget } from './look-target.ts';
 import { insertRecord, wasLookedAt } from './record.sql.ts';
 
-export interface Look extends RoomFacts {
+export interface Look extends RoomWithTitle {
   ok: true;
   recordId: number;
-  messageId: number | null;
+  messageId: number | undefined;
   messages: MessageAround[];
 }
 
@@ -32,10 +32,10 @@ export async function lookAtMessages(
 ): Promise<Look | Refusal<'CASE_NOT_TAKEN' | 'ACTION_NOT_HERE'>> {
   if (!(await holdsLock(tx, kind, id, operatorId))) return refuse('CASE_NOT_TAKEN');
   const target = await findLookTarget(tx, kind, id);
-  const room = target && (await findRoomFacts(tx, target.roomId));
+  const room = target && (await findRoomWithTitle(tx, target.roomId));
   if (!room) return refuse('ACTION_NOT_HERE');
   const { roomId, messageId } = target;
-  const messages = await listMessagesAround(tx, roomId, messageId ?? undefined, limits.desk.around);
+  const messages = await listMessagesAround(tx, roomId, messageId, limits.desk.around);
   const isFirst = !(await wasLookedAt(tx, kind, id));
   const recordId = await insertRecord(tx, {
     operatorId,

@@ -2,7 +2,7 @@ import { toKoreanTime } from '@teum/contract';
 import type { DeskCase, DeskPerson, DeskRecord } from '@teum/contract/desk/desk.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import type { CaseRow } from './case.sql.ts';
-import type { PersonRow } from './people.sql.ts';
+import type { PersonAtDesk } from './people.ts';
 import type { RecordRow } from './record.sql.ts';
 
 export const person = (id: number, nickName: string | null) => ({ id, nickName: nickName ?? '' });
@@ -37,7 +37,7 @@ export const recordOnTheWire = (row: RecordRow): DeskRecord => ({
   ...(row.details.until !== undefined && { until: toKoreanTime(new Date(row.details.until)) }),
 });
 
-export const personOnTheWire = (row: PersonRow): DeskPerson => ({
+export const personOnTheWire = (row: PersonAtDesk): DeskPerson => ({
   ...person(row.id, row.nickName),
   email: row.email ?? '',
   memberSince: toKoreanTime(row.createdAt),

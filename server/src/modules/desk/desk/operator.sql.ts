@@ -1,5 +1,4 @@
 import { limits } from '@teum/contract';
-import { nameKey } from '@teum/contract/composed';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
@@ -28,39 +27,19 @@ export async function isOtherOperator(tx: Tx, except: readonly number[]): Promis
   return rows[0]!.isAny;
 }
 
-export interface OperatorRow {
-  accountId: number;
-  email: string;
-  nickName: string;
-  addedAt: Date;
+/** In the order in which they were added. */
+export async function listOperatorIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('operator').select('account_id').orderBy('added_at').orderBy('account_id').execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
-export async function listOperators(db: Db): Promise<OperatorRow[]> {
-  const { rows } = await sql<OperatorRow>`
-    select account.id as "accountId", coalesce(email, '') as email, coalesce(nick_name, '') as "nickName", added_at as "addedAt"
-    from operator join account on account.id = operator.account_id order by added_at, account.id`.execute(db);
-  return rows;
-}
-
-export interface Candidate {
-  id: number;
-  nickName: string;
-  createdAt: Date;
-  ageDays: number;
-  hasPassword: boolean;
-  isEmailProven: boolean;
-  isOperator: boolean;
-}
-
-/** Undefined when no account has this e-mail. */
-export async function findCandidate(db: Db | Tx, email: string): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`
-    select id, coalesce(nick_name, '') as "nickName", created_at as "createdAt",
-      floor(extract(epoch from clock_timestamp() - created_at) / 86400)::int as "ageDays",
-      password_hash is not null as "hasPassword", email_proven_at is not null as "isEmailProven",
-      exists (select from operator where account_id = account.id) as "isOperator"
-    from account where email_key = ${nameKey(email)}`.execute(db);
-  return rows[0];
+export async function isOperator(db: Db | Tx, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False if nothing changes. */

@@ -3,21 +3,14 @@ import type { CaseKind } from '@teum/contract/desk/desk';
 import type { DeskDetail } from '@teum/contract/desk/desk.routes';
 import { commentText } from '@teum/contract/talk/comment-text';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  type CaseRow,
-  findDispute,
-  findLookTarget,
-  findOpenCase,
-  findPostOfComment,
-  findReportTarget,
-  findSubjectOfReview,
-  findThingState,
-  isPublicThing,
-  listAroundComment,
-} from './case.sql.ts';
+import { findDispute } from '../../talk/appointment/index.ts';
+import { listAroundComment } from '../../talk/board/index.ts';
+import { findReportable, findReportTarget, isPublicThing } from '../report/index.ts';
+import { type CaseRow, findOpenCase } from './case.sql.ts';
+import { findLookTarget } from './look-target.ts';
 import { findObjection } from './objection.sql.ts';
 import { caseOnTheWire, person, personOnTheWire, recordOnTheWire } from './on-the-wire.ts';
-import { listPeopleByIds } from './people.sql.ts';
+import { readPeople } from './people.ts';
 import { findRecord } from './record.sql.ts';
 
 /** One open case with what stood around it. Private messages are not among it: reading them is a call of its own. */
@@ -26,7 +19,7 @@ export async function readCase(db: Db, kind: CaseKind, id: number): Promise<Desk
   if (!row) return undefined;
   const details = await { report: readReport, dispute: readDispute, objection: readObjection }[kind](db, row);
   const ids = [row.aboutId, row.byId].filter((one) => one !== null);
-  const people = await listPeopleByIds(db, [...new Set(ids)]);
+  const people = await readPeople(db, [...new Set(ids)]);
   const isPrivate = (await findLookTarget(db, kind, id)) !== undefined;
   return {
     ...caseOnTheWire(row),
@@ -43,14 +36,10 @@ async function readReport(db: Db, row: CaseRow): Promise<Partial<DeskDetail>> {
   const thing = row.thing!;
   if (thing === 'person') return { page: `/people/${targetId}` };
   if (!isPublicThing(thing)) return {};
-  const state = await findThingState(db, thing, targetId);
-  const { isHidden = false, isRunning = false } = state ?? {};
-  if (thing === 'review') return { page: `/people/${await findSubjectOfReview(db, targetId)}`, isHidden };
+  const { isHidden = false, isRunning = false, subjectId, postId } = (await findReportable(db, thing, targetId)) ?? {};
+  if (thing === 'review') return { page: `/people/${subjectId}`, isHidden };
   if (thing !== 'comment') return { page: `/${thing}/${targetId}`, isHidden, ...(isRunning && { isRunning }) };
-  const [around, postId] = await Promise.all([
-    listAroundComment(db, targetId, limits.desk.around),
-    findPostOfComment(db, targetId),
-  ]);
+  const around = await listAroundComment(db, targetId, limits.desk.around);
   return {
     isHidden,
     ...(postId !== undefined && { page: `/post/${postId}#comment-${targetId}` }),

@@ -2,6 +2,7 @@ import type { CaseKind, RecordAction } from '@teum/contract/desk/desk';
 import type { ReportKind } from '@teum/contract/report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { nickNameOf } from '../../identity/account/index.ts';
 
 export interface NewRecord {
   /** Null for a command on the machine. */
@@ -44,12 +45,10 @@ export interface RecordRow {
 }
 
 const selectRecords = (rest: RawBuilder<unknown>): RawBuilder<RecordRow> => sql<RecordRow>`
-  select record.id, record.at, record.operator_id as "operatorId", operator.nick_name as "operatorNickName", record.action,
+  select record.id, record.at, record.operator_id as "operatorId", ${nickNameOf('record.operator_id')} as "operatorNickName", record.action,
     record.reason, record.target_kind as thing, record.target_id as "thingId", record.about_id as "aboutId",
-    about.nick_name as "aboutNickName", record.case_kind as "caseKind", record.case_id as "caseId", record.details
+    ${nickNameOf('record.about_id')} as "aboutNickName", record.case_kind as "caseKind", record.case_id as "caseId", record.details
   from desk_record as record
-  left join account as operator on operator.id = record.operator_id
-  left join account as about on about.id = record.about_id
   ${rest}`;
 
 export async function listRecordsNewestFirst(
@@ -70,20 +69,10 @@ export async function findRecord(db: Db | Tx, id: number): Promise<RecordRow | u
   return (await selectRecords(sql`where record.id = ${id}`).execute(db)).rows[0];
 }
 
-export interface SuspensionRow {
-  until: Date;
-  reason: string;
-  decisionId: number;
-}
-
-/** The suspension that lasts, with its latest decision. */
-export async function findSuspension(db: Db, accountId: number): Promise<SuspensionRow | undefined> {
-  const { rows } = await sql<SuspensionRow>`
-    select account.suspended_until as until, record.reason, record.id as "decisionId"
-    from account join desk_record as record on record.about_id = account.id
-    where account.id = ${accountId} and account.suspended_until > clock_timestamp() and record.action = 'suspend'
-    order by record.id desc limit 1`.execute(db);
-  return rows[0];
+/** The latest suspension of a member. */
+export async function findLatestSuspension(db: Db, accountId: number): Promise<RecordRow | undefined> {
+  const rest = sql`where record.about_id = ${accountId} and record.action = 'suspend' order by record.id desc limit 1`;
+  return (await selectRecords(rest).execute(db)).rows[0];
 }
 
 /** Whether anyone has looked at the messages of this case before. */

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import type { Tx } from '../../../platform/db/database.ts';
-import { hasReported, lockReportsAbout } from '../report/index.ts';
-import { type CaseRow, deleteLock, findDispute, findOpenCase, findReportTarget, upsertLock } from './case.sql.ts';
+import { findDispute } from '../../talk/appointment/index.ts';
+import { findReportTarget, hasReported, lockReportsAbout } from '../report/index.ts';
+import { type CaseRow, deleteLock, findOpenCase, upsertLock } from './case.sql.ts';
 import { findObjection } from './objection.sql.ts';
 import { isOtherOperator } from './operator.sql.ts';
 import { findRecord, insertRecord } from './record.sql.ts';

@@ -3,8 +3,20 @@ import { serve } from '../../../platform/http/serve.ts';
 import { reportPersonalData } from './personal-data.sql.ts';
 import { reportThing } from './report-thing.ts';
 
-export { findOpenReportForUpdate, hasReported, lockReportsAbout } from './report.sql.ts';
+export {
+  countReports,
+  findOpenReportForUpdate,
+  findReportedMessage,
+  findReportTarget,
+  hasReported,
+  isRoomReported,
+  listOpenReporters,
+  lockReportsAbout,
+  type OpenReport,
+  openReports,
+} from './report.sql.ts';
 export { reportThing } from './report-thing.ts';
+export { findReportable, isPublicThing } from './reportable.ts';
 export { settleReports } from './settle-reports.ts';
 
 export async function reportModule(app: FastifyInstance): Promise<void> {

@@ -1,49 +1,6 @@
 import type { ReportKind } from '@teum/contract/report';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
-
-export interface Reported {
-  aboutId: number;
-  /** HTML, or plain text of a person, a message and a review. */
-  quote: string;
-}
-
-export interface Target {
-  kind: ReportKind;
-  id: number;
-  chatRoomId: number | undefined;
-}
-
-/** What is reported and by whom it is; nothing for what the reporter cannot see. */
-const selectReported = ({ kind, id, chatRoomId }: Target, reporterId: number): RawBuilder<Reported> => {
-  switch (kind) {
-    case 'person':
-      return sql`select id as "aboutId", coalesce(nick_name, '') as quote from account where id = ${id}`;
-    case 'auction':
-    case 'product':
-      return sql`select seller_id as "aboutId", title || description as quote from ${sql.table(kind)}
-        where id = ${id} and hidden_at is null`;
-    case 'post':
-      return sql`select author_id as "aboutId", title || content as quote from post
-        where id = ${id} and hidden_at is null`;
-    case 'comment':
-      return sql`select author_id as "aboutId", comment as quote from post_comment
-        where id = ${id} and deleted_at is null and hidden_at is null`;
-    case 'review':
-      return sql`select author_id as "aboutId", coalesce(body, '') as quote from review
-        where id = ${id} and shown_at <= clock_timestamp() and hidden_at is null`;
-    case 'message':
-      return sql`
-        select case when is_from_seller then seller_id else buyer_id end as "aboutId", body as quote
-        from chat_message join chat_room on chat_room.id = chat_message.room_id
-        where chat_message.room_id = ${chatRoomId ?? null} and chat_message.id = ${id} and system is null and hidden_at is null
-          and ${reporterId} in (seller_id, buyer_id)`;
-  }
-};
-
-export async function findReported(tx: Tx, target: Target, reporterId: number): Promise<Reported | undefined> {
-  return (await selectReported(target, reporterId).execute(tx)).rows[0];
-}
+import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** Lock before a report is stored, and before somebody decides: without it an operator could decide while their own report arrives. */
 export async function lockReportsAbout(tx: Tx, accountId: number): Promise<void> {
@@ -61,7 +18,13 @@ export async function hasReported(
   return rows.length > 0;
 }
 
-export interface NewReport extends Target, Reported {
+export interface NewReport {
+  kind: ReportKind;
+  id: number;
+  chatRoomId: number | undefined;
+  aboutId: number;
+  /** HTML, or plain text of a person, a message and a review. */
+  quote: string;
   reporterId: number;
   reason: string;
   text: string;
@@ -117,4 +80,73 @@ export async function updateAsSettled(
     where kind = ${kind} and target_id = ${targetId} and closed_at is null
     returning reporter_id as "reporterId"`.execute(tx);
   return rows.map(({ reporterId }) => reporterId);
+}
+
+/** Part of a statement: the open reports, in the columns of the desk's cases. By a partial index. */
+export const openReports: RawBuilder<unknown> = sql`
+  select 'report', id, reported_at, kind, reason, reporter_id, about_id, quote, text from report where closed_at is null`;
+
+export interface ReportTarget {
+  thing: ReportKind;
+  thingId: number;
+  aboutId: number;
+}
+
+export async function findReportTarget(db: Db | Tx, reportId: number): Promise<ReportTarget | undefined> {
+  const { rows } = await sql<ReportTarget>`
+    select kind as thing, target_id as "thingId", about_id as "aboutId" from report where id = ${reportId}`.execute(db);
+  return rows[0];
+}
+
+export interface ReportedMessage {
+  roomId: number;
+  messageId: number;
+}
+
+/** Undefined unless an open report is about a message. */
+export async function findReportedMessage(db: Db | Tx, reportId: number): Promise<ReportedMessage | undefined> {
+  const { rows } = await sql<ReportedMessage>`
+    select room_id as "roomId", target_id as "messageId" from report
+    where id = ${reportId} and kind = 'message' and closed_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function isRoomReported(db: Db | Tx, roomId: number): Promise<boolean> {
+  const { rows } = await sql`select from report where kind = 'message' and room_id = ${roomId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listOpenReporters(
+  tx: Tx,
+  { kind, targetId }: Pick<OpenReport, 'kind' | 'targetId'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ reporterId: number }>`
+    select reporter_id as "reporterId" from report
+    where kind = ${kind} and target_id = ${targetId} and closed_at is null`.execute(tx);
+  return rows.map(({ reporterId }) => reporterId);
+}
+
+export interface ReportCount {
+  accountId: number;
+  reportsAbout: number;
+  actedAbout: number;
+  reportsBy: number;
+  actedBy: number;
+}
+
+/** One row for each of these accounts. */
+export async function countReports(db: Db, accountIds: readonly number[]): Promise<ReportCount[]> {
+  const { rows } = await sql<ReportCount>`
+    select person.id as "accountId", about.count as "reportsAbout", about.acted as "actedAbout", made.count as "reportsBy",
+      made.acted as "actedBy"
+    from unnest(${[...accountIds]}::bigint[]) as person (id)
+    cross join lateral (
+      select count(*)::integer as count, count(*) filter (where outcome = 'acted')::integer as acted
+      from report where about_id = person.id
+    ) as about
+    cross join lateral (
+      select count(*)::integer as count, count(*) filter (where outcome = 'acted')::integer as acted
+      from report where reporter_id = person.id
+    ) as made`.execute(db);
+  return rows;
 }

@@ -1,11 +1,10 @@
 import { announceSessionChanged } from '../../../platform/auth/live-sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { endSessionsOf } from '../../identity/account/index.ts';
-import { lockAccount, updateAsLifted, updateAsSuspended } from './suspension.sql.ts';
+import { endSessionsOf, lockSuspension, updateAsLifted, updateAsSuspended } from '../../identity/account/index.ts';
 
 /** Until when; undefined if there is no such account. A later suspension replaces an earlier one. */
 export async function suspend(tx: Tx, accountId: number, days: number): Promise<Date | undefined> {
-  if (!(await lockAccount(tx, accountId))) return undefined;
+  if (!(await lockSuspension(tx, accountId))) return undefined;
   const until = await updateAsSuspended(tx, accountId, days);
   await endSessionsOf(tx, accountId, 'suspended');
   return until;
@@ -13,7 +12,7 @@ export async function suspend(tx: Tx, accountId: number, days: number): Promise<
 
 /** False if the member is not suspended. */
 export async function lift(tx: Tx, accountId: number): Promise<boolean> {
-  const account = await lockAccount(tx, accountId);
+  const account = await lockSuspension(tx, accountId);
   if (!account?.suspendedUntil) return false;
   for (const sessionId of await updateAsLifted(tx, accountId)) await announceSessionChanged(sessionId).execute(tx);
   return true;

@@ -1,5 +1,5 @@
 import { nameKey } from '@teum/contract/composed';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { nameLook } from './name-look.ts';
@@ -180,6 +180,35 @@ export function findProfile(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
+export interface Member {
+  nickName: string | null;
+  nickNameSetAt: Date;
+  introduction: string | null;
+  pictureKey: string | null;
+  createdAt: Date;
+}
+
+export const findMember = (db: Db | Tx, accountId: number): Promise<Member> =>
+  db
+    .selectFrom('account')
+    .select([
+      'nick_name as nickName',
+      'nick_name_set_at as nickNameSetAt',
+      'introduction',
+      'picture_key as pictureKey',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export async function updateIntroduction(tx: Tx, accountId: number, introduction: string | null): Promise<void> {
+  await tx.updateTable('account').set({ introduction }).where('id', '=', accountId).execute();
+}
+
+export async function updatePicture(tx: Tx, accountId: number, key: string | null): Promise<void> {
+  await tx.updateTable('account').set({ picture_key: key }).where('id', '=', accountId).execute();
+}
+
 /** FOR UPDATE: two tabs that choose at once must not both be the first. */
 export function findNickNameForUpdate(tx: Tx, accountId: number): Promise<{ nick_name: string | null }> {
   return tx.selectFrom('account').select('nick_name').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
@@ -245,4 +274,60 @@ export async function hasPerson(db: Db, id: number): Promise<boolean> {
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Part of a statement: the nickname of the account whose id is in this column. */
+export const nickNameOf = (idColumn: string): RawBuilder<string | null> =>
+  sql`(select nick_name from account where account.id = ${sql.ref(idColumn)})`;
+
+export async function isClosed(db: Db | Tx, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAccount(db: Db | Tx, id: number): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** In the order of ids, as notices lock their readers. */
+export async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from account where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+}
+
+export async function listAccountIdsAfter(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A closed account that nobody can sign in to: it keeps rows that the law demands, apart from whom they concerned. */
+export async function insertKeeper(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into account (user_name, created_at, closed_at) values ('', 'epoch', date_trunc('day', now(), 'Asia/Seoul'))
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Only accounts to which no row refers any more. */
+export async function deleteKeepers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from account where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Part of a statement: whether one of the two has closed their account. */
+export const isOneClosed = (one: number, other: number): RawBuilder<boolean> =>
+  sql`exists (select from account where id in (${one}::bigint, ${other}::bigint) and closed_at is not null)`;
+
+/** FOR NO KEY UPDATE, in the same order for everyone: who waits for one of them does not hold another that comes first. */
+export async function holdAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from account where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 }

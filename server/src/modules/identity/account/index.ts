@@ -20,21 +20,33 @@ export const accountModule = plugin(
 );
 
 export {
+  deleteKeepers,
   fillNickNameLooks,
   findAccountForUpdate,
   findAccountIdByEmail,
   findLastNickNameChange,
+  findMember,
   findNickNameForUpdate,
   findPasswordHash,
   findProfile,
+  hasAccount,
   hasPerson,
+  holdAccounts,
   holdNickName,
   insertAccount,
+  insertKeeper,
+  isClosed,
   isEmailTaken,
+  isOneClosed,
   type LockedAccount,
+  listAccountIdsAfter,
+  lockAccounts,
+  nickNameOf,
   overwritePasswordHash,
   setNickName,
   setProvenEmail,
+  updateIntroduction,
+  updatePicture,
 } from './account.sql.ts';
 export type { AccountHooks, WayIn } from './account-hooks.ts';
 export { endAccess } from './end-access.ts';
@@ -43,10 +55,12 @@ export type { NewSession } from './log-in.ts';
 export { isReservedName } from './name-look.ts';
 export { openNewSession } from './open-session.ts';
 export { hashPassword } from './password.ts';
+export { type Candidate, findCandidate, findPeople, type KnownPerson, listPeopleByIds } from './people.sql.ts';
 export { lockAccount } from './personal-data.sql.ts';
 export { hasPassword, isFreshlyProven, proveOwner, requireFreshProof } from './prove-owner.ts';
 export {
   deleteOldSessions,
+  endAllSessions,
   endOwnSession,
   endSessionsOf,
   holdLiveSession,
@@ -54,3 +68,4 @@ export {
   listLiveSessions,
 } from './session.sql.ts';
 export { signUp } from './sign-up.ts';
+export { findSuspendedUntil, lockSuspension, updateAsLifted, updateAsSuspended } from './suspension.sql.ts';

@@ -1,6 +1,7 @@
 import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { forgetAnswersOf } from '../../../platform/http/answer-once.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { endSessionsOf } from './session.sql.ts';
 
@@ -17,10 +18,11 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<boolean> {
 async function eraseAccount(tx: Tx, accountId: number): Promise<void> {
   await endSessionsOf(tx, accountId, 'account-closed');
   await tx.deleteFrom('external_identity').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('remembered_answer').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('former_nick_name').where('account_id', '=', accountId).execute();
+  await forgetAnswersOf(tx, accountId);
   await sql`
     update account set email = null, email_key = null, email_proven_at = null, email_proven_by = null,
-      password_hash = null,
+      password_hash = null, introduction = null, picture_key = null,
       user_name = ${closedAccountName}, nick_name = ${closedAccountName}, nick_name_key = ' ' || id, nick_name_look = ' ' || id,
       closed_at = date_trunc('day', now(), 'Asia/Seoul')
     where id = ${accountId}`.execute(tx);
@@ -28,7 +30,12 @@ async function eraseAccount(tx: Tx, accountId: number): Promise<void> {
 
 export const accountPersonalData: PersonalDataPart = {
   module: 'account',
-  columns: ['session.account_id', 'external_identity.account_id', 'remembered_answer.account_id'],
+  columns: [
+    'session.account_id',
+    'external_identity.account_id',
+    'former_nick_name.account_id',
+    'remembered_answer.account_id',
+  ],
   erase: eraseAccount,
   exports: [
     {
@@ -65,6 +72,27 @@ export const accountPersonalData: PersonalDataPart = {
               expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason"
             from session where account_id = ${accountId}
           ) as numbered where id > ${after} order by id limit ${limit}`.execute(db);
+        return rows;
+      },
+    },
+    {
+      file: 'profile',
+      about: 'Your introduction and your picture.',
+      list: async (db, { accountId, after }) => {
+        const { rows } = await sql<{ id: number }>`
+          select id, introduction, picture_key as picture from account where id = ${accountId} and id > ${after}`.execute(
+          db,
+        );
+        return rows;
+      },
+    },
+    {
+      file: 'former-nicknames',
+      about: 'Nicknames that you had before.',
+      list: async (db, { accountId, after, limit }) => {
+        const { rows } = await sql<{ id: number }>`
+          select id, nick_name_key as "nickName", changed_at as "changedAt" from former_nick_name
+          where account_id = ${accountId} and id > ${after} order by id limit ${limit}`.execute(db);
         return rows;
       },
     },

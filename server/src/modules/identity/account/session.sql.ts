@@ -160,3 +160,6 @@ export async function findSecondsSinceProof(
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 }
+
+/** After a restore: whoever stole a token before it, or was signed out since the backup, does not come back. */
+export const endAllSessions = 'delete from session';

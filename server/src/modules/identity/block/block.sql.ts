@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
+import { nickNameOf } from '../account/index.ts';
 
 export const blockChannel = 'block';
 
@@ -15,13 +16,15 @@ export async function lockPair(tx: Tx, one: number, other: number): Promise<void
   await sql`select pg_advisory_xact_lock(${pairKey(one, other)})`.execute(tx);
 }
 
+/** Part of a statement: whether either has blocked the other. */
+export const isBlockBetween = (one: number, other: number): RawBuilder<boolean> => sql`exists (
+  select from block where (blocker_id, blocked_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint)))`;
+
 /** Whether either has blocked the other. It stays as it is until the end of the transaction. */
 export async function areBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${pairKey(one, other)})`.execute(tx);
   const { rows } = await sql<{ areBlocked: boolean }>`
-    select exists (
-      select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
-    ) as "areBlocked"`.execute(tx);
+    select ${isBlockBetween(one, other)} as "areBlocked"`.execute(tx);
   return rows[0]!.areBlocked;
 }
 
@@ -58,10 +61,6 @@ export async function notifyBlockChange(tx: Tx, blockerId: number): Promise<void
   await sql`select pg_notify(${blockChannel}, ${String(blockerId)})`.execute(tx);
 }
 
-export async function hasAccount(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 export async function listBlockedIds(db: Db, blockerId: number): Promise<number[]> {
   const rows = await db.selectFrom('block').select('blocked_id').where('blocker_id', '=', blockerId).execute();
   return rows.map(({ blocked_id }) => blocked_id);
@@ -77,11 +76,10 @@ export interface BlockRow {
 export const listBlocksNewestFirst = (db: Db, blockerId: number, { lastId, limit }: Slice): Promise<BlockRow[]> =>
   db
     .selectFrom('block')
-    .innerJoin('account', 'account.id', 'block.blocked_id')
     .select([
       'block.id',
       'block.blocked_id as userId',
-      'account.nick_name as nickName',
+      nickNameOf('block.blocked_id').as('nickName'),
       'block.blocked_at as blockedAt',
     ])
     .where('block.blocker_id', '=', blockerId)

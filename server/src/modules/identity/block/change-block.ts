@@ -1,6 +1,7 @@
 import { limits, type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
-import { deleteBlock, hasAccount, insertBlock, lockPair, notifyBlockChange } from './block.sql.ts';
+import { hasAccount } from '../account/index.ts';
+import { deleteBlock, insertBlock, lockPair, notifyBlockChange } from './block.sql.ts';
 
 /** What another module writes in the transaction that changes a block. */
 export type WriteBlockChange = (tx: Tx, one: number, other: number) => Promise<void>;

@@ -4,7 +4,7 @@ import { BlockLists } from './block-lists.ts';
 import type { WriteBlockChange } from './change-block.ts';
 import { blockPersonalData } from './personal-data.sql.ts';
 
-export { areBlocked, isShownTo } from './block.sql.ts';
+export { areBlocked, isBlockBetween, isShownTo } from './block.sql.ts';
 export { type Blocked, leavingOut, withSpare } from './block-lists.ts';
 export { blockInvariants } from './invariants.sql.ts';
 

@@ -1,7 +1,10 @@
 export {
+  deleteTickets,
+  findLastUse,
   findTicketForUpdate,
   findTicketPeriod,
   forgetUsesFor,
+  moveTicket,
   readTicketClock,
   type TicketPeriod,
 } from './ticket.sql.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import {
-  deleteTicket,
+  deleteTickets,
   findTicketForUpdate,
   insertTicketOrExtend,
   moveTicketEnd,
@@ -46,6 +46,6 @@ export async function takeTicketDays(
   if (!held || until <= held.startsAt) return;
 
   const { startsAt, endsAt } = held;
-  if (endsAt.getTime() - days * dayMs <= startsAt.getTime()) return deleteTicket(tx, accountId);
+  if (endsAt.getTime() - days * dayMs <= startsAt.getTime()) return deleteTickets(tx, [accountId]);
   await moveTicketEnd(tx, accountId, -days);
 }

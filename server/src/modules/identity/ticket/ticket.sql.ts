@@ -114,8 +114,22 @@ export function moveTicketEnd(tx: Tx, accountId: number, days: number): Promise<
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteTicket(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('ticket_period').where('account_id', '=', accountId).execute();
+export async function deleteTickets(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  await sql`delete from ticket_period where account_id = any(${accountIds}::bigint[])`.execute(tx);
+}
+
+export async function moveTicket(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.updateTable('ticket_period').set({ account_id: to }).where('account_id', '=', from).execute();
+}
+
+/** Null if the account's ticket was never used. */
+export async function findLastUse(db: Db, accountId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ticket_period')
+    .select('last_used_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.last_used_at ?? null;
 }
 
 /** Uses for an auction that was stopped do not count. */

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../../../platform/http/refusal-reply.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { findLastBidAt } from '../../bidding/bidding/index.ts';
-import { findBuyer, findOrder, listReceiptsNewestFirst, type ReceiptRow } from './payment.sql.ts';
+import { findMember } from '../../identity/account/index.ts';
+import { findLastUse } from '../../identity/ticket/index.ts';
+import { findOrder, listReceiptsNewestFirst, type ReceiptRow } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { isRefundable } from './payment-rules.ts';
 import { ProviderUnreadable } from './portone/circuit.ts';
@@ -28,7 +30,7 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Open
   const callerDeps = { ...deps, clock, acceptsUnprepared: config.acceptsUnpreparedPayments };
 
   serve(app, 'POST /payment/prepare', async ({ session, once }) => {
-    const { nickName } = await findBuyer(db, session.accountId);
+    const { nickName } = await findMember(db, session.accountId);
     const merchantUid = await registerAtProvider(provider, clock).catch(checking);
     return once(async (tx) => {
       await storeOrder(tx, session.accountId, merchantUid);
@@ -66,15 +68,16 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Open
 export function receiptRoutes(app: FastifyInstance): void {
   const { db, clock } = app;
   serve(app, 'GET /payment/receipts', async ({ session }) => {
-    const [rows, lastBidAt] = await Promise.all([
+    const [rows, ...uses] = await Promise.all([
       listReceiptsNewestFirst(db, session.accountId),
+      findLastUse(db, session.accountId),
       findLastBidAt(db, session.accountId),
     ]);
-    return { data: rows.map((row) => receiptOnTheWire(row, lastBidAt, clock.now())) };
+    return { data: rows.map((row) => receiptOnTheWire(row, uses, clock.now())) };
   });
 }
 
-function receiptOnTheWire(row: ReceiptRow, lastBidAt: Date | null, now: Date): Receipt {
+function receiptOnTheWire(row: ReceiptRow, uses: readonly (Date | null)[], now: Date): Receipt {
   const isBack = row.state === 'refunded' || row.state === 'taken-back';
   return {
     merchantUid: row.merchantUid,
@@ -82,7 +85,7 @@ function receiptOnTheWire(row: ReceiptRow, lastBidAt: Date | null, now: Date): R
     paidAt: toKoreanTime(row.paidAt),
     ticketFrom: toKoreanTime(row.from),
     ticketUntil: toKoreanTime(row.until),
-    refundable: isRefundable(row, [row.lastUsedAt, lastBidAt], now),
+    refundable: isRefundable(row, uses, now),
     refundedAt: isBack ? toKoreanTime(row.stateSince) : null,
     receiptUrl: row.receiptUrl,
   };

@@ -1,7 +1,8 @@
 import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { Buyer, GrantFacts, OrderFacts, OrderState, UnwantedReason } from './payment-rules.ts';
+import { isClosed } from '../../identity/account/index.ts';
+import type { GrantFacts, OrderFacts, OrderState, UnwantedReason } from './payment-rules.ts';
 
 export interface Order extends OrderFacts {
   id: number;
@@ -74,12 +75,8 @@ export async function findOrderForUpdate(tx: Tx, id: number): Promise<Order> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const grant = await tx.selectFrom('ticket_grant').select('imp_uid').where('order_id', '=', id).executeTakeFirst();
-  const { closed_at } = await tx
-    .selectFrom('account')
-    .select('closed_at')
-    .where('id', '=', order.accountId)
-    .executeTakeFirstOrThrow();
-  return { ...order, grantedImpUid: grant?.imp_uid ?? null, isBuyerGone: closed_at !== null };
+  const isBuyerGone = await isClosed(tx, order.accountId);
+  return { ...order, grantedImpUid: grant?.imp_uid ?? null, isBuyerGone };
 }
 
 export async function changeState(tx: Tx, orderId: number, state: OrderState, checkInSeconds?: number): Promise<Date> {
@@ -167,7 +164,6 @@ export interface ReceiptRow extends GrantFacts {
   until: Date;
   receiptUrl: string | null;
   stateSince: Date;
-  lastUsedAt: Date | null;
 }
 
 const maxReceipts = 200;
@@ -176,7 +172,6 @@ const selectReceiptsNewestFirst = (db: Db, accountId: number) =>
   db
     .selectFrom('ticket_grant')
     .innerJoin('ticket_order', 'ticket_order.id', 'ticket_grant.order_id')
-    .leftJoin('ticket_period', 'ticket_period.account_id', 'ticket_grant.account_id')
     .select([
       'ticket_order.merchant_uid as merchantUid',
       'ticket_order.amount_krw as amountKrw',
@@ -188,7 +183,6 @@ const selectReceiptsNewestFirst = (db: Db, accountId: number) =>
       'ticket_grant.ticket_from as from',
       'ticket_grant.ticket_until as until',
       'ticket_grant.receipt_url as receiptUrl',
-      'ticket_period.last_used_at as lastUsedAt',
     ])
     .where('ticket_grant.account_id', '=', accountId)
     .orderBy('ticket_grant.order_id', 'desc')
@@ -196,14 +190,6 @@ const selectReceiptsNewestFirst = (db: Db, accountId: number) =>
 
 export const listReceiptsNewestFirst = (db: Db, accountId: number): Promise<ReceiptRow[]> =>
   selectReceiptsNewestFirst(db, accountId).execute();
-
-export function findBuyer(db: Db, accountId: number): Promise<Buyer> {
-  return db
-    .selectFrom('account')
-    .select(['nick_name as nickName', 'created_at as createdAt', 'nick_name_set_at as nickNameSetAt'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-}
 
 export async function findReasonSetAside(tx: Tx, impUid: string): Promise<UnwantedReason | undefined> {
   const row = await tx

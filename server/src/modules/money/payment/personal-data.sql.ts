@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
-import { findTicketForUpdate } from '../../identity/ticket/index.ts';
+import { deleteKeepers, insertKeeper } from '../../identity/account/index.ts';
+import { deleteTickets, findTicketForUpdate, moveTicket } from '../../identity/ticket/index.ts';
+import { deleteNoticesOf } from '../../notice/notification/index.ts';
 
 /** The orders before the ticket, as refunds lock them; bids share the ticket's lock and wait. */
 async function lockPayments(tx: Tx, accountId: number): Promise<void> {
@@ -16,14 +18,10 @@ async function lockPayments(tx: Tx, accountId: number): Promise<void> {
 async function setPaymentsApart(tx: Tx, accountId: number): Promise<void> {
   const { rows: orders } = await sql`select from ticket_order where account_id = ${accountId} limit 1`.execute(tx);
   if (orders.length === 0) {
-    await tx.deleteFrom('ticket_period').where('account_id', '=', accountId).execute();
-    return;
+    return deleteTickets(tx, [accountId]);
   }
-  const { rows } = await sql<{ id: number }>`
-    insert into account (user_name, created_at, closed_at) values ('', 'epoch', date_trunc('day', now(), 'Asia/Seoul'))
-    returning id`.execute(tx);
-  const keeper = rows[0]!.id;
-  await sql`update ticket_period set account_id = ${keeper} where account_id = ${accountId}`.execute(tx);
+  const keeper = await insertKeeper(tx);
+  await moveTicket(tx, { from: accountId, to: keeper });
   await sql`update ticket_order set account_id = ${keeper} where account_id = ${accountId}`.execute(tx);
   await sql`update ticket_grant set account_id = ${keeper} where account_id = ${accountId}`.execute(tx);
 }
@@ -49,9 +47,9 @@ export async function deletePaymentsPastTheirTime(db: Db): Promise<void> {
     await sql`delete from unwanted_payment where order_id in ${ofKeepers}`.execute(tx);
     await sql`delete from ticket_grant where order_id in ${ofKeepers}`.execute(tx);
     await sql`delete from ticket_order where account_id = any(${keepers}::bigint[])`.execute(tx);
-    await sql`delete from ticket_period where account_id = any(${keepers}::bigint[])`.execute(tx);
-    await sql`delete from notice where account_id = any(${keepers}::bigint[])`.execute(tx);
-    await sql`delete from account where id = any(${keepers}::bigint[])`.execute(tx);
+    await deleteTickets(tx, keepers);
+    await deleteNoticesOf(tx, keepers);
+    await deleteKeepers(tx, keepers);
   });
 }
 

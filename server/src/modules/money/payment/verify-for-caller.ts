@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
-import { findBuyer, findOrder, insertOrder, type Order, recordStep } from './payment.sql.ts';
+import { findMember } from '../../identity/account/index.ts';
+import { findOrder, insertOrder, type Order, recordStep } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { isCallersUnpreparedPayment, isUnpreparedForm, type Verdict } from './payment-rules.ts';
 import type { ProviderPayment } from './portone/answers.ts';
@@ -51,7 +52,7 @@ async function verifyOwnOrder(deps: CallerDeps, { accountId, impUid }: Claim, or
  */
 async function verifyUnprepared(deps: CallerDeps, { accountId, impUid, merchantUid }: Claim): Promise<Verdict> {
   if (!deps.acceptsUnprepared || !isUnpreparedForm(merchantUid)) return 'not-good';
-  const [payment, buyer] = await Promise.all([deps.provider.findPayment(impUid), findBuyer(deps.db, accountId)]);
+  const [payment, buyer] = await Promise.all([deps.provider.findPayment(impUid), findMember(deps.db, accountId)]);
   if (payment?.merchantUid !== merchantUid || !isCallersUnpreparedPayment(payment, buyer, deps.clock.now()))
     return 'not-good';
   return deps.db.transaction().execute((tx) => settleUnprepared(tx, accountId, payment));

@@ -22,15 +22,6 @@ export interface NoticeRow {
   createdAt: Date;
 }
 
-/**
- * FOR NO KEY UPDATE, in the same order for everyone: without it an id could become visible after a higher one, and a stream that
- * continues after the higher one would never show it.
- */
-export async function lockReaders(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  await sql`
-    select id from account where id = any(${[...accountIds]}::bigint[]) order by id for no key update`.execute(tx);
-}
-
 /** The same transaction notifies the readers' processes: after its COMMIT, or never. */
 export async function insertNoticesAndTell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   await sql`
@@ -211,4 +202,8 @@ export async function renameInNotices(
       as about (account_id, link)
     where notice.account_id = about.account_id and notice.link = about.link
       and "values" ?| ${Object.keys(name)}::text[]`.execute(tx);
+}
+
+export async function deleteNoticesOf(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  await sql`delete from notice where account_id = any(${accountIds}::bigint[])`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { holdAccounts } from '../../identity/account/index.ts';
 import { spreadAfterCommit } from '../notice-way/index.ts';
-import { insertNoticesAndTell, lockReaders, type NewNotice } from './notification.sql.ts';
+import { insertNoticesAndTell, type NewNotice } from './notification.sql.ts';
 
 export type NoticeFor = NewNotice;
 
@@ -10,7 +11,8 @@ export type NoticeFor = NewNotice;
  */
 export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<void> {
   if (notices.length === 0) return;
-  await lockReaders(
+  // Without the lock an id could become visible after a higher one, and a stream that continues after that one would never show it.
+  await holdAccounts(
     tx,
     notices.map(({ accountId }) => accountId),
   );

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
+import { deleteNoticesOf } from './notification.sql.ts';
 
 export const notificationPersonalData: PersonalDataPart = {
   module: 'notification',
   columns: ['notice.account_id'],
-  erase: async (tx, accountId) => {
-    await tx.deleteFrom('notice').where('account_id', '=', accountId).execute();
-  },
+  erase: (tx, accountId) => deleteNoticesOf(tx, [accountId]),
   exports: [
     {
       file: 'notices',

@@ -2,7 +2,7 @@ import type { Language } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
-import { holdLiveSession } from '../../identity/account/index.ts';
+import { holdAccounts, holdLiveSession } from '../../identity/account/index.ts';
 
 export const pushChannel = 'push';
 
@@ -25,7 +25,7 @@ export async function storeSubscription(tx: Tx, subscription: NewSubscription, m
   const { accountId, sessionId, endpointHash, sealed, service, language } = subscription;
   // Locked: of two accounts that subscribe the same browser at once, the second removes what the first stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${endpointHash.toString('hex')}`}, 0))`.execute(tx);
-  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+  await holdAccounts(tx, [accountId]);
   if (!(await holdLiveSession(tx, sessionId))) return false;
   await sql`delete from push_subscription where endpoint_hash = ${endpointHash} and session_id <> ${sessionId}`.execute(
     tx,

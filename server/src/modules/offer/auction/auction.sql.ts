@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cachedFirstSlice } from '../../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -224,4 +224,62 @@ export async function updateHidden(tx: Tx, id: number, reason: string | null): P
   await sql`
     update auction set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
     where id = ${id}`.execute(tx);
+}
+
+/** MATERIALIZED: the index on the end leaves out auctions that are over. The one on the id would give the order, and read them all. */
+export const selectOpenAuctions = (sellerId: number, { lastId, limit }: Slice): RawBuilder<{ id: number }> => sql`
+  with open as materialized (select id from auction where seller_id = ${sellerId} and ends_at > now() and hidden_at is null)
+  select id from open ${lastId === undefined ? sql`` : sql`where id < ${lastId}`} order by id desc limit ${limit}`;
+
+export async function listOpenAuctionIds(db: Db, sellerId: number, slice: Slice): Promise<number[]> {
+  return (await selectOpenAuctions(sellerId, slice).execute(db)).rows.map(({ id }) => id);
+}
+
+/** Part of a statement: how many of the auctions of the account in this column are open. */
+export const openAuctionsOf = (idColumn: string): RawBuilder<number> => sql`
+  (select count(*) from auction where seller_id = ${sql.ref(idColumn)} and ends_at > now() and hidden_at is null)::integer`;
+
+/** Part of a statement: how many auctions of the account in this column have ended with a winner. */
+export const auctionsWithWinnerOf = (idColumn: string): RawBuilder<number> =>
+  sql`(select count(*) from auction where seller_id = ${sql.ref(idColumn)} and winning_bid_id is not null)`;
+
+/** Undefined when there is no such auction. */
+export async function findHighestBid(db: Db, auctionId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('auction')
+    .select(sql<number>`coalesce(highest_bid_amount, starting_price)`.as('amount'))
+    .where('id', '=', auctionId)
+    .executeTakeFirst();
+  return row?.amount;
+}
+
+export async function findAuctionTitle(tx: Tx, auctionId: number): Promise<string> {
+  const { title } = await tx
+    .selectFrom('auction')
+    .select('title')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return title;
+}
+
+export interface AuctionTimes {
+  sellerId: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export const findAuctionTimes = (db: Db, auctionId: number): Promise<AuctionTimes | undefined> =>
+  db
+    .selectFrom('auction')
+    .select(['seller_id as sellerId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('id', '=', auctionId)
+    .executeTakeFirst();
+
+/** Not locked: bids lock this row. Whether a room is opened just before or after the close makes no difference to either. */
+export function findAuctionToAsk(db: Db, id: number): Promise<{ sellerId: number; isEnded: boolean } | undefined> {
+  return db
+    .selectFrom('auction')
+    .select(['seller_id as sellerId', sql<boolean>`ends_at <= clock_timestamp()`.as('isEnded')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

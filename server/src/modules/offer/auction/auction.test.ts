@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
 import { asBlob, auctionForm, createAuction, image, photo, sendForm } from '../../../../test/listings.ts';
 import { type Person, signedIn } from '../../../../test/people.ts';
-import { planOf } from '../../../../test/query-plan.ts';
+import { explained, planOf } from '../../../../test/query-plan.ts';
 import {
   selectAuctionsNewestFirst,
   selectAuctionsOfSeller,
   selectEndedToActOn,
   selectEndingSoonest,
   selectFavorites,
+  selectOpenAuctions,
 } from './auction.sql.ts';
+import { selectAuctionsToClose } from './course.sql.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -319,5 +321,23 @@ describe('favourites', () => {
     expect((await junho.call({ url: `/api/auction/${id}` })).json().isFavorite).toBe(true);
     expect((await minji.call({ url: `/api/auction/${id}` })).json().isFavorite).toBe(false);
     expect((await get(`/api/auction/${id}`)).json()).not.toHaveProperty('isFavorite');
+  });
+});
+
+describe('what other modules read of auctions', () => {
+  it('[BID-21] finds those to close by an index', async () => {
+    const { db } = test.database;
+    expect(await planOf(db, selectAuctionsToClose(db, [], 100))).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it("[PROF-7] finds a seller's open auctions by an index", async () => {
+    const { db } = test.database;
+    await sql`
+      insert into auction (seller_id, title, description, thumbnail_key, starting_price, starts_at, ends_at)
+      select ${minji.id}, '<p>지난 경매</p>', '<p>글</p>', 'origin/blank.webp', 1000, now() - interval '9 days', now() - interval '1 day'
+      from generate_series(1, 3000)`.execute(db);
+    await sql`analyze auction`.execute(db);
+    const open = selectOpenAuctions(minji.id, { lastId: 7, limit: 20 });
+    expect(await explained(db, open)).toContain('auction_of_seller_by_end');
   });
 });

@@ -5,9 +5,29 @@ import { AuctionViews } from './auction-views.ts';
 import type { WriteCreated } from './create-auction.ts';
 import { auctionPersonalData } from './personal-data.sql.ts';
 
-export { type AuctionRow, listEndedToActOn } from './auction.sql.ts';
+export {
+  type AuctionRow,
+  type AuctionTimes,
+  auctionsWithWinnerOf,
+  findAuctionTimes,
+  findAuctionTitle,
+  findAuctionToAsk,
+  findHighestBid,
+  listEndedToActOn,
+  listOpenAuctionIds,
+  openAuctionsOf,
+} from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
+export {
+  findAuctionForNoKeyUpdate,
+  type LockedAuction,
+  listAuctionsToClose,
+  updateAsClosed,
+  updateAsStopped,
+  updateLead,
+} from './course.sql.ts';
 export { hideAuction } from './hide-auction.ts';
+export { findReportableAuction, listAuctionsBy, listHiddenAuctions } from './shown.sql.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -15,11 +15,14 @@ export interface Comparable {
 const newestOfEach = 24;
 
 const columns = sql`l.id, l.category, l.place, l.province, offer.title`;
-const withTitles = (kind: ListingKind) => sql`listing l join ${sql.table(kind)} offer on offer.id = l.id`;
+const withTitles: Record<ListingKind, RawBuilder<unknown>> = {
+  auction: sql`from listing l join auction offer on offer.id = l.id`,
+  product: sql`from listing l join product offer on offer.id = l.id`,
+};
 
 export async function findComparable(db: Db, kind: ListingKind, id: number): Promise<Comparable | undefined> {
   const { rows } = await sql<Comparable>`
-    select ${columns} from ${withTitles(kind)} where l.kind = ${sql.lit(kind)} and l.id = ${id}`.execute(db);
+    select ${columns} ${withTitles[kind]} where l.kind = ${sql.lit(kind)} and l.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -54,7 +57,7 @@ export async function listComparable(
       order by l.id desc limit ${newestOfEach})`,
   );
   const { rows } = await sql<Comparable>`
-    select ${columns} from ${withTitles(kind)}
+    select ${columns} ${withTitles[kind]}
     where l.kind = ${sql.lit(kind)} and l.id in (${sql.join(newest, sql` union `)})`.execute(db);
   return rows;
 }

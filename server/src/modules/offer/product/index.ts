@@ -10,7 +10,9 @@ export async function showProducts(db: Db, ids: readonly number[]): Promise<Prod
   return (await listProductsByIds(db, ids)).map(productOnTheWire);
 }
 
+export { findListing, findProductForShare, listOpenProductIds, openProductsOf } from './product.sql.ts';
 export { hideProduct } from './save-product.ts';
+export { findReportableProduct, listHiddenProducts, listProductsBy } from './shown.sql.ts';
 
 export async function productModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(productPersonalData);

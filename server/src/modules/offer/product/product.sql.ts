@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cachedFirstSlice } from '../../../platform/db/cached-first-slice.ts';
 import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -138,4 +138,47 @@ export async function updateHidden(tx: Tx, id: number, reason: string | null): P
   await sql`
     update product set hidden_at = case when ${reason}::text is not null then clock_timestamp() end, hidden_reason = ${reason}
     where id = ${id}`.execute(tx);
+}
+
+export const selectOpenProducts = (db: Db, sellerId: number, { lastId, limit }: Slice) =>
+  db
+    .selectFrom('product')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('sold_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .$if(lastId !== undefined, (query) => query.where('id', '<', lastId!))
+    .orderBy('id', 'desc')
+    .limit(limit);
+
+export async function listOpenProductIds(db: Db, sellerId: number, slice: Slice): Promise<number[]> {
+  return (await selectOpenProducts(db, sellerId, slice).execute()).map(({ id }) => id);
+}
+
+/** Part of a statement: how many products of the account in this column are for sale. */
+export const openProductsOf = (idColumn: string): RawBuilder<number> => sql`
+  (select count(*) from product where seller_id = ${sql.ref(idColumn)} and sold_at is null and hidden_at is null)::integer`;
+
+/** FOR SHARE: a simultaneous sale waits, or is read here. */
+export function findProductForShare(
+  tx: Tx,
+  id: number,
+): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
+  return tx
+    .selectFrom('product')
+    .select(['seller_id as sellerId', 'sold_at as soldAt'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function findListing(
+  db: Db,
+  productId: number,
+): Promise<{ sellerId: number; isSold: boolean; price: number } | undefined> {
+  return db
+    .selectFrom('product')
+    .select(['seller_id as sellerId', sql<boolean>`sold_at is not null`.as('isSold'), 'price'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
 }

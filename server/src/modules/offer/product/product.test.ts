@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
 import { asBlob, createProduct, image, photo, productForm, sendForm } from '../../../../test/listings.ts';
 import { type Person, signedIn } from '../../../../test/people.ts';
 import { planOf } from '../../../../test/query-plan.ts';
-import { selectProductsNewestFirst, selectProductsOfSeller } from './product.sql.ts';
+import { selectOpenProducts, selectProductsNewestFirst, selectProductsOfSeller } from './product.sql.ts';
 
 let test: TestApp;
 let minji: Person;
@@ -110,6 +110,12 @@ describe('lists of offers', () => {
     for (const query of [selectProductsNewestFirst(db, page), selectProductsOfSeller(db, 1, page)]) {
       expect(await planOf(db, query)).not.toMatch(/Sort|Seq Scan/);
     }
+  });
+
+  it("[PROF-7] of a seller's open products are read by an index", async () => {
+    const { db } = test.database;
+    const open = selectOpenProducts(db, minji.id, { lastId: 7, limit: 20 });
+    expect(await planOf(db, open)).toContain('product_open_of_seller');
   });
 
   it('[PRD-5] of my own hold mine alone, newest first', async () => {

@@ -3,6 +3,7 @@ import type { Category } from '@teum/contract/offer/offer-categories';
 import { maxSavedSearches } from '@teum/contract/offer/saved-search';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { holdAccounts } from '../../identity/account/index.ts';
 import { isShownTo } from '../../identity/block/index.ts';
 
 type Kind = 'auction' | 'product';
@@ -27,7 +28,7 @@ export async function insertSavedSearch(
   accountId: number,
   search: NewSavedSearch,
 ): Promise<number | undefined> {
-  await sql`select from account where id = ${accountId} for no key update`.execute(tx);
+  await holdAccounts(tx, [accountId]);
   const { kind, keyword, category, place, minPrice, maxPrice, length, anchor } = search;
   const { rows: known } = await sql<{ id: number }>`
     select id from saved_search where account_id = ${accountId} and kind is not distinct from ${kind}

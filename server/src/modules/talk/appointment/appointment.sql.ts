@@ -305,22 +305,14 @@ export async function findWinningAmount(
   return row?.amount;
 }
 
-export async function findHourlyPrice(db: Db, productId: number): Promise<number> {
-  const { price } = await db
-    .selectFrom('product')
-    .select('price')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return price;
-}
-
-export async function findListing(
-  db: Db,
-  productId: number,
-): Promise<{ sellerId: number; isSold: boolean } | undefined> {
-  return db
-    .selectFrom('product')
-    .select(['seller_id as sellerId', sql<boolean>`sold_at is not null`.as('isSold')])
-    .where('id', '=', productId)
-    .executeTakeFirst();
-}
+/** Part of a statement: what the records say about the account in this column. */
+export const outcomesOf = (idColumn: string): RawBuilder<unknown> => {
+  const id = sql.ref(idColumn);
+  return sql`
+    select (select count(*) from appointment where seller_id = ${id} and outcome = 'kept')
+        + (select count(*) from appointment where buyer_id = ${id} and outcome = 'kept') as kept,
+      (select count(*) from appointment where seller_id = ${id} and outcome = 'sellerAbsent')
+        + (select count(*) from appointment where buyer_id = ${id} and outcome = 'buyerAbsent') as not_come,
+      (select count(*) from appointment where seller_id = ${id} and cancelled_by = 'seller' and is_late)
+        + (select count(*) from appointment where buyer_id = ${id} and cancelled_by = 'buyer' and is_late) as cancelled_late`;
+};

@@ -1,7 +1,7 @@
 import type { SellerHours, TimeRange, WeekdayHours } from '@teum/contract/talk/appointment-free-times';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { lockReaders } from '../../notice/notification/index.ts';
+import { holdAccounts } from '../../identity/account/index.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 
 type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' | 'endsAt'>;
@@ -11,7 +11,7 @@ type Occupied = Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId' | 'startsAt' 
  * In another order, two changes that share a person would wait for each other.
  */
 export const lockPeople = (tx: Tx, { sellerId, buyerId }: Pick<Occupied, 'sellerId' | 'buyerId'>): Promise<void> =>
-  lockReaders(tx, [sellerId, buyerId]);
+  holdAccounts(tx, [sellerId, buyerId]);
 
 /** Makes both people, whom the caller has locked, busy. False if one of them already is: the exclusion constraint decides. */
 export async function occupy(tx: Tx, { id, sellerId, buyerId, startsAt, endsAt }: Occupied): Promise<boolean> {

@@ -9,8 +9,10 @@ import { deleteCalendar } from './calendar.sql.ts';
 import { appointmentPersonalData } from './personal-data.sql.ts';
 
 export { type Recorded, recordedTopic } from './announce-recorded.ts';
+export { outcomesOf } from './appointment.sql.ts';
 export { findCalendarMadeAt } from './calendar.sql.ts';
 export { decideDispute } from './decide-dispute.ts';
+export { countSettled, findDispute, openDisputes } from './dispute.sql.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
 export { findEarnings, listOpen, listRoomsWithTime } from './overview.sql.ts';
 export { showAppointments } from './show-appointments.ts';

@@ -7,6 +7,7 @@ import { appointmentInstants, isLateChange } from '@teum/contract/talk/appointme
 import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
+import { findListing } from '../../offer/product/index.ts';
 import {
   type Chat,
   findOrOpenProductRoom,
@@ -18,7 +19,6 @@ import {
 import {
   type AppointmentRow,
   findAppointment,
-  findHourlyPrice,
   findOpenProposal,
   findWinningAmount,
   insertAppointment,
@@ -77,7 +77,8 @@ export async function proposeFromListing(
 /** Undefined in the room of someone who has not won the auction. */
 async function priceIn(tx: Tx, room: LockedRoom, lengthMinutes: number): Promise<number | undefined> {
   if (room.roomType === 'auction') return findWinningAmount(tx, room);
-  return appointmentPrice(await findHourlyPrice(tx, room.subjectId), lengthMinutes);
+  const { price } = (await findListing(tx, room.subjectId))!;
+  return appointmentPrice(price, lengthMinutes);
 }
 
 interface NewProposal {

@@ -7,6 +7,14 @@ export { hideComment } from './change-comment.ts';
 export { boardInvariants } from './invariants.sql.ts';
 
 export { hidePost } from './save-post.ts';
+export {
+  findReportableComment,
+  findReportablePost,
+  listAroundComment,
+  listCommentsBy,
+  listHiddenPosts,
+  listPostsBy,
+} from './shown.sql.ts';
 
 export async function boardModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(boardPersonalData);

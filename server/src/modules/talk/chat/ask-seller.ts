@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isClosed } from '../../identity/account/index.ts';
 import { areBlocked } from '../../identity/block/index.ts';
+import { findAuctionToAsk } from '../../offer/auction/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
-import { findAuctionToAsk, findRoomOfAuction, insertAuctionRoom, isClosedAccount } from './room.sql.ts';
+import { findRoomOfAuction, insertAuctionRoom } from './room.sql.ts';
 import { storeInTransaction } from './store-in-transaction.ts';
 
 export interface Question {
@@ -36,7 +38,7 @@ export async function askSeller(
   const { sellerId, isEnded } = auction;
   if (sellerId === buyerId) return refuse('OWN_AUCTION');
   if (await areBlocked(tx, sellerId, buyerId)) return refuse('NOT_REACHABLE');
-  if (await isClosedAccount(tx, sellerId)) return refuse('PARTNER_LEFT');
+  if (await isClosed(tx, sellerId)) return refuse('PARTNER_LEFT');
   if (!isEnded) await insertAuctionRoom(tx, { auctionId, sellerId, buyerId });
   const chatRoomId = await findRoomOfAuction(tx, { auctionId, buyerId });
   if (chatRoomId === undefined) return refuse('AUCTION_ENDED');

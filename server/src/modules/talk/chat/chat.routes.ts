@@ -5,16 +5,16 @@ import type { RouteAt } from '@teum/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { findAuctionToAsk } from '../../offer/auction/index.ts';
+import { findListing } from '../../offer/product/index.ts';
 import { askSeller } from './ask-seller.ts';
 import { listMessagesAfter, listMessagesBefore } from './message.sql.ts';
 import { type CardFields, type MessageRow, messageOnTheWire } from './message-on-the-wire.ts';
 import { openProductRoom } from './open-product-room.ts';
 import {
-  findAuctionToAsk,
   findRoom,
   findRoomOfAuction,
   findRoomOfProduct,
-  hasProduct,
   isMember,
   listUnreadTotals,
   type RoomState,
@@ -71,7 +71,7 @@ export function chatRoutes(app: FastifyInstance): void {
   serve(app, 'GET /products/{id}/chatroom/existence', async ({ session, params }) => {
     const roomId = await findRoomOfProduct(db, { productId: params.id, buyerId: session.accountId });
     if (roomId !== undefined) return roomId;
-    return (await hasProduct(db, params.id)) ? 'noChatRoom' : refuse('PRODUCT_NOT_FOUND');
+    return (await findListing(db, params.id)) ? 'noChatRoom' : refuse('PRODUCT_NOT_FOUND');
   });
 
   serve(app, 'POST /createChatroom', ({ session, body, once }) =>

@@ -4,11 +4,28 @@ import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 import { chatPersonalData } from './personal-data.sql.ts';
 
 export type { Chat } from './chat-endpoint.ts';
+export { listRoomIdsAfter, replyTimesOf, rereadFirstMessages } from './first-messages.sql.ts';
 export { chatInvariants } from './invariants.sql.ts';
-export { updateBody, updateMessageHidden } from './message.sql.ts';
+export {
+  findReportableMessage,
+  listMessagesAround,
+  type MessageAround,
+  updateBody,
+  updateMessageHidden,
+} from './message.sql.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
 export { findOrOpenProductRoom } from './open-product-room.ts';
-export { findRoom, isMember, type LockedRoom, lockRoom, lockRoomUnlessHeld, type Room } from './room.sql.ts';
+export {
+  findRoom,
+  findRoomWithTitle,
+  isMember,
+  type LockedRoom,
+  listPartnersAmong,
+  lockRoom,
+  lockRoomUnlessHeld,
+  type Room,
+  type RoomWithTitle,
+} from './room.sql.ts';
 export { storeInTransaction } from './store-in-transaction.ts';
 
 /** On the root of the app: `/ws` is not below `/api`. */

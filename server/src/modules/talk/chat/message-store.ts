@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import { GroupCommit } from '../../../platform/db/group-commit.ts';
+import { isClosed } from '../../identity/account/index.ts';
 import { findMessageSentAs, type StoredMessage, storeMessages } from './message.sql.ts';
 import { messageOnTheWire, senderOf } from './message-on-the-wire.ts';
-import { isClosedAccount, partnerOf, type Room } from './room.sql.ts';
+import { partnerOf, type Room } from './room.sql.ts';
 import type { RoomFeeds } from './room-feeds.ts';
 import type { UnreadEvents } from './unread-events.ts';
 
@@ -107,7 +108,7 @@ export class MessageStore {
   }
 
   private async refusalIn(room: Room, isFromSeller: boolean): Promise<Refusal<'ROOM_READ_ONLY' | 'PARTNER_LEFT'>> {
-    const isGone = await isClosedAccount(this.parts.db, partnerOf(room, senderOf(room, isFromSeller)));
+    const isGone = await isClosed(this.parts.db, partnerOf(room, senderOf(room, isFromSeller)));
     return refuse(isGone ? 'PARTNER_LEFT' : 'ROOM_READ_ONLY');
   }
 

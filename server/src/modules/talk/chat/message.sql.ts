@@ -1,6 +1,7 @@
 import type { SystemMessage } from '@teum/contract/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, poolOf, type Tx } from '../../../platform/db/database.ts';
+import { nickNameOf } from '../../identity/account/index.ts';
 import type { Card, MessageRow } from './message-on-the-wire.ts';
 
 export interface NewMessage {
@@ -185,4 +186,49 @@ export async function updateMessageHidden(
     where room_id = ${roomId} and id = ${id} and system is null
     returning pg_notify(${messageChannel}, ${JSON.stringify({ roomId, id })})`.execute(tx);
   return rows.length > 0;
+}
+
+export interface MessageAround {
+  id: number;
+  at: Date;
+  authorId: number;
+  authorNickName: string | null;
+  text: string;
+  isSystem: boolean;
+}
+
+/** Messages around one, or the newest of the room without one; oldest first. */
+export async function listMessagesAround(
+  tx: Tx,
+  roomId: number,
+  messageId: number | undefined,
+  around: number,
+): Promise<MessageAround[]> {
+  const upTo = messageId ?? Number.MAX_SAFE_INTEGER;
+  const { rows } = await sql<MessageAround>`
+    with near as (
+      (select * from chat_message where room_id = ${roomId} and id <= ${upTo} order by id desc limit ${around + 1})
+      union all
+      (select * from chat_message where room_id = ${roomId} and id > ${upTo} order by id limit ${around})
+    )
+    select near.id, near.sent_at as at, author.id as "authorId", ${nickNameOf('author.id')} as "authorNickName",
+      near.body as text, near.system is not null as "isSystem"
+    from near join chat_room on chat_room.id = near.room_id
+    cross join lateral (select case when is_from_seller then seller_id else buyer_id end) as author (id)
+    order by near.id`.execute(tx);
+  return rows;
+}
+
+/** What a report reads of a message, if the reporter is one of its room's two. */
+export async function findReportableMessage(
+  db: Db,
+  { roomId, id, reporterId }: { roomId: number; id: number; reporterId: number },
+): Promise<{ authorId: number; quote: string; isHidden: boolean } | undefined> {
+  const { rows } = await sql<{ authorId: number; quote: string; isHidden: boolean }>`
+    select case when is_from_seller then seller_id else buyer_id end as "authorId", body as quote,
+      hidden_at is not null as "isHidden"
+    from chat_message join chat_room on chat_room.id = chat_message.room_id
+    where chat_message.room_id = ${roomId} and chat_message.id = ${id} and system is null
+      and ${reporterId} in (seller_id, buyer_id)`.execute(db);
+  return rows[0];
 }

@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isClosed } from '../../identity/account/index.ts';
 import { areBlocked } from '../../identity/block/index.ts';
+import { findProductForShare } from '../../offer/product/index.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { messageText } from './message-text.ts';
-import { findProductForShare, findRoomOfProduct, insertProductRoom, isClosedAccount, type Room } from './room.sql.ts';
+import { findRoomOfProduct, insertProductRoom, type Room } from './room.sql.ts';
 import { storeInTransaction } from './store-in-transaction.ts';
 
 export interface FirstMessage {
@@ -42,7 +44,7 @@ export async function findOrOpenProductRoom(
   const { sellerId, soldAt } = product;
   if (sellerId === buyerId) return refuse('OWN_PRODUCT');
   if (await areBlocked(tx, sellerId, buyerId)) return refuse('NOT_REACHABLE');
-  if (await isClosedAccount(tx, sellerId)) return refuse('PARTNER_LEFT');
+  if (await isClosed(tx, sellerId)) return refuse('PARTNER_LEFT');
   if (!soldAt) await insertProductRoom(tx, { productId, sellerId, buyerId });
   const id = await findRoomOfProduct(tx, { productId, buyerId });
   return id === undefined ? refuse('ALREADY_SOLD') : { ok: true, id, roomType: 'product', sellerId, buyerId };

@@ -24,9 +24,13 @@ export interface ListedRoom {
   partnerPictureKey: string | null;
 }
 
+const joinSubject = {
+  auction: sql`join auction as subject on subject.id = room.auction_id`,
+  product: sql`join product as subject on subject.id = room.product_id`,
+};
+
 /** The newest 200, latest activity first. Every room has a message: the transaction that opens it stores the first. */
 export async function listRooms(db: Db, accountId: number, roomType: RoomType): Promise<ListedRoom[]> {
-  const subject = sql.table(roomType);
   const subjectId = sql.ref(`${roomType}_id`);
   const { rows } = await sql<ListedRoom>`
     select
@@ -50,7 +54,7 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       order by last_message_id desc
       limit ${limits.chat.maxRooms}
     ) as room
-    join ${subject} as subject on subject.id = room.${subjectId}
+    ${joinSubject[roomType]}
     join chat_message as latest on latest.room_id = room.id and latest.id = last_message_id
     join account as partner on partner.id = case when room.seller_id = ${accountId} then buyer_id else room.seller_id end
     order by last_message_id desc`.execute(db);

@@ -1,6 +1,8 @@
 import type { RoomType } from '@teum/contract/realtime';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { isOneClosed } from '../../identity/account/index.ts';
+import { isBlockBetween } from '../../identity/block/index.ts';
 
 /** What never changes about a room. */
 export interface Room {
@@ -97,15 +99,6 @@ export async function findRoomOfAuction(
   return row?.id;
 }
 
-/** Not locked: bids lock this row. Whether a room is opened just before or after the close makes no difference to either. */
-export function findAuctionToAsk(db: Db, id: number): Promise<{ sellerId: number; isEnded: boolean } | undefined> {
-  return db
-    .selectFrom('auction')
-    .select(['seller_id as sellerId', sql<boolean>`ends_at <= clock_timestamp()`.as('isEnded')])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 /** Changes nothing when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */
 export async function insertProductRoom(
   tx: Tx,
@@ -129,34 +122,6 @@ export async function findRoomOfProduct(
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
   return row?.id;
-}
-
-/** FOR SHARE: a simultaneous sale waits, or is read here. */
-export function findProductForShare(
-  tx: Tx,
-  id: number,
-): Promise<{ sellerId: number; soldAt: Date | null } | undefined> {
-  return tx
-    .selectFrom('product')
-    .select(['seller_id as sellerId', 'sold_at as soldAt'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-}
-
-export async function hasProduct(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-/** Whether an account was closed. */
-export async function isClosedAccount(db: Db | Tx, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** In the order of ids, as messages lock rooms. */
@@ -183,9 +148,7 @@ export async function updateReadOnly(tx: Tx, one: number, other: number): Promis
   await sql`
     update chat_room set is_read_only = blocked.is_now
     from (
-      select exists (
-        select from block where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
-      ) or exists (select from account where id in (${one}, ${other}) and closed_at is not null) as is_now
+      select ${isBlockBetween(one, other)} or ${isOneClosed(one, other)} as is_now
     ) as blocked
     where ${areTheirs} and is_read_only <> blocked.is_now`.execute(tx);
 }
@@ -279,4 +242,28 @@ export async function listLatestRooms(
       limit 1
     ) as latest`.execute(db);
   return rows;
+}
+
+/** Of these accounts, those that have a chat room with the person. */
+export async function listPartnersAmong(db: Db, personId: number, accountIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select buyer_id as id from chat_room where seller_id = ${personId} and buyer_id = any(${[...accountIds]}::bigint[])
+    union
+    select seller_id from chat_room where buyer_id = ${personId} and seller_id = any(${[...accountIds]}::bigint[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface RoomWithTitle extends Room {
+  /** HTML. */
+  title: string;
+}
+
+export async function findRoomWithTitle(tx: Tx, roomId: number): Promise<RoomWithTitle | undefined> {
+  const { rows } = await sql<RoomWithTitle>`
+    select chat_room.id, ${roomType} as "roomType", coalesce(auction.title, product.title) as title, chat_room.seller_id as "sellerId", buyer_id as "buyerId"
+    from chat_room left join auction on auction.id = auction_id left join product on product.id = product_id
+    where chat_room.id = ${roomId}`.execute(tx);
+  return rows[0];
 }

@@ -1,7 +1,9 @@
 import { personEvent } from '@teum/contract/notice/notices';
 import type { PersonName } from '@teum/contract/talk/people.routes';
 import type { FastifyInstance } from 'fastify';
-import { findOwnProfile, listPartnersAmong, personChannel } from './profile.sql.ts';
+import { findMember } from '../../identity/account/index.ts';
+import { listPartnersAmong } from '../chat/index.ts';
+import { personChannel } from './profile.sql.ts';
 
 type EventParts = Pick<FastifyInstance, 'db' | 'channel' | 'personalStreams' | 'log'>;
 
@@ -23,7 +25,7 @@ export class PersonEvents {
     const { db, log, personalStreams: streams } = this.parts;
     if (streams.accounts.length === 0) return;
     try {
-      const { nickName, pictureKey } = await findOwnProfile(db, personId);
+      const { nickName, pictureKey } = await findMember(db, personId);
       const name: PersonName = {
         id: personId,
         nickName: nickName ?? '',

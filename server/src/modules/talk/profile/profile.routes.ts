@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { sliceOf } from '../../../platform/db/slice.ts';
 import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { hasPerson } from '../../identity/account/index.ts';
+import { findMember, hasPerson } from '../../identity/account/index.ts';
+import { listOpenAuctionIds } from '../../offer/auction/index.ts';
 import { keepingFor } from '../../offer/media/index.ts';
-import { showProducts } from '../../offer/product/index.ts';
+import { listOpenProductIds, showProducts } from '../../offer/product/index.ts';
 import { countReviews } from '../review/index.ts';
 import { changeNickName, nextNickNameChange } from './change-nick-name.ts';
-import { findPerson, listOpenAuctionIds, listOpenProductIds } from './person.sql.ts';
+import { findPerson } from './person.sql.ts';
 import { personOnTheWire } from './person-on-the-wire.ts';
-import { findOwnProfile } from './profile.sql.ts';
 import { saveProfile } from './save-profile.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
@@ -55,7 +55,7 @@ const emptyList = async (db: Db, personId: number): Promise<{ data: [] } | Refus
   (await hasPerson(db, personId)) ? { data: [] } : refuse('PERSON_NOT_FOUND');
 
 async function ownProfile(db: Db | Tx, accountId: number): Promise<OwnProfile> {
-  const { nickName, introduction, pictureKey } = await findOwnProfile(db, accountId);
+  const { nickName, introduction, pictureKey } = await findMember(db, accountId);
   const changeableAt = await nextNickNameChange(db, accountId);
   return {
     nickName: nickName ?? '',

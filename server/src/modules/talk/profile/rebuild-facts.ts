@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { listAccountIdsAfter, listRoomIdsAfter, recountFacts, rereadFirstMessages } from './facts.sql.ts';
+import { listAccountIdsAfter } from '../../identity/account/index.ts';
+import { listRoomIdsAfter, rereadFirstMessages } from '../chat/index.ts';
+import { recountFacts } from './facts.sql.ts';
 
 /** How many people or rooms one transaction locks. */
 const batch = 500;

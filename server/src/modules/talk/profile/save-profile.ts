@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { profileSentences, writtenIntroduction } from '@teum/contract/talk/profile-form';
 import type { Tx } from '../../../platform/db/database.ts';
+import { updateIntroduction, updatePicture } from '../../identity/account/index.ts';
 import type { PictureKeeping } from '../../offer/media/index.ts';
-import { notifyPersonChange, updateIntroduction, updatePicture } from './profile.sql.ts';
+import { notifyPersonChange } from './profile.sql.ts';
 
 interface Changes {
   introduction?: string | undefined;

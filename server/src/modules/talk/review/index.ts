@@ -4,7 +4,7 @@ import { reviewPersonalData } from './personal-data.sql.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 export { listDueReviews } from './list-due-reviews.ts';
-export { countReviews, updateReviewHidden } from './review.sql.ts';
+export { countReviews, findReportableReview, updateReviewHidden } from './review.sql.ts';
 
 export async function reviewModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(reviewPersonalData);

@@ -234,3 +234,17 @@ export const selectDue = (accountId: number, limit: number): RawBuilder<DueRow> 
 export async function listDue(db: Db, accountId: number, limit: number): Promise<DueRow[]> {
   return (await selectDue(accountId, limit).execute(db)).rows;
 }
+
+/** What reports and the desk read of a review. */
+export const findReportableReview = (db: Db, id: number) =>
+  db
+    .selectFrom('review')
+    .select([
+      'author_id as authorId',
+      'subject_id as subjectId',
+      sql<string>`coalesce(body, '')`.as('quote'),
+      sql<boolean>`hidden_at is not null`.as('isHidden'),
+      sql<boolean>`shown_at <= clock_timestamp()`.as('isShown'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
