@@ -144,7 +144,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'a provider joins by the e-mail that the account has after the wait for it',
-    file: 'src/modules/account/external/enter-by-identity.ts',
+    file: 'src/modules/identity/account/external/enter-by-identity.ts',
     guard: '  await findAccountForUpdate(tx, found.id);\n  return findAccountByEmail(tx, email);',
     without: '  return found;',
     test: {
