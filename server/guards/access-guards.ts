@@ -146,6 +146,16 @@ export const accessGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'a provider joins by the e-mail that the account has after the wait for it',
+    file: 'src/modules/identity/account/external/enter-by-identity.ts',
+    guard: '  await findAccountForUpdate(tx, found.id);\n  return findAccountByEmail(tx, email);',
+    without: '  return found;',
+    test: {
+      file: external,
+      title: '[ACC-17] joins no account whose owner is leaving that e-mail at the same instant',
+    },
+  },
+  {
     name: 'a passkey needs user verification',
     file: 'src/modules/identity/passkey/verify-answer.ts',
     guard: 'requireUserVerification: true,',

@@ -67,8 +67,15 @@ export const appointmentGuards: readonly Guard[] = [
   {
     name: 'one calendar address is answered a few times a minute',
     file: 'src/platform/http/gate.ts',
-    guard: "if (per === 'path') return request.url.split('?', 1)[0]!.slice(0, longestCountedPath);",
+    guard: "if (per === 'path') return pathKey(request);",
     without: "if (per === 'path') return addressKey(request.ip).slice(0, longestCountedPath);",
     test: { file: calendar, title: '[APPT-27] is answered twenty times a minute, whoever asks' },
+  },
+  {
+    name: 'a calendar address is counted however it is spelled',
+    file: 'src/platform/http/gate.ts',
+    guard: "if (per === 'path') return pathKey(request);",
+    without: "if (per === 'path') return request.url.slice(0, longestCountedPath);",
+    test: { file: calendar, title: '[APPT-27] is answered twenty times a minute, however its address is spelled' },
   },
 ];

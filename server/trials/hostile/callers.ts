@@ -14,10 +14,9 @@ async function call(url: string, path: string, body: object, token?: string): Pr
 export async function signIn(url: string, name: string): Promise<string> {
   const email = `${name}@teum.kr`;
   await call(url, '/auth/signup', { email, password, userName: name, nickName: `some${name}` });
-  const { accessToken } = (await (await call(url, '/auth/login', { email, password })).json()) as {
-    accessToken: string;
-  };
-  return accessToken;
+  const answer = await call(url, '/auth/login', { email, password });
+  if (!answer.ok) throw new Error(`${email} was refused: ${await answer.text()}`);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
 /** One token per kind of caller; the owner's made all the data. `enlist` makes the accounts with these e-mails what they are named. */

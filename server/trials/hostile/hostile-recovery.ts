@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import { limits } from '@teum/contract';
 import { signIn } from './callers.ts';
 
 const email = 'forgetful@teum.kr';
+const ownersAddress = '127.0.0.1';
 const newPassword = 'teum-again-2!';
 const sizes = { short: { strangers: 4, times: 8 }, full: { strangers: 40, times: 25 } };
 
@@ -21,13 +23,14 @@ export async function attackRecovery(url: string, size: 'short' | 'full'): Promi
   await signIn(url, 'forgetful');
   const { strangers, times } = sizes[size];
   const faults: string[] = [];
-  await forget(url, email, '127.0.0.1');
-  const [own] = await untilLetters(url, 1);
+  await forget(url, email, ownersAddress);
+  const own = await firstLetterTo(url, email);
   for (let stranger = 0; stranger < strangers; stranger += 1) {
     const statuses = await Promise.all(
       Array.from({ length: times }, () => forget(url, email, `127.0.0.${2 + stranger}`)),
     );
     faults.push(...statuses.filter((status) => status !== 204).map((status) => `a forgotten password: ${status}`));
+    if (stranger === 0 && !(await sendsAnother(url))) faults.push('one stranger used up the owner’s links');
   }
   await untilAnswered(url);
   const letters = await lettersTo(url, email);
@@ -38,26 +41,39 @@ export async function attackRecovery(url: string, size: 'short' | 'full'): Promi
     letters.map(async (letter) => (await post(url, '/auth/link', linkOf(letter))).status),
   );
   if (alive.some((status) => status !== 200)) faults.push('a stranger ended a link that was sent to the owner');
-  const reset = await post(url, '/auth/password/reset', { ...linkOf(own!), newPassword });
+  const reset = await post(url, '/auth/password/reset', { ...linkOf(own), newPassword });
   if (reset.status !== 204) faults.push(`the owner’s own link was answered ${reset.status} after a flood`);
   const left = await Promise.all(letters.map(async (letter) => (await post(url, '/auth/link', linkOf(letter))).status));
   if (left.includes(200)) faults.push('a link for a new password outlived the use of another one');
   return faults;
 }
 
-/** The outbox answers in order: a link that is asked for last for somebody else arrives after all that were asked for before. */
-async function untilAnswered(url: string): Promise<void> {
-  await signIn(url, 'forgetful-too');
-  await forget(url, 'forgetful-too@teum.kr', '127.0.0.1');
-  while ((await lettersTo(url, 'forgetful-too@teum.kr')).length === 0) await pause(50);
+/** Whether the owner, who asks again, gets one more letter. */
+async function sendsAnother(url: string): Promise<boolean> {
+  await untilAnswered(url);
+  const before = await lettersTo(url, email);
+  await forget(url, email, ownersAddress);
+  await untilAnswered(url);
+  return (await lettersTo(url, email)).length > before.length;
 }
 
-async function untilLetters(url: string, count: number): Promise<Letter[]> {
-  for (;;) {
-    const letters = await lettersTo(url, email);
-    if (letters.length >= count) return letters;
-    await pause(50);
+/** The outbox answers in order: a link that is asked for last for somebody else arrives after all that were asked for before. */
+async function untilAnswered(url: string): Promise<void> {
+  const name = `late-${randomBytes(4).toString('hex')}`;
+  await signIn(url, name);
+  await forget(url, `${name}@teum.kr`, ownersAddress);
+  await firstLetterTo(url, `${name}@teum.kr`);
+}
+
+const patienceMs = 120_000;
+
+/** Throws when none arrives, as without an outbox that answers everybody: otherwise the trial would wait for ever. */
+async function firstLetterTo(url: string, address: string): Promise<Letter> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < patienceMs; await pause(50)) {
+    const [letter] = await lettersTo(url, address);
+    if (letter) return letter;
   }
+  throw new Error(`no letter to ${address} arrived within ${patienceMs / 1_000} s`);
 }
 
 const lettersTo = async (url: string, address: string): Promise<Letter[]> =>

@@ -7,6 +7,7 @@ const proper: Answer = {
   caller: 'owner',
   policy: 'session',
   plainRefusals: false,
+  isAcceptedUpload: false,
   status: 422,
   type: 'application/json',
   body: refusal,

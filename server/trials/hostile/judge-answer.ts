@@ -7,6 +7,8 @@ export interface Answer {
   caller: Caller;
   policy: Policy;
   plainRefusals: boolean;
+  /** It waits for the other pictures of its account: its time is judged apart. */
+  isAcceptedUpload: boolean;
   status: number;
   type: string;
   body: string;

@@ -9,6 +9,8 @@ export interface HostileCall {
   path: string;
   headers: Record<string, string>;
   body?: string | FormData;
+  /** Of an upload. */
+  pictures?: readonly Buffer[];
 }
 
 type Fields = Record<string, unknown>;

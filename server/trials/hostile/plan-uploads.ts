@@ -77,5 +77,5 @@ function upload(route: Route, about: string, files: [Buffer, string][]): Hostile
   if (form && route.body) parts.append(form, JSON.stringify(sampleValue(route.body)));
   for (const [bytes, name] of files)
     parts.append(file, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
-  return { ...callOf(route, about), body: parts };
+  return { ...callOf(route, about), body: parts, pictures: files.map(([bytes]) => bytes) };
 }

@@ -172,13 +172,18 @@ function isDirectFromLoopback(request: FastifyRequest): boolean {
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
 }
 
-/** A path may have 16 KiB: counters must not keep so much for each. */
+/** A parameter may have 16 KiB: counters must not keep so much for each. */
 const longestCountedPath = 200;
+
+/** From the parameters as the router reads them: percent-encoded, one path has thousands of spellings. */
+function pathKey({ routeOptions, params }: FastifyRequest): string {
+  return [routeOptions.url, ...Object.values(params as Record<string, string>)].join(' ').slice(0, longestCountedPath);
+}
 
 function subjectOf({ per }: RateRule, request: FastifyRequest): string {
   if (per === 'account') return String(request.session?.accountId);
   if (per === 'address') return addressKey(request.ip);
-  if (per === 'path') return request.url.split('?', 1)[0]!.slice(0, longestCountedPath);
+  if (per === 'path') return pathKey(request);
   const { email } = (request.body ?? {}) as { email?: unknown };
   return `${addressKey(request.ip)}:${emailKey(email)}`;
 }

@@ -255,8 +255,9 @@ function calendarRoutes(app: FastifyInstance): void {
 
   const feeds = new CalendarFeeds({ db, publicUrl: () => origins.publicUrl });
   serve(app, 'GET /calendar/{token}', async ({ params, request, reply }) => {
-    const ownerId = await findCalendarOwner(db, hashOfToken(params.token.replace(/\.ics$/, '')));
-    if (ownerId === undefined) return refuse('CALENDAR_NOT_FOUND');
+    const [, token] = /^(.+)\.ics$/.exec(params.token) ?? [];
+    const ownerId = token && (await findCalendarOwner(db, hashOfToken(token)));
+    if (!ownerId) return refuse('CALENDAR_NOT_FOUND');
     const { etag, text } = await feeds.read(ownerId, request.headers['if-none-match']);
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
     return text;

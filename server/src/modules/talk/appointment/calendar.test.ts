@@ -198,4 +198,21 @@ describe('the calendar address', () => {
     await limited.close();
     expect([...statuses, other.statusCode]).toEqual([...Array.from({ length: 20 }, () => 404), 429, 404]);
   });
+
+  it('[APPT-27] is answered twenty times a minute, however its address is spelled', async () => {
+    const limited = await buildTestApp({ isRateLimited: true });
+    const spelled = (call: number) => `${'%61'.repeat(call)}${'a'.repeat(43 - call)}`;
+    const statuses: number[] = [];
+    for (let call = 0; call < 21; call += 1) {
+      const url = `/api/calendar/${spelled(call)}.ics?call=${call}`;
+      statuses.push((await limited.app.inject({ url, remoteAddress: `203.0.113.${call}` })).statusCode);
+    }
+    await limited.close();
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  });
+
+  it('[APPT-27] has one address, which ends in .ics', async () => {
+    const url = await newFeed(junho);
+    expect([(await download(url)).status, (await download(url.replace(/\.ics$/, ''))).status]).toEqual([200, 404]);
+  });
 });

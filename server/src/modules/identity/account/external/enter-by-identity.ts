@@ -32,7 +32,7 @@ export function enterByIdentity(db: Db, visitor: Visitor): Promise<Entry> {
       return openSession(tx, known);
     }
 
-    const sameEmail = visitor.provenEmail ? await findAccountByEmail(tx, visitor.provenEmail) : undefined;
+    const sameEmail = visitor.provenEmail ? await holdAccountWith(tx, visitor.provenEmail) : undefined;
     if (sameEmail && !sameEmail.email_proven_at)
       return { ok: false, reason: 'password-needed', email: visitor.provenEmail! };
     const accountId = sameEmail?.id ?? (await createAccount(tx, visitor, visitor.provenEmail));
@@ -76,6 +76,17 @@ async function holdAccountOf(tx: Tx, visitor: Visitor): Promise<number | undefin
   if (found === undefined) return undefined;
   await findAccountForUpdate(tx, found);
   return findAccountOfIdentity(tx, visitor);
+}
+
+/**
+ * The account's row is locked, and the e-mail looked up again: without that, a provider that vouches for an e-mail which its owner is
+ * leaving would join the account after the change.
+ */
+async function holdAccountWith(tx: Tx, email: string): Promise<Awaited<ReturnType<typeof findAccountByEmail>>> {
+  const found = await findAccountByEmail(tx, email);
+  if (!found) return undefined;
+  await findAccountForUpdate(tx, found.id);
+  return findAccountByEmail(tx, email);
 }
 
 async function openSession(tx: Tx, accountId: number): Promise<NewSession> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserByHand } from '../../../../../test/browser-by-hand.ts';
 import { buildTestApp, type TestApp } from '../../../../../test/build-app.ts';
+import { untilSomeoneWaits } from '../../../../../test/lock-waits.ts';
 import { password, post } from '../../../../../test/people.ts';
 import { readKakaoProfile, readNaverProfile } from './oauth-provider.ts';
 
@@ -164,6 +165,21 @@ describe('joining accounts', () => {
       const { accessToken } = await signIn(provider, person);
       expect(await info(accessToken)).toMatchObject({ email: null });
     }
+  });
+
+  it('[ACC-17] joins no account whose owner is leaving that e-mail at the same instant', async () => {
+    const first = await signIn('kakao', verified('leaving@teum.kr'));
+    const { id } = await info(first.accessToken);
+    let joining!: ReturnType<typeof signIn>;
+    await test.app.db.transaction().execute(async (tx) => {
+      await sql`select from account where id = ${id} for update`.execute(tx);
+      joining = signIn('google', { ...verified('leaving@teum.kr'), nickname: '나중사람' });
+      await untilSomeoneWaits(test.app.db);
+      await sql`update account set email = 'arrived@teum.kr', email_key = 'arrived@teum.kr' where id = ${id}`.execute(
+        tx,
+      );
+    });
+    expect(await info((await joining).accessToken)).toMatchObject({ nickName: '나중사람', email: 'leaving@teum.kr' });
   });
 
   it('[ACC-17] makes one account of two simultaneous first sign-ins', async () => {
