@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@teum/contract';
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { type RawBuilder, sql } from 'kysely';
 import { announceSessionEnded } from '../../../platform/auth/live-sessions.ts';
 import type { RefreshToken } from '../../../platform/auth/refresh-cookie.ts';
@@ -156,7 +157,10 @@ export async function findSecondsSinceProof(
   return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
 }
 
-/** Sessions that expired a month ago are deleted. */
+/** Deletes sessions that expired `sessionDays` ago. */
 export async function deleteOldSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(legalPeriods.sessionDays)})`)
+    .execute();
 }

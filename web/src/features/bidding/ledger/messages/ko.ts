@@ -101,4 +101,4 @@ export const ledgerKo = {
     verifierHash: '확인 파일의 지문 (SHA-256)',
     more: '공정한 경매에 대해 더 알아보기',
   },
-};
+} as const;

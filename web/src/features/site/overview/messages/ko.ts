@@ -64,4 +64,4 @@ export const overviewKo = {
     none: '아직 없어요',
     help: '약속할 때 정한 가격을 더했어요. 실제로 주고받은 돈은 틈에 기록되지 않아요.',
   },
-};
+} as const;
