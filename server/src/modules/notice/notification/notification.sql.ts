@@ -1,4 +1,5 @@
 import type { NoticeName } from '@teum/contract/notice/notices';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
@@ -157,7 +158,7 @@ export async function markNoticesRead(
 }
 
 export interface OfferInNotice {
-  kind: 'auction' | 'product';
+  kind: OfferKind;
   id: number;
   title: string;
   thumbnailKey: string;

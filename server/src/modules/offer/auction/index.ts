@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { auctionRoutes } from './auction.routes.ts';
+import { findAuctionForNoKeyUpdate, updateHidden } from './auction.sql.ts';
 import { AuctionViews } from './auction-views.ts';
 import type { WriteCreated } from './create-auction.ts';
 import { auctionPersonalData } from './personal-data.sql.ts';
 
 export { type AuctionRow, listEndedToActOn } from './auction.sql.ts';
 export type { ViewerFields } from './auction-views.ts';
-export { hideAuction } from './hide-auction.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** No scope of its own: other modules add to `app.auctions`. */
 export const auctionModule = plugin(async (app: FastifyInstance): Promise<void> => {
   app.personalData.add(auctionPersonalData);
+  app.offers.add('auction', { lock: findAuctionForNoKeyUpdate, updateHidden });
   app.decorate('auctions', new AuctionViews(app.db));
   const createdWriters: WriteCreated[] = [];
   app.decorate('onAuctionCreated', (write) => void createdWriters.push(write));

@@ -1,12 +1,12 @@
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
-import type { ListingKind } from './listing-filters.ts';
 
 export const listedTopic = 'finding.listed';
 
 /** A new auction or product. */
 export interface Listed {
-  kind: ListingKind;
+  kind: OfferKind;
   id: number;
 }
 

@@ -3,16 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { productPersonalData } from './personal-data.sql.ts';
 import { productOnTheWire, productRoutes } from './product.routes.ts';
-import { listProductsByIds } from './product.sql.ts';
+import { findProductForUpdate, listProductsByIds, updateHidden } from './product.sql.ts';
 
 /** In the order of the ids. */
 export async function showProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
   return (await listProductsByIds(db, ids)).map(productOnTheWire);
 }
 
-export { hideProduct } from './save-product.ts';
-
 export async function productModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(productPersonalData);
+  app.offers.add('product', { lock: findProductForUpdate, updateHidden });
   productRoutes(app);
 }
