@@ -10,8 +10,8 @@ test.use({ demo: true });
 const header = (page: Page) => page.locator('header').first();
 const ticket = (page: Page) => header(page).getByRole('button', { name: '경매권' });
 const bell = (page: Page) => header(page).getByRole('button', { name: /^알림/ });
-const ticketTold = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
-const noticesTold = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
+const ticketTooltip = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
+const noticesTooltip = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
 
 test('the header shows details on hover, focus and tap, one at a time', { tag: oneSize }, async ({
   browser,
@@ -26,19 +26,19 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
   await page.goto('/');
   await test.step('hover', async () => {
     await ticket(page).hover();
-    await expect(ticketTold(page)).toBeVisible();
+    await expect(ticketTooltip(page)).toBeVisible();
     await bell(page).hover();
-    await expect(noticesTold(page)).toBeVisible();
-    expect(await ticketTold(page).count()).toBe(0);
+    await expect(noticesTooltip(page)).toBeVisible();
+    expect(await ticketTooltip(page).count()).toBe(0);
     await page.mouse.move(700, 600);
-    await expect(noticesTold(page)).toBeHidden();
+    await expect(noticesTooltip(page)).toBeHidden();
   });
   await test.step('focus', async () => {
     await header(page).getByRole('link', { name: '시간 판매하기' }).focus();
     await page.keyboard.press('Tab');
-    await expect(ticketTold(page)).toBeVisible();
+    await expect(ticketTooltip(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(ticketTold(page)).toBeHidden();
+    await expect(ticketTooltip(page)).toBeHidden();
   });
   await test.step('tap', async () => {
     const context = await browser.newContext({
@@ -50,10 +50,10 @@ test('the header shows details on hover, focus and tap, one at a time', { tag: o
     await logIn(tablet, minji);
     await tablet.goto('/');
     await ticket(tablet).tap();
-    await expect(ticketTold(tablet)).toBeVisible();
+    await expect(ticketTooltip(tablet)).toBeVisible();
     await bell(tablet).tap();
-    await expect(noticesTold(tablet)).toBeVisible();
-    await expect(ticketTold(tablet)).toBeHidden();
+    await expect(noticesTooltip(tablet)).toBeVisible();
+    await expect(ticketTooltip(tablet)).toBeHidden();
     await context.close();
   });
 });

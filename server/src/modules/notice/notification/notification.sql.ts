@@ -33,7 +33,7 @@ export async function lockReaders(tx: Tx, accountIds: readonly number[]): Promis
 }
 
 /** The same transaction notifies the readers' processes: after its COMMIT, or never. */
-export async function insertNoticesAndTell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export async function insertNoticesAndNotify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   await sql`
     with inserted as (
       insert into notice (account_id, name, "values", link)

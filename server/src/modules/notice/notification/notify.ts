@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { spreadAfterCommit } from '../notice-way/index.ts';
-import { insertNoticesAndTell, lockReaders, type NewNotice } from './notification.sql.ts';
+import { insertNoticesAndNotify, lockReaders, type NewNotice } from './notification.sql.ts';
 
 export type NoticeFor = NewNotice;
 
@@ -15,5 +15,5 @@ export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<voi
     notices.map(({ accountId }) => accountId),
   );
   const onPage = await spreadAfterCommit(tx, notices);
-  if (onPage.length > 0) await insertNoticesAndTell(tx, onPage);
+  if (onPage.length > 0) await insertNoticesAndNotify(tx, onPage);
 }

@@ -99,7 +99,7 @@ describe('a proposal', () => {
   it('[APPT-12] arrives live in the room as any other message', async () => {
     const talker = await Talker.in(room, port, minji);
     const proposed = await proposeIn(junho, room);
-    await talker.untilHeard(1);
+    await talker.untilReceived(1);
     expect(talker.talk).toMatchObject([
       { id: proposed.messageId, senderId: junho.id, appointment: { id: proposed.id } },
     ]);

@@ -129,14 +129,14 @@ function useLeaveQuestion(isActive: boolean, leave: () => void): void {
 function useWayOn(waiting: Waiting, auctionId: number): void {
   const m = useBiddingMessages();
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   const problem = m.waiting.problem;
 
   useEffect(() => {
     if (waiting.step === 'admitted')
       return void navigate(paths.auctionBid(auctionId), { replace: true, state: { lease: waiting.lease } });
-    if (waiting.step !== 'refused' || isTold.current) return;
-    isTold.current = true;
+    if (waiting.step !== 'refused' || isShown.current) return;
+    isShown.current = true;
     void showAlert({ title: problem, message: waiting.reason }).then(() => navigate(paths.home, { replace: true }));
   }, [waiting, auctionId, problem, navigate]);
 }

@@ -17,7 +17,7 @@ export const overviewKo = {
       short: '{when} 제안',
       act: '답하기',
     },
-    tell: {
+    answerOutcome: {
       title: '{nickName} 님과 만났나요?',
       text: '{when} · {title}',
       short: '{when}, 만났는지 알려주세요',
