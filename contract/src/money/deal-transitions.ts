@@ -189,7 +189,7 @@ export type DealProblem =
   | 'too early'
   | 'too late';
 
-/** What a person is told. */
+/** The refusal that a person reads. */
 export const dealRefusals = {
   state: 'DEAL_CHANGED',
   actor: 'NOT_OWNER',
@@ -257,7 +257,7 @@ export const stateAfterReturn = (sellerPartKrw: number): 'released' | 'closed' =
 export const stateAfterSplit = (refundKrw: number): 'returning' | 'released' =>
   refundKrw > 0 ? 'returning' : 'released';
 
-/** Until when the desk tells both how far it is, and until when it decides. The desk may still decide later. */
+/** Until when the desk reports its progress to both, and until when it decides. It may still decide later. */
 export const deskDeadlines = (disputedMs: number): { progressMs: number; decisionMs: number } => ({
   progressMs: addBusinessDays(disputedMs, limits.deal.progressDays),
   decisionMs: addBusinessDays(disputedMs, limits.deal.decisionDays),

@@ -10,7 +10,7 @@ export function App() {
   return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
 }
 
-/** Until now `first.js` set the styles and held presses; from here on the app's state does, and presses are handled. */
+/** Removes the marks by which `first.js` styled the page before hydration, and hands over the presses that it kept. */
 function removeFirstPage(): void {
   delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.side;

@@ -201,7 +201,7 @@ async function addLaterPictures(media: MediaStore, directory: string): Promise<v
   }
 }
 
-/** Old sessions end: whoever stole a token before the restore, or was signed out since the backup, does not come back. */
+/** Ends old sessions: a token that was stolen before the restore, or signed out since the backup, must not work again. */
 const endSessions = 'delete from session';
 
 async function restoreEmbedded(order: Order, backup: VerifiedBackup, prover: Prover | undefined): Promise<void> {

@@ -70,7 +70,7 @@ const scrollWhenTallEnough = (top: number): (() => void) =>
     return Math.abs(window.scrollY - top) < 1;
   });
 
-/** Scrolls now, and again whenever the page grows or shrinks, until `scroll` says that it is done or the user takes over. */
+/** Scrolls now, and again whenever the page grows or shrinks, until `scroll` reports the end or the user scrolls. */
 function scrollWhileGrowing(scroll: () => boolean): () => void {
   const growth = new ResizeObserver(attempt);
   const stop = () => {

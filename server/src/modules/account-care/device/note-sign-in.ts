@@ -12,7 +12,7 @@ interface SignIn {
   reply: FastifyReply;
 }
 
-/** Remembers where the sign-in came from, and tells the owner if that is new. */
+/** Stores the browser of the sign-in, and notifies the owner if it is new. */
 export async function noteSignIn(
   { safety, origins }: Pick<FastifyInstance, 'safety' | 'origins'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function noteSignIn(
   await safety.notify(tx, { accountId, name: 'signInFromNewBrowser', values, language });
 }
 
-/** The first browser belongs to whoever made the account, also if a program signed in before. */
+/** The first browser belongs to the person who made the account, even if a program signed in before. */
 function isWorthNotice({ isKnown, hasBrowser, hasAny }: SeenBefore, isBrowser: boolean): boolean {
   return !isKnown && (isBrowser ? hasBrowser : hasAny);
 }

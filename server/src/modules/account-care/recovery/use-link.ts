@@ -72,7 +72,7 @@ async function listFates(tx: Tx, accountHooks: AccountHooks, { link, account }: 
 
 type Reset = Use & { newPassword: string; keeps?: readonly string[] };
 
-/** The password is hashed outside the transaction, which would hold a connection meanwhile. */
+/** Hashes the password outside the transaction: inside, hashing would occupy a database connection. */
 export async function resetPassword(
   { db, safety, accountHooks }: Parts,
   { secret, newPassword, keeps = [], language }: Reset,

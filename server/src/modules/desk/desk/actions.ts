@@ -84,7 +84,7 @@ export async function show(tx: Tx, deps: DeskDeps, order: Order): Promise<Done |
   };
 }
 
-/** What the author has deleted meanwhile is gone for everyone; the decision about it stands. */
+/** Content that its author has deleted in the meantime stays deleted; the decision about it stands. */
 async function setHidden(
   tx: Tx,
   { offers }: DeskDeps,

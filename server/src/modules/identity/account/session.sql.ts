@@ -40,7 +40,7 @@ async function insertSessionOf(db: Db | Tx, sessionId: string, owner: RawBuilder
 }
 
 /**
- * Whether the session lives, and keeps it alive until the COMMIT. Whoever adds to an account what outlives the session asks first:
+ * Whether the session lives, and keeps it alive until the COMMIT. Code that adds something to an account which outlives the session calls this first:
  * without it, a call that was under way while its session ended would still add it, unseen by what ended the session.
  */
 export async function holdLiveSession(tx: Tx, sessionId: string): Promise<boolean> {

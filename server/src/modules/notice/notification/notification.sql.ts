@@ -116,7 +116,7 @@ export async function findLatestNoticeId(db: Db, accountId: number): Promise<num
   return row?.id ?? 0;
 }
 
-/** The bell shows 99+ at most: whoever returns after a year must not have every notice of it read for a number. */
+/** The bell shows 99+ at most. After a year of absence, counting must not read every notice. */
 const mostUnread = 1_000;
 
 export const selectUnread = (db: Db, accountId: number) =>

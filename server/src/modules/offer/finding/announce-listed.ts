@@ -10,5 +10,5 @@ export interface Listed {
   id: number;
 }
 
-/** Whoever handles \`listedTopic\` learns of the offer after the COMMIT that creates it. */
+/** The handlers of `listedTopic` run after the COMMIT that creates the offer. */
 export const announceListed = (tx: Tx, listed: Listed): Promise<void> => enqueue(tx, listedTopic, listed);

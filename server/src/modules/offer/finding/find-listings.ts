@@ -41,7 +41,7 @@ export async function findListings(
   const after = positionOf(query, sort, mark);
   if (after === 'foreign') return refuse('INVALID_INPUT', { fields: { after: findingSentences.after } });
 
-  // One more than is shown tells whether there is a next slice.
+  // One row more than is shown: if it exists, there is a next slice.
   const slice = { kind, sort, after, withCount: after === undefined };
   const found = await leavingOut(blocked, {
     limit: limit + 1,

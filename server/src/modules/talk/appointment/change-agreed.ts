@@ -63,7 +63,7 @@ export async function cancelAppointment(
     at,
     state: 'cancelled',
     columns: {
-      // Whoever was blocked could write to the other one by it.
+      // In a read-only room a blocked person could use the reason to write to the other one.
       reason: isReadOnly ? null : writtenText(reason),
       is_late: isLateChange(row.startsAt.getTime(), at.getTime()),
       late_within_hours: limits.appointment.lateHours,

@@ -22,7 +22,7 @@ async function listOpenProposals(tx: Tx, accountId: number): Promise<OpenProposa
   return rows;
 }
 
-/** The rooms before the account, as accepting a proposal locks them: whoever accepts now is waited for. */
+/** Locks the rooms before the account, in the order of accepting a proposal: it waits for an acceptance that runs now. */
 async function lockRoomsWithProposals(tx: Tx, accountId: number): Promise<void> {
   await sql`
     select from chat_room where id in (

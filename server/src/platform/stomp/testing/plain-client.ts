@@ -107,7 +107,7 @@ export function refusedStatus(url: string, { origin }: Dialling = {}): Promise<n
       response.resume();
       resolve(response.statusCode!);
     });
-    // 101, the status of an accepted upgrade: whoever expects a refusal must not wait for it in vain.
+    // 101, the status of an accepted upgrade: a test that expects a refusal must not wait for ever.
     socket.once('open', () => {
       socket.terminate();
       resolve(101);

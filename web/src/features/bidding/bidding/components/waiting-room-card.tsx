@@ -114,7 +114,7 @@ function useRankInTitle(waiting: Waiting): void {
   usePageTitle(rank > 0 ? fill(m.waiting.title, { rank }) : m.auction.waitingTitle);
 }
 
-/** Links ask one question, Back another; whoever agrees gives the place back. */
+/** Asks before leaving (a link and Back differ), then leaves the line. */
 function useLeaveQuestion(isActive: boolean, leave: () => void): void {
   const m = useBiddingMessages();
   useLeaveGuard(isActive, async ({ action }) => {
