@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
 
 export interface OwnProfileRow {
@@ -15,12 +16,9 @@ export const findOwnProfile = (db: Db | Tx, accountId: number): Promise<OwnProfi
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-export async function updateIntroduction(tx: Tx, accountId: number, introduction: string | null): Promise<void> {
-  await tx.updateTable('account').set({ introduction }).where('id', '=', accountId).execute();
-}
-
-export async function updatePicture(tx: Tx, accountId: number, key: string | null): Promise<void> {
-  await tx.updateTable('account').set({ picture_key: key }).where('id', '=', accountId).execute();
+/** A column that is missing keeps its value. */
+export async function updateProfile(tx: Tx, accountId: number, columns: Updateable<Tables['account']>): Promise<void> {
+  await tx.updateTable('account').set(columns).where('id', '=', accountId).execute();
 }
 
 export async function readNow(db: Db | Tx): Promise<Date> {

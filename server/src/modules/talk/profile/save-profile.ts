@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@teum/contract';
 import { profileSentences, writtenIntroduction } from '@teum/contract/talk/profile-form';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PictureKeeping } from '../../offer/media/index.ts';
-import { notifyPersonChange, updateIntroduction, updatePicture } from './profile.sql.ts';
+import { notifyPersonChange, updateProfile } from './profile.sql.ts';
 
 interface Changes {
   introduction?: string | undefined;
@@ -16,11 +16,12 @@ export async function saveProfile(
   { introduction, picture }: Changes,
   uploadedKeys: PictureKeeping['uploadedKeys'],
 ): Promise<Refusal | undefined> {
-  if (introduction !== undefined) await updateIntroduction(tx, accountId, writtenIntroduction(introduction) || null);
+  if (introduction !== undefined)
+    await updateProfile(tx, accountId, { introduction: writtenIntroduction(introduction) || null });
   if (picture === undefined) return undefined;
   if (picture !== null && !(await uploadedKeys('post', [picture])).has(picture))
     return refuse('INVALID_INPUT', { fields: { picture: profileSentences.picture } });
-  await updatePicture(tx, accountId, picture);
+  await updateProfile(tx, accountId, { picture_key: picture });
   await notifyPersonChange(tx, accountId);
   return undefined;
 }
