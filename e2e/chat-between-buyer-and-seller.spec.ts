@@ -165,7 +165,7 @@ chatTest(
     await expect(field(junho.page)).toBeFocused();
     await expect(field(junho.page)).toHaveValue('반가워');
     await hangul.compose('반가워요');
-    await hangul.endByEnter('반가워요', { isToldTwice: true });
+    await hangul.endByEnter('반가워요', { isSentTwice: true });
     await expect(field(junho.page)).toHaveValue('');
     await expect(greetings(junho.page)).toHaveText(['처음 뵙겠습니다', '안녕하세요', '반가워요']);
 
@@ -216,7 +216,7 @@ interface HangulKeyboard {
   /** Syllable by syllable, the last one not committed. */
   compose(text: string): Promise<void>;
   /** Some systems report this Enter a second time after the composition has ended. */
-  endByEnter(text: string, how?: { isToldTwice: boolean }): Promise<void>;
+  endByEnter(text: string, how?: { isSentTwice: boolean }): Promise<void>;
 }
 
 async function hangulKeyboard(page: Page): Promise<HangulKeyboard> {
@@ -231,10 +231,10 @@ async function hangulKeyboard(page: Page): Promise<HangulKeyboard> {
         await keyboard.send('Input.imeSetComposition', { text: part, selectionStart: length, selectionEnd: length });
       }
     },
-    async endByEnter(text, { isToldTwice } = { isToldTwice: false }) {
+    async endByEnter(text, { isSentTwice } = { isSentTwice: false }) {
       await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...composing });
       await keyboard.send('Input.insertText', { text });
-      if (isToldTwice) await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
+      if (isSentTwice) await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
       await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
     },
   };

@@ -10,8 +10,8 @@ test.use({ demo: true });
 const header = (page: Page) => page.locator('header').first();
 const ticket = (page: Page) => header(page).getByRole('button', { name: '경매권' });
 const bell = (page: Page) => header(page).getByRole('button', { name: /^알림/ });
-const ticketTold = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
-const noticesTold = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
+const ticketTooltip = (page: Page) => page.getByText('보유한 경매권이 없습니다.');
+const noticesTooltip = (page: Page) => page.getByRole('link', { name: '알림 모두 보기' });
 
 test.describe('the header', { tag: oneSize }, () => {
   test.skip(({ device }) => device === 'keyboard', 'the pointer is what is tried here');
@@ -20,12 +20,12 @@ test.describe('the header', { tag: oneSize }, () => {
     await logIn(page, await signUp(request, someone('민지')));
     await page.goto('/');
     await ticket(page).hover();
-    await expect(ticketTold(page)).toBeVisible();
+    await expect(ticketTooltip(page)).toBeVisible();
     await bell(page).hover();
-    await expect(noticesTold(page)).toBeVisible();
-    expect(await ticketTold(page).count()).toBe(0);
+    await expect(noticesTooltip(page)).toBeVisible();
+    expect(await ticketTooltip(page).count()).toBe(0);
     await page.mouse.move(700, 600);
-    await expect(noticesTold(page)).toBeHidden();
+    await expect(noticesTooltip(page)).toBeHidden();
   });
 
   test('shows a detail on focus, until Escape', async ({ page, request }) => {
@@ -33,9 +33,9 @@ test.describe('the header', { tag: oneSize }, () => {
     await page.goto('/');
     await header(page).getByRole('link', { name: '시간 판매하기' }).focus();
     await page.keyboard.press('Tab');
-    await expect(ticketTold(page)).toBeVisible();
+    await expect(ticketTooltip(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(ticketTold(page)).toBeHidden();
+    await expect(ticketTooltip(page)).toBeHidden();
   });
 
   test('shows one detail at a time on a tap', async ({ browser, request, app }) => {
@@ -48,10 +48,10 @@ test.describe('the header', { tag: oneSize }, () => {
     await logIn(tablet, await signUp(request, someone('민지')));
     await tablet.goto('/');
     await ticket(tablet).tap();
-    await expect(ticketTold(tablet)).toBeVisible();
+    await expect(ticketTooltip(tablet)).toBeVisible();
     await bell(tablet).tap();
-    await expect(noticesTold(tablet)).toBeVisible();
-    await expect(ticketTold(tablet)).toBeHidden();
+    await expect(noticesTooltip(tablet)).toBeVisible();
+    await expect(ticketTooltip(tablet)).toBeHidden();
     await context.close();
   });
 });

@@ -121,9 +121,12 @@ test('a page names the entry that lies, and shows a bidder’s own receipt', { t
 
   await expect(page.getByRole('heading', { name: '이번에는 확인하지 못했어요' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '이것은 증명해요' })).toHaveCount(0);
-  const told = page.waitForRequest('**/api/system/client-errors');
+  const reported = page.waitForRequest('**/api/system/client-errors');
   await page.getByRole('button', { name: '틈에 알리기' }).click();
-  expect((await told).postDataJSON()).toMatchObject({ kind: 'proof', proof: { auctionId: id, why: 'hash', entry: 7 } });
+  expect((await reported).postDataJSON()).toMatchObject({
+    kind: 'proof',
+    proof: { auctionId: id, why: 'hash', entry: 7 },
+  });
   await expect(page.getByRole('button', { name: '알렸어요' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
 /** Where the bundle is run from, wherever it is made. */
 const dist = fileURLToPath(new URL('dist', import.meta.url));
 
-/** Whoever looks for files beside itself still finds them: in the bundle a module's address is that of its source. */
+/** Rewrites `import.meta.url` to the path of the source, so that a bundled module still finds the files beside its source. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   transform: {

@@ -15,11 +15,11 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const api = process.env.TEUM_API ?? 'http://127.0.0.1:3000';
 
 /** Components that re-render often while visible: a chat, bids and ranks as they arrive, long lists. */
-const drawnOften =
+const renderedOften =
   /\/features\/(?:bidding\/bidding|talk\/chat)\/|\/features\/talk\/board\/components\/(?:comment|repl)|\/infinite-list/;
 
 /** Everything else stays uncompiled: compiled code weighs half as much again, and would save hardly any renders. */
-const compiler = reactCompilerPreset({ sources: (file) => drawnOften.test(file) });
+const compiler = reactCompilerPreset({ sources: (file) => renderedOften.test(file) });
 
 /** Compressed once, at build time, instead of at every request. */
 function precompress(): Plugin {

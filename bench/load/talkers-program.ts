@@ -102,7 +102,7 @@ class Person {
     this.number = number;
     this.socket = socket;
     this.talker = talker;
-    socket.on('message', (frame: Buffer) => this.hear(frame.toString('latin1')));
+    socket.on('message', (frame: Buffer) => this.receive(frame.toString('latin1')));
   }
 
   static async enter(url: string, talker: Talker, number: number): Promise<Person> {
@@ -134,7 +134,7 @@ class Person {
     this.socket.send(frameOf('SEND', headers, JSON.stringify({ message: words })));
   }
 
-  private hear(frame: string): void {
+  private receive(frame: string): void {
     const [words, speaker, at] = saidAt.exec(frame) ?? [];
     if (words === undefined) return;
     const now = microseconds();
@@ -153,13 +153,13 @@ const frameOf = (command: string, headers: Record<string, string>, body = ''): s
 /** Keeps listening: the answer may arrive in one packet with other frames. */
 function answerOf(socket: WebSocket, frame: string, expected: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = (answer: Buffer): void => {
+    const receive = (answer: Buffer): void => {
       const text = answer.toString();
       if (text.startsWith('ERROR')) reject(new Error(text));
       if (!text.startsWith(expected)) return;
-      socket.off('message', hear);
+      socket.off('message', receive);
       resolve();
     };
-    socket.on('message', hear).send(frame);
+    socket.on('message', receive).send(frame);
   });
 }

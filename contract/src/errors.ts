@@ -1,5 +1,8 @@
 import { reservedNickName, takenSentences } from './identity/account-form.ts';
 import { fill, type Language, type Sentence } from './language.ts';
+import { limits } from './limits.ts';
+import { grouped } from './money.ts';
+import { maxSavedSearches } from './offer/saved-search.ts';
 
 interface RefusalDeclaration extends Sentence {
   readonly status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
@@ -76,8 +79,8 @@ export const refusals = {
   NICKNAME_ALREADY_CHOSEN: { status: 409, ko: '이미 닉네임이 있습니다.', en: 'You already have a nickname.' },
   NICKNAME_CHANGED_RECENTLY: {
     status: 409,
-    ko: '닉네임은 30일에 한 번 바꿀 수 있습니다.',
-    en: 'You can change your nickname once in 30 days.',
+    ko: `닉네임은 ${limits.nickNameChange.everyDays}일에 한 번 바꿀 수 있습니다.`,
+    en: `You can change your nickname once in ${limits.nickNameChange.everyDays} days.`,
   },
   NO_WAITING_SIGN_IN: {
     status: 409,
@@ -107,8 +110,8 @@ export const refusals = {
   },
   TOO_MANY_EXPORTS: {
     status: 409,
-    ko: '하루에 세 번까지 만들 수 있습니다. 내일 다시 시도해주세요.',
-    en: 'You can ask for three files a day. Please try again tomorrow.',
+    ko: `하루에 ${limits.export.perDay}번까지 만들 수 있습니다. 내일 다시 시도해주세요.`,
+    en: `You can ask for ${limits.export.perDay} files a day. Please try again tomorrow.`,
   },
   WRONG_CURRENT_PASSWORD: {
     status: 422,
@@ -159,8 +162,8 @@ export const refusals = {
   },
   TOO_MANY_PASSKEYS: {
     status: 409,
-    ko: '패스키는 20개까지 추가할 수 있습니다. 쓰지 않는 패스키를 지워주세요.',
-    en: 'You can have up to 20 passkeys. Please delete one first.',
+    ko: `패스키는 ${limits.passkey.perAccount}개까지 추가할 수 있습니다. 쓰지 않는 패스키를 지워주세요.`,
+    en: `You can have up to ${limits.passkey.perAccount} passkeys. Please delete one first.`,
   },
   AUCTION_NOT_FOUND: { status: 404, ko: '경매를 찾을 수 없습니다.', en: 'This auction does not exist.' },
   PRODUCT_NOT_FOUND: { status: 404, ko: '상품을 찾을 수 없습니다.', en: 'This listing does not exist.' },
@@ -173,15 +176,19 @@ export const refusals = {
   IMAGE_BROKEN: { status: 422, ko: '이미지 파일을 읽을 수 없습니다.', en: 'The image file cannot be read.' },
   IMAGE_TOO_LARGE: {
     status: 413,
-    ko: '이미지는 10MB, 4,000만 화소 이하만 업로드할 수 있습니다.',
-    en: 'Images may have at most 10 MB and 40 megapixels.',
+    ko: `이미지는 ${limits.image.maxBytes / 1_000_000}MB, ${grouped(limits.image.maxPixels / 10_000)}만 화소 이하만 업로드할 수 있습니다.`,
+    en: `Images may have at most ${limits.image.maxBytes / 1_000_000} MB and ${limits.image.maxPixels / 1_000_000} megapixels.`,
   },
   IMAGE_BUSY: {
     status: 503,
     ko: '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
     en: 'Images are being worked on. Please try again in a moment.',
   },
-  TOO_MANY_IMAGES: { status: 422, ko: '이미지는 20장까지 넣을 수 있습니다.', en: 'A text may hold at most 20 images.' },
+  TOO_MANY_IMAGES: {
+    status: 422,
+    ko: `이미지는 ${limits.text.maxImages}장까지 넣을 수 있습니다.`,
+    en: `A text may hold at most ${limits.text.maxImages} images.`,
+  },
   TEXT_TOO_COMPLEX: {
     status: 422,
     ko: '내용의 구조가 너무 복잡합니다.',
@@ -189,13 +196,13 @@ export const refusals = {
   },
   TOO_MANY_FAVORITES: {
     status: 409,
-    ko: '관심 시간 판매는 1,000개까지 담을 수 있습니다.',
-    en: 'You can keep up to 1,000 favourite offers.',
+    ko: `관심 시간 판매는 ${grouped(limits.favoriteProducts)}개까지 담을 수 있습니다.`,
+    en: `You can keep up to ${grouped(limits.favoriteProducts)} favourite offers.`,
   },
   TOO_MANY_SAVED_SEARCHES: {
     status: 409,
-    ko: '조건은 20개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.',
-    en: 'You can save up to 20 searches. Delete another one first.',
+    ko: `조건은 ${maxSavedSearches}개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.`,
+    en: `You can save up to ${maxSavedSearches} searches. Delete another one first.`,
   },
   NOTICE_WAY_FIXED: {
     status: 409,
@@ -277,8 +284,8 @@ export const refusals = {
   BLANK_MESSAGE: { status: 422, ko: '메시지를 입력해주세요.', en: 'Please enter a message.' },
   MESSAGE_TOO_LONG: {
     status: 422,
-    ko: '메시지는 2,000자까지 보낼 수 있습니다.',
-    en: 'A message may have at most 2,000 characters.',
+    ko: `메시지는 ${grouped(limits.message.max)}자까지 보낼 수 있습니다.`,
+    en: `A message may have at most ${grouped(limits.message.max)} characters.`,
   },
 
   APPOINTMENT_NOT_FOUND: { status: 404, ko: '약속을 찾을 수 없습니다.', en: 'This appointment does not exist.' },
@@ -289,13 +296,13 @@ export const refusals = {
   },
   APPOINTMENT_TOO_SOON: {
     status: 422,
-    ko: '지금부터 30분 뒤의 시간부터 고를 수 있습니다.',
-    en: 'Please choose a time that is at least 30 minutes away.',
+    ko: `지금부터 ${limits.appointment.minAheadMinutes}분 뒤의 시간부터 고를 수 있습니다.`,
+    en: `Please choose a time that is at least ${limits.appointment.minAheadMinutes} minutes away.`,
   },
   APPOINTMENT_TOO_FAR: {
     status: 422,
-    ko: '앞으로 90일 안의 시간을 골라주세요.',
-    en: 'Please choose a time within the next 90 days.',
+    ko: `앞으로 ${limits.appointment.maxAheadDays}일 안의 시간을 골라주세요.`,
+    en: `Please choose a time within the next ${limits.appointment.maxAheadDays} days.`,
   },
   APPOINTMENT_TIME_TAKEN: {
     status: 409,
@@ -386,8 +393,8 @@ export const refusals = {
   },
   REVIEW_TOO_LATE: {
     status: 409,
-    ko: '후기를 쓸 수 있는 14일이 지났습니다.',
-    en: 'The 14 days for a review have passed.',
+    ko: `후기를 쓸 수 있는 ${limits.review.days}일이 지났습니다.`,
+    en: `The ${limits.review.days} days for a review have passed.`,
   },
   REVIEW_WRITTEN: {
     status: 409,
@@ -408,8 +415,8 @@ export const refusals = {
   },
   TOO_MANY_BLOCKS: {
     status: 409,
-    ko: '10,000명까지 차단할 수 있습니다.',
-    en: 'You can block at most 10,000 people.',
+    ko: `${grouped(limits.block.most)}명까지 차단할 수 있습니다.`,
+    en: `You can block at most ${grouped(limits.block.most)} people.`,
   },
   REPORTED_NOT_FOUND: {
     status: 404,
@@ -438,8 +445,8 @@ export const refusals = {
   },
   CASE_NOT_TAKEN: {
     status: 409,
-    ko: '먼저 이 일을 맡아주세요. 15분이 지나면 다시 맡아야 합니다.',
-    en: 'Take this first. After 15 minutes you have to take it again.',
+    ko: `먼저 이 일을 맡아주세요. ${limits.desk.lockMinutes}분이 지나면 다시 맡아야 합니다.`,
+    en: `Take this first. After ${limits.desk.lockMinutes} minutes you have to take it again.`,
   },
   OWN_CASE: {
     status: 403,
@@ -527,5 +534,7 @@ export const isFailedProof = (code: RefusalCode): boolean => 'isFailedProof' in 
 /** What the user reads: the first wrong field's sentence when fields are wrong, else the code's own. */
 export function refusalSentence({ code, values, fields }: Refusal, language: Language): string {
   const firstField = fields && Object.values(fields)[0];
-  return firstField ? firstField[language] : fill(refusals[code][language], values);
+  if (firstField) return firstField[language];
+  const sentence: string = refusals[code][language];
+  return fill(sentence, values ?? {});
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** What only the author of hidden content is told. */
+/** Sent to the author of hidden content alone. */
 export const Hidden = Type.Object(
   { reason: Type.String() },
   { description: 'The desk has hidden it from everyone but its author, and why.' },

@@ -29,7 +29,41 @@ function languageRange(written: string): LanguageRange {
   return { tag, quality: weight === undefined ? 1 : Number(weight.slice(2)) };
 }
 
-/** Puts values into a sentence's `{name}` places. */
-export function fill(template: string, values: Record<string, string | number> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** The names in the `{name}` places of a literal sentence. */
+type NamesIn<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never;
+
+/** A text that has a place for each of the names. */
+type Holding<Name extends string> = (
+  Name extends string
+    ? (text: `${string}{${Name}}${string}`) => void
+    : never
+) extends (text: infer Text) => void
+  ? Text
+  : never;
+
+/** Korean needs it after a name (을, 를); a sentence of another language may leave it out. */
+type KoreanOnly = 'particle';
+
+/** A sentence with the same `{name}` places as `Text`, in any order. Any string where the type of `Text` does not say its places. */
+export type Template<Text extends string> = string extends Text
+  ? string
+  : ([NamesIn<Text>] extends [KoreanOnly] ? string : Holding<Exclude<NamesIn<Text>, KoreanOnly>>) & {
+      /** For the compiler alone: no sentence has this property. */
+      readonly placeholders?: NamesIn<Text>;
+    };
+
+type PlaceholdersOf<Text extends string> = 'placeholders' extends keyof Text
+  ? Extract<Text['placeholders' & keyof Text], string>
+  : NamesIn<Text>;
+
+export type Values<Text extends string> = Readonly<Record<PlaceholdersOf<Text>, string | number>>;
+
+/** Puts values into a sentence's `{name}` places. A sentence whose text the type does not know takes any values. */
+export function fill<Text extends string>(template: Text, values: Values<Text>): string {
+  const known: Readonly<Record<string, string | number>> = values;
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place));
 }

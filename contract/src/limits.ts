@@ -19,7 +19,7 @@ export const limits = {
   facts: { few: 5, minRooms: 5, replyDays: 90, maxRooms: 500 },
   /** HTML. `maxMarkup` counts tags and entities, `maxPlainUnits` leaves out the pictures inside the text. */
   title: { maxVisible: 100, maxUnits: 20_000, maxPlainUnits: 20_000, maxMarkup: 1_000 },
-  text: { maxVisible: 20_000, maxUnits: 12_000_000, maxPlainUnits: 500_000, maxMarkup: 10_000 },
+  text: { maxVisible: 20_000, maxImages: 20, maxUnits: 12_000_000, maxPlainUnits: 500_000, maxMarkup: 10_000 },
   comment: { maxVisible: 2_000, maxUnits: 12_000_000, maxPlainUnits: 100_000, maxMarkup: 4_000 },
   message: { max: 2_000, maxUnits: 16_000 },
   /**
@@ -84,6 +84,7 @@ export const limits = {
     reminderHours: [24, 3],
     withdrawHours: 1,
     fullRefundHours: 72,
+    partRefundHours: 24,
     withoutTimeDays: { either: 30, clock: 90 },
     autoConfirmDays: 3,
     progressDays: 3,
@@ -115,6 +116,8 @@ export const limits = {
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
   push: { perAccount: 10, maxEndpointUnits: 2_000, maxKeyUnits: 100 },
   similar: { shown: 8 },
+  /** How long ended auctions and their bids wait on the page of what is to be done. */
+  overview: { days: 30 },
   /** A member's favourite offers: their ids travel in one answer. */
   favoriteProducts: 1_000,
   ticket: { priceKrw: 10_000, days: 30, refundDays: 7, watchHours: 24 },

@@ -61,7 +61,7 @@ export class ServerProcess {
   }
 
   /** A message to the code that was preloaded into the process beside the product. */
-  tell(message: object): void {
+  sendMessage(message: object): void {
     this.child?.send(message, () => {});
   }
 

@@ -33,6 +33,7 @@ import { deleteOldPush, pushModule } from './modules/notice/push/index.ts';
 import { auctionModule } from './modules/offer/auction/index.ts';
 import { deleteOldMoves, findingModule } from './modules/offer/finding/index.ts';
 import { mediaFiles, mediaModule } from './modules/offer/media/index.ts';
+import { offerModule } from './modules/offer/offer/index.ts';
 import { productModule } from './modules/offer/product/index.ts';
 import { savedSearchModule } from './modules/offer/saved-search/index.ts';
 import { searchModule } from './modules/offer/search/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
       await api.register(consentModule);
       await api.register(mediaModule);
       await api.register(findingModule);
+      await api.register(offerModule);
       await api.register(auctionModule);
       await api.register(queueModule);
       await api.register(biddingModule);

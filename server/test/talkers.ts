@@ -57,16 +57,16 @@ export class Talker {
   }
 
   /** Everything received on the rooms' topics. */
-  get heard(): Record<string, unknown>[] {
+  get received(): Record<string, unknown>[] {
     return this.client.frames.filter(({ command }) => command === 'MESSAGE').map(({ body }) => JSON.parse(body));
   }
 
   get talk(): ChatMessage[] {
-    return this.heard.filter(({ contentType }) => contentType === 'TALK') as unknown as ChatMessage[];
+    return this.received.filter(({ contentType }) => contentType === 'TALK') as unknown as ChatMessage[];
   }
 
   get enters(): Record<string, unknown>[] {
-    return this.heard.filter(({ contentType }) => contentType === 'ENTER');
+    return this.received.filter(({ contentType }) => contentType === 'ENTER');
   }
 
   async join(roomId: number, id = `sub-${roomId}`): Promise<void> {
@@ -90,7 +90,7 @@ export class Talker {
     this.client.say('SEND', { destination, ...headers }, JSON.stringify(body));
   }
 
-  async untilHeard(count: number): Promise<void> {
+  async untilReceived(count: number): Promise<void> {
     await vi.waitFor(() => expect(this.talk.length).toBeGreaterThanOrEqual(count), patiently);
   }
 

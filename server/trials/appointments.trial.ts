@@ -9,7 +9,7 @@ import { killAtRandom } from './bids/kill-at-random.ts';
 import { createPeople, type Person } from './people.ts';
 import { type Stage, setStage, untilDone } from './stage.ts';
 import { StubbornCaller } from './stubborn-caller.ts';
-import type { Tell, Trial } from './trial.ts';
+import type { Report, Trial } from './trial.ts';
 
 interface Size {
   people: number;
@@ -31,7 +31,7 @@ const sizes: Record<'short' | 'full', Size> = {
  * database are killed. Judged from the clients' records: nobody has two appointments at once, every acknowledged agreement is
  * there, every reminder comes once, and a lapsed proposal has no effect.
  */
-export const trial: Trial = async (name, tell = () => {}) => {
+export const trial: Trial = async (name, report = () => {}) => {
   const size = sizes[name];
   const stage = await setStage({ size: 2 });
   const caller = new StubbornCaller(stage.cluster.servers.map(({ port }) => port));
@@ -55,12 +55,12 @@ export const trial: Trial = async (name, tell = () => {}) => {
       kills.database += database;
     };
 
-    await underKills(() => actAtOnce(meeting, size, tell));
-    tell(`${meeting.acknowledged.length} changes acknowledged`);
+    await underKills(() => actAtOnce(meeting, size, report));
+    report(`${meeting.acknowledged.length} changes acknowledged`);
     const final = await readEverything(meeting, pairs);
     const faults = judgeAppointments({ ...meeting, final });
     const lapsed = await lapseProposals(stage, meeting, pairs);
-    tell(`${lapsed.count} proposals lapsed`);
+    report(`${lapsed.count} proposals lapsed`);
     const reminded = await remindEveryone(stage, meeting, people, pairs, underKills);
     faults.push(...lapsed.faults, ...reminded.faults, ...caller.unexpected);
     if (faults.length > 0) throw new Error(`the appointments went wrong:\n${faults.slice(0, 50).join('\n')}`);
@@ -84,12 +84,12 @@ export const trial: Trial = async (name, tell = () => {}) => {
   }
 };
 
-async function actAtOnce(meeting: MeetingPeople, { actions, clients }: Size, tell: Tell): Promise<void> {
+async function actAtOnce(meeting: MeetingPeople, { actions, clients }: Size, report: Report): Promise<void> {
   let left = actions;
   const act = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      if (left % 1_000 === 0) tell(`${left} actions left`);
+      if (left % 1_000 === 0) report(`${left} actions left`);
       await meeting.doSomething();
     }
   };

@@ -19,14 +19,14 @@ const newest = readMigrations().length;
 const sizes = { short: [newest], full: [14, newest] };
 
 /** Data directories that earlier versions filled, each opened by this version and then by the earlier one again. */
-export const trial: Trial = async (name, tell = () => {}) => {
+export const trial: Trial = async (name, say = () => {}) => {
   const figures: Record<string, number> = {};
   let versions = 0;
   for (const migration of sizes[name]) {
     const earlier = lastCommitBefore(migration);
     if (!earlier) continue;
     const rows = await upgradeAndGoBack(earlier);
-    tell(`from before migration ${migration}: ${rows} rows are still there`);
+    say(`from before migration ${migration}: ${rows} rows are still there`);
     figures[`rows from before migration ${migration}`] = rows;
     versions += 1;
   }

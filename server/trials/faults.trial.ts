@@ -2,7 +2,7 @@ import { type FaultName, faults } from './faults/faults.ts';
 import { type LoadSize, type Manners, playRound, type RoundResult, sumByName } from './faults/round.ts';
 import { buildTestBed, type TestBed } from './faults/test-bed.ts';
 import { deploy, type LastsMs, strikeAll } from './faults/trouble.ts';
-import type { Tell, Trial, TrialFigures } from './trial.ts';
+import type { Report, Trial, TrialFigures } from './trial.ts';
 
 interface Size {
   servers: number;
@@ -57,11 +57,11 @@ const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
  * People bid, wait in line, chat, pay and write while everything under the product is killed, frozen, cut off, filled up and set
  * wrong, several faults at once. After each round every promise is checked from what the clients were answered.
  */
-export const trial: Trial = async (name, tell = () => {}) => {
+export const trial: Trial = async (name, report = () => {}) => {
   const size = sizes[name];
   const testBed = await buildTestBed({ size: size.servers, withDisks: size.withDisks });
   try {
-    return await playAll(testBed, size, tell);
+    return await playAll(testBed, size, report);
   } finally {
     await testBed.clear();
   }
@@ -69,7 +69,7 @@ export const trial: Trial = async (name, tell = () => {}) => {
 
 type RoundPlan = 'deploy' | readonly FaultName[];
 
-async function playAll(testBed: TestBed, size: Size, tell: Tell): Promise<TrialFigures> {
+async function playAll(testBed: TestBed, size: Size, report: Report): Promise<TrialFigures> {
   const endsAt = performance.now() + minutes * 60_000;
   const results: RoundResult[] = [];
   const struck: RoundPlan[] = [];
@@ -81,7 +81,7 @@ async function playAll(testBed: TestBed, size: Size, tell: Tell): Promise<TrialF
       plan === 'deploy' ? deploy(testBed, witnesses, size.drainWithinMs) : strikeAll(testBed, plan, size.lasts),
     );
     refuseFaults(plan, result);
-    tell(`round ${index + 1} of ${plans.length}: ${result.calls} calls in ${result.attempts} attempts`);
+    report(`round ${index + 1} of ${plans.length}: ${result.calls} calls in ${result.attempts} attempts`);
     results.push(result);
     struck.push(plan);
   }

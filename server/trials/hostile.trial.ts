@@ -58,7 +58,7 @@ export const trial: Trial = async (size) => {
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const tokens = await tokensOf(url, secret, (who) => enlist(dataDir, who));
-    const openDoors = [
+    const wrongAccess = [
       ...(await judgeSilentPush(url)),
       ...(await attackNames(url)),
       ...(await attackRecovery(url, size)),
@@ -80,7 +80,7 @@ export const trial: Trial = async (size) => {
     const pages = chromium
       ? await openPlantedPages(chromium, { server: { port: server.port, dataDir }, env, size })
       : undefined;
-    return figuresOf({ answers, uploadFaults, talks, costs, archives, pages, openDoors, log }, size);
+    return figuresOf({ answers, uploadFaults, talks, costs, archives, pages, wrongAccess, log }, size);
   } finally {
     await server.end();
     await rm(dataDir, { recursive: true, force: true });
@@ -142,8 +142,8 @@ async function makeTalks(port: number, size: 'short' | 'full', token: string): P
     isConnected: true,
     messages: [],
   });
-  const isHeard = proper.closeCode === 1000 ? [] : ['after all that a proper client was not understood'];
-  return { outcomes, faults: [...outcomes.flatMap(judgeTalk), ...(await judgeHttpTalk(port)), ...isHeard] };
+  const isUnderstood = proper.closeCode === 1000 ? [] : ['after all that a proper client was not understood'];
+  return { outcomes, faults: [...outcomes.flatMap(judgeTalk), ...(await judgeHttpTalk(port)), ...isUnderstood] };
 }
 
 type Tokens = Record<Caller, string | undefined>;
@@ -211,17 +211,17 @@ interface Findings {
   /** Undefined without Chromium. */
   pages: PagesSeen | undefined;
   /** Push, names, recovery and the calendar. */
-  openDoors: string[];
+  wrongAccess: string[];
   log: string;
 }
 
 function figuresOf(findings: Findings, size: 'short' | 'full') {
-  const { answers, talks, costs, archives, pages, openDoors, log } = findings;
+  const { answers, talks, costs, archives, pages, wrongAccess, log } = findings;
   const faults = answers.flatMap((answer) =>
     judgeAnswer(answer).map((fault) => `${answer.about}, as ${answer.caller}: ${fault}`),
   );
   faults.push(...findings.uploadFaults, ...talks.faults, ...judgeCosts(costs, size), ...archives.faults);
-  faults.push(...(pages?.faults ?? []), ...openDoors);
+  faults.push(...(pages?.faults ?? []), ...wrongAccess);
   const slow = answers.filter(({ ms, isAcceptedUpload }) => ms > slowMs && !isAcceptedUpload);
   if (size === 'full') faults.push(...slow.map(({ about, ms }) => `${about}: ${Math.round(ms)} ms`));
   faults.push(...log.split('\n').filter(Boolean));

@@ -45,7 +45,7 @@ interface Taken {
  * What clients were told before a backup began must be in it; what they were told before the last round of archiving must be
  * in the backup and the archived WAL together.
  */
-export const trial: Trial = async (name, tell = () => {}) => {
+export const trial: Trial = async (name, report = () => {}) => {
   const { people, backups, loadMs, restoresAlone } = sizes[name];
   const place = await mkdtemp(join(tmpdir(), 'teum-restore-'));
   const stage = await setStage({ size: 2 });
@@ -61,7 +61,7 @@ export const trial: Trial = async (name, tell = () => {}) => {
       await Promise.all([sleep(loadMs), load.untilMoreOfEverything()]);
       await archive.archive();
       taken.push(await back(config, join(place, `${number}.backup`), load));
-      tell(`backup ${number}: ${taken.at(-1)!.bytes} bytes in ${Math.round(taken.at(-1)!.ms)} ms`);
+      report(`backup ${number}: ${taken.at(-1)!.bytes} bytes in ${Math.round(taken.at(-1)!.ms)} ms`);
     }
     await Promise.all([sleep(loadMs), load.untilMoreOfEverything()]);
     const archived = load.acknowledged();
@@ -77,11 +77,11 @@ export const trial: Trial = async (name, tell = () => {}) => {
     const fromBackup = restoresAlone ? await restoreAndRead(place, last.file, undefined) : undefined;
     if (fromBackup) {
       faults.push(...judgeRestored(last.acknowledged, fromBackup.stored), ...fromBackup.broken);
-      tell(`the backup alone: restored in ${Math.round(fromBackup.ms)} ms`);
+      report(`the backup alone: restored in ${Math.round(fromBackup.ms)} ms`);
     }
     const withWal = await restoreAndRead(place, last.file, 'latest');
     faults.push(...judgeRestored(archived, withWal.stored), ...withWal.broken);
-    tell(`with archived WAL: restored in ${Math.round(withWal.ms)} ms`);
+    report(`with archived WAL: restored in ${Math.round(withWal.ms)} ms`);
     if (taken.length > 1) {
       const first = await restoreAndRead(place, taken[0]!.file, 'latest');
       faults.push(...judgeRestored(archived, first.stored), ...first.broken);

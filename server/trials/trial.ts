@@ -4,7 +4,7 @@ export type TrialFigures = Record<string, number | string>;
 /**
  * Runs the real product under load and faults, checks every promise from the clients' own records, and throws if one is broken.
  */
-export type Trial = (size: 'short' | 'full', tell?: Tell) => Promise<TrialFigures>;
+export type Trial = (size: 'short' | 'full', report?: Report) => Promise<TrialFigures>;
 
 /** Called with the progress of a long trial. */
-export type Tell = (line: string) => void;
+export type Report = (line: string) => void;

@@ -27,7 +27,7 @@ const reads = [
 ];
 
 /** Migrates a large database while others read it. A read that waits for a lock longer than a second is a fault. */
-export const trial: Trial = async (name, tell = () => {}) => {
+export const trial: Trial = async (name, report = () => {}) => {
   const place = await mkdtemp(join(tmpdir(), 'teum-upgrade-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'postgres') });
   try {
@@ -35,7 +35,7 @@ export const trial: Trial = async (name, tell = () => {}) => {
     const migrations = readMigrations();
     await migrate(postgres.url, await firstMigrations(place, oldest));
     await fill(postgres.url, rows);
-    tell(`${rows} rows per table`);
+    report(`${rows} rows per table`);
     const unwatched = Math.max(oldest, migrations.length - watched);
     if (unwatched > oldest) await migrate(postgres.url, await firstMigrations(place, unwatched));
     const figures: Record<string, number> = {};
@@ -45,7 +45,7 @@ export const trial: Trial = async (name, tell = () => {}) => {
       await migrate(postgres.url, await firstMigrations(place, number));
       const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
       const locked = await readers.stop();
-      tell(`${file}: ${seconds} s, ${locked} reads waited for a lock longer than a second`);
+      report(`${file}: ${seconds} s, ${locked} reads waited for a lock longer than a second`);
       figures[`${file} s`] = seconds;
       if (locked > 0) figures[`${file} locked reads`] = locked;
       if (locked > 0 && number >= judgedFrom) throw new Error(`${file} locks readers out for more than a second`);

@@ -24,7 +24,7 @@
     pressed = target;
   };
   document.addEventListener('click', hold, true);
-  document.addEventListener('teum:taken-over', () => {
+  document.addEventListener('teum:hydrated', () => {
     document.removeEventListener('click', hold, true);
     if (pressed?.isConnected) pressed.click();
   });

@@ -63,7 +63,7 @@ function requestOf(address: string, { language = 'ko', answers = answersAbout(au
   return request;
 }
 
-const open = async (address: string, opening: Opening = {}) => (await read(requestOf(address, opening))).draw();
+const open = async (address: string, opening: Opening = {}) => (await read(requestOf(address, opening))).renderHtml();
 
 const stateOf = ({ state }: { state: string }) => JSON.parse(/^<script[^>]*>(.*)<\/script>$/s.exec(state)![1]!);
 
@@ -193,7 +193,7 @@ describe('a server-rendered page', () => {
         }),
       ),
     ]);
-    const [second, first] = [other.draw(), korean.draw()];
+    const [second, first] = [other.renderHtml(), korean.renderHtml()];
     expect(first.root).toContain('https://a.kr/');
     expect(first.root).toContain('로그인');
     expect(first.root + first.state).not.toMatch(/b\.kr|An evening|Log in/);
@@ -240,8 +240,8 @@ describe('the law’s pages', () => {
     ['/refunds', '환불 정책', 'Refund policy'],
     ['/about', '통신판매중개자 고지', 'Notice of the intermediary'],
   ])('[CONS-7] %s arrives whole, in both languages, marked as a model', async (path, korean, english) => {
-    const ko = (await read(requestOf(path, { config: { business } }))).draw();
-    const en = (await read(requestOf(path, { language: 'en', config: { business } }))).draw();
+    const ko = (await read(requestOf(path, { config: { business } }))).renderHtml();
+    const en = (await read(requestOf(path, { language: 'en', config: { business } }))).renderHtml();
     expect([ko.status, en.status]).toEqual([200, 200]);
     for (const part of [korean, '이 문서는 본보기입니다.', '2026년 11월 17일부터 시행', business.email])
       expect(ko.root).toContain(part);
@@ -251,9 +251,9 @@ describe('the law’s pages', () => {
   });
 
   it('[CONS-8] and every other page show the operator, or that this is a demo', async () => {
-    const operated = (await read(requestOf('/', { config: { business } }))).draw().root;
+    const operated = (await read(requestOf('/', { config: { business } }))).renderHtml().root;
     for (const part of Object.values(business)) expect(operated).toContain(part);
-    expect((await read(requestOf('/', { config: { isDemo: true } }))).draw().root).toContain('데모입니다.');
-    expect((await read(requestOf('/', {}))).draw().root).not.toContain('데모입니다.');
+    expect((await read(requestOf('/', { config: { isDemo: true } }))).renderHtml().root).toContain('데모입니다.');
+    expect((await read(requestOf('/', {}))).renderHtml().root).not.toContain('데모입니다.');
   });
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPage, type PageMatch } from '@teum/contract/pages';
-import type { DrawnPage, PageRenderer, PageRequest } from '@teum/contract/site/page-rendering';
+import type { PageRenderer, PageRequest, RenderedPage } from '@teum/contract/site/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { firstView, type Wanted } from './app/first-view.ts';
 import { Frame } from './app/frame.tsx';
@@ -50,7 +50,7 @@ export const read: PageRenderer['read'] = async (request) => {
   const match = matchPage(request.pathname);
   const client = createQueryClient();
   const wanted = match ? firstView(match, request.search) : [];
-  if (!wanted) return { signature: '', draw: () => drawShell(request, match!, client) };
+  if (!wanted) return { signature: '', renderHtml: () => renderShell(request, match!, client) };
 
   await loadPageAt(request.pathname);
   await loadLanguage(request.language);
@@ -62,7 +62,7 @@ export const read: PageRenderer['read'] = async (request) => {
   const state = { language, nowMs, answers, ...(isPersonal && { isPersonal }) };
   return {
     signature: JSON.stringify(answers),
-    draw: () => underWay.run(render, () => drawPage(opening, state)),
+    renderHtml: () => underWay.run(render, () => renderPage(opening, state)),
   };
 };
 
@@ -92,7 +92,7 @@ function headOf({ request, ...opening }: Opening): string {
 }
 
 /** A page that only the browser renders still has its title. */
-function drawShell(request: PageRequest, match: PageMatch, client: QueryClient): DrawnPage {
+function renderShell(request: PageRequest, match: PageMatch, client: QueryClient): RenderedPage {
   const head = headOf({ request, match, client, isMissing: false });
   return { status: 200, head, root: '', state: '', source: pageSource(match.page) };
 }
@@ -100,14 +100,14 @@ function drawShell(request: PageRequest, match: PageMatch, client: QueryClient):
 /** React writes preload hints before everything else; they belong into the head. */
 const earlyLinks = /^(?:<link [^>]*>)+/;
 
-function drawPage(opening: Opening, state: PageState): DrawnPage {
+function renderPage(opening: Opening, state: PageState): RenderedPage {
   const { request, match, client } = opening;
-  const drawn = renderToString(<Frame move={arrivalAt(request, match)} navigator={nowhere} client={client} />);
-  const [links = ''] = earlyLinks.exec(drawn) ?? [];
+  const rendered = renderToString(<Frame move={arrivalAt(request, match)} navigator={nowhere} client={client} />);
+  const [links = ''] = earlyLinks.exec(rendered) ?? [];
   return {
     status: opening.isMissing ? 404 : 200,
     head: headOf(opening) + links,
-    root: drawn.slice(links.length),
+    root: rendered.slice(links.length),
     state: `<script type="application/json" id="${stateElementId}">${jsonForHtml(state)}</script>`,
     source: match ? pageSource(match.page) : '',
   };

@@ -40,7 +40,7 @@ const app = (
 );
 
 /** Renders the page in the browser; if the English sentences cannot be loaded, in Korean. */
-async function draw(): Promise<void> {
+async function renderPage(): Promise<void> {
   await restoreLanguage().catch(() => undefined);
   createRoot(root).render(app);
 }
@@ -49,7 +49,7 @@ async function draw(): Promise<void> {
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Hydrates the server-rendered page once the code and sentences are loaded that it was rendered with. */
-async function takeOver(state: PageState): Promise<void> {
+async function hydratePage(state: PageState): Promise<void> {
   await breath();
   rememberFirstRender(state);
   raiseServerTime(state.nowMs);
@@ -71,5 +71,5 @@ function mayHaveChanged(): boolean {
 
 const state = readPageState(document);
 if (state)
-  takeOver(state).catch(draw); // the page itself retries code that did not load
-else void draw();
+  hydratePage(state).catch(renderPage); // the page itself retries code that did not load
+else void renderPage();

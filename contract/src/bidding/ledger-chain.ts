@@ -169,7 +169,7 @@ class BiddingRules implements Rules {
   }
 }
 
-/** Whoever joined first enters first. */
+/** People enter in the order in which they joined. */
 class LineRules implements Rules {
   private isOpen = false;
   /** Places that were taken before the chain began have no entry; they are ahead of every place that has one. */

@@ -5,7 +5,10 @@ import { shortText } from './report-form.ts';
 
 export const deskSentences = {
   reason: { ko: '당사자가 읽을 이유를 적어주세요.', en: 'Please give a reason for the person concerned to read.' },
-  days: { ko: '기간은 1일부터 365일까지입니다.', en: 'A suspension lasts from 1 to 365 days.' },
+  days: {
+    ko: `기간은 1일부터 ${limits.desk.maxSuspensionDays}일까지입니다.`,
+    en: `A suspension lasts from 1 to ${limits.desk.maxSuspensionDays} days.`,
+  },
   outcome: { ko: '약속이 어떻게 되었는지 골라주세요.', en: 'Please choose what happened.' },
   objection: { ko: '이의 내용을 적어주세요.', en: 'Please say why you object.' },
 } as const satisfies Record<string, Sentence>;

@@ -140,7 +140,7 @@ export type Suspension = Type.Static<typeof Suspension>;
 
 export const deskRoutes = [
   route('POST /desk/proof', {
-    summary: 'An operator proves again who they are; for 12 hours the desk does not ask.',
+    summary: `An operator proves again who they are; for ${limits.desk.proofHours} hours the desk does not ask.`,
     policy: 'session',
     about: 'desk',
     rateLimit: 'password',
@@ -172,7 +172,7 @@ export const deskRoutes = [
     refusals: ['NOT_FOUND'],
   }),
   route('POST /desk/case/{kind}/{id}/take', {
-    summary: 'Takes a case: for 15 minutes no other operator decides it.',
+    summary: `Takes a case: for ${limits.desk.lockMinutes} minutes no other operator decides it.`,
     ...acting,
     params: CaseParams,
     answers: { 200: Type.Object({ until: KoreanTime }) },

@@ -1,12 +1,16 @@
 import { formCheck, textField } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
+import { grouped } from '../money.ts';
 import { reportReasonCodes } from '../report.ts';
 import { countCharacters } from '../visible-text.ts';
 
 export const reportSentences = {
   reason: { ko: '신고하는 이유를 골라주세요.', en: 'Please choose a reason.' },
-  text: { ko: '1,000자까지 적을 수 있습니다.', en: 'This may have at most 1,000 characters.' },
+  text: {
+    ko: `${grouped(limits.report.max)}자까지 적을 수 있습니다.`,
+    en: `This may have at most ${grouped(limits.report.max)} characters.`,
+  },
 } as const satisfies Record<string, Sentence>;
 
 const { max, maxUnits } = limits.report;

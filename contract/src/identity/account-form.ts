@@ -16,16 +16,22 @@ const sentences = {
   },
   passwordRequired: { ko: '패스워드를 입력해주세요', en: 'Please enter a password' },
   passwordForm: {
-    ko: '비밀번호는 8자 이상이며 문자, 숫자, 특수문자를 모두 포함해야 합니다.',
-    en: 'The password needs at least 8 characters with a letter, a digit and a special character.',
+    ko: `비밀번호는 ${limits.password.min}자 이상이며 문자, 숫자, 특수문자를 모두 포함해야 합니다.`,
+    en: `The password needs at least ${limits.password.min} characters with a letter, a digit and a special character.`,
   },
-  passwordTooLong: { ko: '비밀번호는 128자 이하로 입력해주세요.', en: 'The password may have at most 128 characters.' },
+  passwordTooLong: {
+    ko: `비밀번호는 ${limits.password.max}자 이하로 입력해주세요.`,
+    en: `The password may have at most ${limits.password.max} characters.`,
+  },
   userNameRequired: { ko: '이름을 입력해주세요', en: 'Please enter your name' },
-  userNameTooLong: { ko: '이름은 50자 이하로 입력해주세요.', en: 'The name may have at most 50 characters.' },
+  userNameTooLong: {
+    ko: `이름은 ${limits.userName.max}자 이하로 입력해주세요.`,
+    en: `The name may have at most ${limits.userName.max} characters.`,
+  },
   nickNameRequired: { ko: '닉네임을 입력해주세요', en: 'Please enter a nickname' },
   nickNameForm: {
-    ko: '닉네임은 2자 이상 20자 이하로 입력해주세요.',
-    en: 'The nickname needs 2 to 20 characters.',
+    ko: `닉네임은 ${limits.nickName.min}자 이상 ${limits.nickName.max}자 이하로 입력해주세요.`,
+    en: `The nickname needs ${limits.nickName.min} to ${limits.nickName.max} characters.`,
   },
   nickNameScripts: {
     ko: '닉네임에는 한 가지 문자만 쓸 수 있습니다. 한글과 영문은 함께 쓸 수 있습니다.',

@@ -1,9 +1,13 @@
 import { type FieldCheck, formCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
+import { legalPeriods } from '../legal-periods.ts';
 import { legalVersions } from './legal.ts';
 
 const sentences = {
-  age: { ko: '만 14세 이상만 가입할 수 있습니다.', en: 'You must be 14 or older.' },
+  age: {
+    ko: `만 ${legalPeriods.minimumAge}세 이상만 가입할 수 있습니다.`,
+    en: `You must be ${legalPeriods.minimumAge} or older.`,
+  },
   terms: { ko: '이용약관에 동의해주세요.', en: 'Please agree to the terms of use.' },
   privacy: { ko: '개인정보 처리방침에 동의해주세요.', en: 'Please agree to the privacy policy.' },
   version: {

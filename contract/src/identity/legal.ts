@@ -8,6 +8,8 @@ interface LegalVersion {
   version: string;
   /** What is different from the version before. */
   changes: Sentence;
+  /** Of the text in both languages, without the operator's names: a test refuses a changed text under an old version. */
+  hash: string;
 }
 
 /**
@@ -15,17 +17,34 @@ interface LegalVersion {
  * terms and of the privacy policy.
  */
 export const legalVersions: Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>> = {
-  terms: [{ version: '2026-11-17', changes: { ko: '처음 만든 이용약관입니다.', en: 'These are the first terms.' } }],
+  terms: [
+    {
+      version: '2026-11-17',
+      changes: { ko: '처음 만든 이용약관입니다.', en: 'These are the first terms.' },
+      hash: '7e9cb3aa3283eb8f',
+    },
+  ],
   privacy: [
     {
       version: '2026-11-17',
       changes: { ko: '처음 만든 개인정보 처리방침입니다.', en: 'This is the first privacy policy.' },
+      hash: 'f435323da8c876c3',
     },
   ],
   refunds: [
-    { version: '2026-11-17', changes: { ko: '처음 만든 환불 정책입니다.', en: 'This is the first refund policy.' } },
+    {
+      version: '2026-11-17',
+      changes: { ko: '처음 만든 환불 정책입니다.', en: 'This is the first refund policy.' },
+      hash: '142e82bbba259e3f',
+    },
   ],
-  about: [{ version: '2026-11-17', changes: { ko: '처음 만든 고지입니다.', en: 'This is the first notice.' } }],
+  about: [
+    {
+      version: '2026-11-17',
+      changes: { ko: '처음 만든 고지입니다.', en: 'This is the first notice.' },
+      hash: '416b7aa4dedd8ffc',
+    },
+  ],
 };
 
 export const legalVersion = (document: LegalDocument): string => legalVersions[document][0].version;

@@ -7,7 +7,10 @@ const { nameMax, nameMaxUnits } = limits.passkey;
 
 const sentences = {
   nameRequired: { ko: '패스키 이름을 입력해주세요.', en: 'Please enter a name for the passkey.' },
-  nameTooLong: { ko: '이름은 40자 이하로 입력해주세요.', en: 'The name may have at most 40 characters.' },
+  nameTooLong: {
+    ko: `이름은 ${limits.passkey.nameMax}자 이하로 입력해주세요.`,
+    en: `The name may have at most ${limits.passkey.nameMax} characters.`,
+  },
   nameCharacters: { ko: '사용할 수 없는 문자가 있습니다.', en: 'It contains characters that cannot be used.' },
 } satisfies Record<string, Sentence>;
 

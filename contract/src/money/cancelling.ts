@@ -1,5 +1,4 @@
 import { limits } from '../limits.ts';
-import { isLateChange } from '../talk/appointment-transitions.ts';
 import { type Split, splitAt } from './split.ts';
 
 export const cancelTerms = ['normal', 'strict'] as const;
@@ -34,8 +33,9 @@ export interface Refund extends Split {
 }
 
 const hourMs = 3_600_000;
-const { withdrawHours, fullRefundHours } = limits.deal;
-const { lateHours } = limits.appointment;
+const { withdrawHours, fullRefundHours, partRefundHours } = limits.deal;
+/** Under the table's last line before not coming. Not the record of lateness: changing that rule must not change what a paid deal returns. */
+const isLate = (startMs: number, nowMs: number): boolean => nowMs > startMs - partRefundHours * hourMs;
 
 /** How much goes back to the buyer, in percent. */
 export const refundPercents: Record<CancelTerms, Record<RefundRule, number>> = {
@@ -44,8 +44,8 @@ export const refundPercents: Record<CancelTerms, Record<RefundRule, number>> = {
 };
 
 /**
- * What goes back and what the seller gets if the deal ends so at this instant. Exactly 72 or 24 hours before the start, and exactly one hour
- * after paying, still belong to the better line for the buyer.
+ * What goes back and what the seller gets if the deal ends so at this instant. Exactly `fullRefundHours` or `partRefundHours` before
+ * the start, and exactly `withdrawHours` after paying, still belong to the better line for the buyer.
  */
 export function refundOf(deal: PaidDeal, ending: DealEnding, nowMs: number): Refund {
   const rule = ruleOf(deal, ending, nowMs);
@@ -60,19 +60,19 @@ function ruleOf(deal: PaidDeal, ending: DealEnding, nowMs: number): RefundRule {
 
 function ruleAt({ paidMs, startMs, keptStartMs = startMs }: PaidDeal, nowMs: number): RefundRule {
   if (keptStartMs === undefined) return 'noTime';
-  if (isLateChange(keptStartMs, nowMs)) return 'late';
+  if (isLate(keptStartMs, nowMs)) return 'late';
   if (nowMs <= keptStartMs - fullRefundHours * hourMs) return 'early';
   return nowMs <= paidMs + withdrawHours * hourMs ? 'withdrawn' : 'middle';
 }
 
 /**
- * After an agreed move: the start that goes on counting if the move was asked for within 24 hours of it. Otherwise moving an appointment
+ * After an agreed move: the start that goes on counting if the move was asked for within `partRefundHours` of it. Otherwise moving an appointment
  * to a far day and cancelling it there would cost nothing.
  */
 export const keptStartAfterMove = (
   { startMs, keptStartMs }: { startMs: number; keptStartMs?: number | undefined },
   askedMs: number,
-): number | undefined => keptStartMs ?? (isLateChange(startMs, askedMs) ? startMs : undefined);
+): number | undefined => keptStartMs ?? (isLate(startMs, askedMs) ? startMs : undefined);
 
 export interface RefundStep extends Refund {
   /** Up to and with this instant; missing where nothing follows. */
@@ -89,7 +89,7 @@ export function refundSteps(deal: PaidDeal, fromMs: number): RefundStep[] {
   const ends = [
     paidMs + withdrawHours * hourMs,
     keptStartMs - fullRefundHours * hourMs,
-    keptStartMs - lateHours * hourMs,
+    keptStartMs - partRefundHours * hourMs,
     startMs,
   ];
   const steps = ends

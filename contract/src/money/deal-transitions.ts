@@ -50,8 +50,8 @@ export const dealInstants = {
   start: ({ startMs }) => startMs,
   release: (facts) => outcomeAt(facts, true),
   settling: (facts) => outcomeAt(facts, false),
-  '30 days after paying': ({ paidMs }) => after(paidMs, withoutTimeDays.either),
-  '90 days after paying': ({ paidMs }) => after(paidMs, withoutTimeDays.clock),
+  '`withoutTimeDays.either` after paying': ({ paidMs }) => after(paidMs, withoutTimeDays.either),
+  '`withoutTimeDays.clock` after paying': ({ paidMs }) => after(paidMs, withoutTimeDays.clock),
   maturity: ({ maturesMs }) => maturesMs,
 } as const satisfies Record<string, (facts: DealFacts) => number | undefined>;
 export type DealInstant = keyof typeof dealInstants;
@@ -86,7 +86,7 @@ export const dealEffects = {
   M7: 'M7: the payout begins',
   M8: 'M8: the payout succeeded',
   payByNotice: 'notice with `payBy`, card in the room',
-  payByLater: '`payBy` + 48 h',
+  payByLater: '`payBy` + `extendHours`',
   timeFreed: 'an agreed time is free again',
   unpaidFacts: 'auction: a mark for the buyer, and the runner-up may be asked; hourly: a cancelled appointment',
   cancelledFact: 'a cancelled appointment is a recorded fact',
@@ -139,8 +139,8 @@ export const dealTransitions = {
     from: 'held',
     to: ['returning'],
     ways: [
-      { by: 'either', if: ['no agreed time'], after: '30 days after paying' },
-      { by: 'clock', if: ['no agreed time'], after: '90 days after paying' },
+      { by: 'either', if: ['no agreed time'], after: '`withoutTimeDays.either` after paying' },
+      { by: 'clock', if: ['no agreed time'], after: '`withoutTimeDays.clock` after paying' },
     ],
     follows: ['M3'],
   },
@@ -189,7 +189,7 @@ export type DealProblem =
   | 'too early'
   | 'too late';
 
-/** What a person is told. */
+/** The refusal that a person reads. */
 export const dealRefusals = {
   state: 'DEAL_CHANGED',
   actor: 'NOT_OWNER',
@@ -257,7 +257,7 @@ export const stateAfterReturn = (sellerPartKrw: number): 'released' | 'closed' =
 export const stateAfterSplit = (refundKrw: number): 'returning' | 'released' =>
   refundKrw > 0 ? 'returning' : 'released';
 
-/** Until when the desk tells both how far it is, and until when it decides. The desk may still decide later. */
+/** Until when the desk reports its progress to both, and until when it decides. It may still decide later. */
 export const deskDeadlines = (disputedMs: number): { progressMs: number; decisionMs: number } => ({
   progressMs: addBusinessDays(disputedMs, limits.deal.progressDays),
   decisionMs: addBusinessDays(disputedMs, limits.deal.decisionDays),

@@ -18,7 +18,7 @@ interface NoticeKindDeclaration extends Sentence {
 
 /**
  * The name of each kind, and the ways it takes. `page` is `always` where no other page records what happened. Letters about
- * the safety of an account are `always` sent: whoever took over an account could switch them off.
+ * the safety of an account are `always` sent: a thief of the account could switch them off.
  */
 export const noticeKindWays: Readonly<Record<NoticeKind, NoticeKindDeclaration>> = {
   outbid: { ko: '더 높은 입찰', en: 'Outbid', ways: { page: 'on', push: 'on', mail: 'off' } },

@@ -1,4 +1,5 @@
 import { fill, type Language, type Sentence } from '../language.ts';
+import { limits } from '../limits.ts';
 import { formatKrw, parseKrw } from '../money.ts';
 import { type ReportKind, reportKindWords } from '../report.ts';
 import { dayAndTime, fullDate } from '../shown-time.ts';
@@ -159,8 +160,8 @@ export const notices = {
   },
   exportReady: {
     kind: 'account',
-    ko: '내 데이터 파일이 준비되었습니다. 7일 안에 내려받아주세요.',
-    en: 'The file with your data is ready. Please download it within 7 days.',
+    ko: `내 데이터 파일이 준비되었습니다. ${limits.export.keepDays}일 안에 내려받아주세요.`,
+    en: `The file with your data is ready. Please download it within ${limits.export.keepDays} days.`,
     asks: { ko: '내려받기', en: 'Download' },
   },
   appointmentProposed: {
@@ -310,7 +311,8 @@ const providerNames: Readonly<Record<string, Sentence>> = {
  */
 export function noticeTitle(name: NoticeName, values: Record<string, string>, language: Language): string {
   const { until, when, provider, thing, amount } = values;
-  return fill(notices[name][language], {
+  const sentence: string = notices[name][language];
+  return fill(sentence, {
     ...values,
     ...(amount !== undefined && { amount: amountIn(amount, language) }),
     ...(until !== undefined && { until: fullDate(startOf(until), language) }),

@@ -2,6 +2,7 @@ import type { FieldCheck, FormCheck } from '../form-check.ts';
 import { formCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
+import { grouped } from '../money.ts';
 import { auctionSorts, lengthBands, placePattern, productSorts } from './finding.ts';
 import { categories } from './offer-categories.ts';
 import { offerSentences } from './offer-details-form.ts';
@@ -12,8 +13,8 @@ export const findingSentences = {
     en: 'Please choose online or a region from the list.',
   },
   price: {
-    ko: '가격을 0원부터 1조 원까지의 숫자로 입력해주세요.',
-    en: 'Enter a price as a whole number from 0 to 1,000,000,000,000 won.',
+    ko: `가격을 0원부터 ${limits.money.max / 1_000_000_000_000}조 원까지의 숫자로 입력해주세요.`,
+    en: `Enter a price as a whole number from 0 to ${grouped(limits.money.max)} won.`,
   },
   priceOrder: {
     ko: '최저 가격은 최고 가격보다 클 수 없습니다.',

@@ -2,16 +2,22 @@ import { refusals } from '../errors.ts';
 import { type FieldCheck, firstOf, formCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
 import { auctionDurations, limits } from '../limits.ts';
-import { parseKrw } from '../money.ts';
+import { grouped, parseKrw } from '../money.ts';
 import { checkRichText, type RichTextKind } from '../rich-text.ts';
 import { offerChecks } from './offer-details-form.ts';
 
 export const listingSentences = {
   titleRequired: { ko: '제목을 입력해주세요.', en: 'Please enter a title.' },
-  titleTooLong: { ko: '제목은 100자 이하로 입력해주세요.', en: 'The title may have at most 100 characters.' },
+  titleTooLong: {
+    ko: `제목은 ${limits.title.maxVisible}자 이하로 입력해주세요.`,
+    en: `The title may have at most ${limits.title.maxVisible} characters.`,
+  },
   thumbnailRequired: { ko: '썸네일을 등록해주세요.', en: 'Please register a thumbnail.' },
   descriptionRequired: { ko: '설명을 입력해주세요.', en: 'Please enter a description.' },
-  textTooLong: { ko: '내용은 20,000자 이하로 입력해주세요.', en: 'The text may have at most 20,000 characters.' },
+  textTooLong: {
+    ko: `내용은 ${grouped(limits.text.maxVisible)}자 이하로 입력해주세요.`,
+    en: `The text may have at most ${grouped(limits.text.maxVisible)} characters.`,
+  },
   durationRequired: { ko: '경매 시간을 선택해주세요.', en: 'Please select the auction time.' },
   /** Of an auction and, as the order has it, of a listing by the hour. */
   priceForm: { ko: '시작 가격을 올바르게 입력해주세요.', en: 'Please enter the starting price correctly.' },

@@ -6,17 +6,20 @@ import { categories } from './offer-categories.ts';
 
 export const offerSentences = {
   length: {
-    ko: '진행 시간은 30분부터 12시간까지 30분 단위로 선택해주세요.',
-    en: 'Choose a length from 30 minutes to 12 hours, in steps of 30 minutes.',
+    ko: `진행 시간은 ${limits.offer.minMinutes}분부터 ${limits.offer.maxMinutes / 60}시간까지 ${limits.offer.stepMinutes}분 단위로 선택해주세요.`,
+    en: `Choose a length from ${limits.offer.minMinutes} minutes to ${limits.offer.maxMinutes / 60} hours, in steps of ${limits.offer.stepMinutes} minutes.`,
   },
   category: { ko: '분류를 목록에서 선택해주세요.', en: 'Please choose a category from the list.' },
   place: { ko: '장소를 목록에서 선택해주세요.', en: 'Please choose a place from the list.' },
   region: { ko: '지역을 시·군·구까지 선택해주세요.', en: 'Please choose the city, county or district.' },
   placeLine: {
-    ko: '상세 장소는 100자 이하로 입력해주세요.',
-    en: 'The details of the place may have at most 100 characters.',
+    ko: `상세 장소는 ${limits.offer.maxPlaceLine}자 이하로 입력해주세요.`,
+    en: `The details of the place may have at most ${limits.offer.maxPlaceLine} characters.`,
   },
-  tooManyPictures: { ko: '사진은 9장까지 더 올릴 수 있습니다.', en: 'You can add up to 9 more pictures.' },
+  tooManyPictures: {
+    ko: `사진은 ${limits.offer.maxPictures}장까지 더 올릴 수 있습니다.`,
+    en: `You can add up to ${limits.offer.maxPictures} more pictures.`,
+  },
   pictureTwice: { ko: '같은 사진이 두 번 들어 있습니다.', en: 'The same picture is in there twice.' },
   pictureUnknown: {
     ko: '올리지 않은 사진이 들어 있습니다. 사진을 다시 올려주세요.',

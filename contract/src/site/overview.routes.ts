@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { limits } from '../limits.ts';
 import { Auction } from '../offer/auction.routes.ts';
 import { route } from '../route.ts';
 import { Appointment, appointmentRoles } from '../talk/appointment.ts';
@@ -25,8 +26,7 @@ export const Overview = Type.Object({
     description: 'Open proposals, agreed appointments and those that are over and not settled, by start; at most 50.',
   }),
   auctions: Type.Array(Auction, {
-    description:
-      'Auctions of the last 30 days in which the caller has something to do: won ones without an appointment, and the caller’s own ones without a bid that were not listed again; at most 50.',
+    description: `Auctions of the last ${limits.overview.days} days in which the caller has something to do: won ones without an appointment, and the caller’s own ones without a bid that were not listed again; at most 50.`,
   }),
   reviews: Type.Array(DueReview),
   earnings: Earnings,

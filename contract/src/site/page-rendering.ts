@@ -29,10 +29,10 @@ export interface PageRequest {
 export interface ReadPage {
   /** Equal for two visits if the page shows the same, apart from the time. */
   signature: string;
-  draw(): DrawnPage;
+  renderHtml(): RenderedPage;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: 200 | 404;
   /** Written into `<head>`. */
   head: string;

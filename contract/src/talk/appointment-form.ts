@@ -8,28 +8,40 @@ import { countCharacters, isBlankText } from '../visible-text.ts';
 
 export const appointmentSentences = {
   start: {
-    ko: '날짜와 시간을 30분 단위로 골라주세요.',
-    en: 'Please choose a date and a time, in steps of 30 minutes.',
+    ko: `날짜와 시간을 ${limits.appointment.gridMinutes}분 단위로 골라주세요.`,
+    en: `Please choose a date and a time, in steps of ${limits.appointment.gridMinutes} minutes.`,
   },
   offset: {
     ko: '시간은 서울 시간(+09:00)으로 보내주세요.',
     en: 'Please send the time as Seoul time (+09:00).',
   },
   length: {
-    ko: '길이는 30분부터 12시간까지 30분 단위로 골라주세요.',
-    en: 'Choose a length from 30 minutes to 12 hours, in steps of 30 minutes.',
+    ko: `길이는 ${limits.appointment.minMinutes}분부터 ${limits.appointment.maxMinutes / 60}시간까지 ${limits.appointment.gridMinutes}분 단위로 골라주세요.`,
+    en: `Choose a length from ${limits.appointment.minMinutes} minutes to ${limits.appointment.maxMinutes / 60} hours, in steps of ${limits.appointment.gridMinutes} minutes.`,
   },
-  place: { ko: '장소는 100자까지 적을 수 있습니다.', en: 'The place may have at most 100 characters.' },
-  note: { ko: '남길 말은 200자까지 적을 수 있습니다.', en: 'The note may have at most 200 characters.' },
+  place: {
+    ko: `장소는 ${limits.appointment.maxPlace}자까지 적을 수 있습니다.`,
+    en: `The place may have at most ${limits.appointment.maxPlace} characters.`,
+  },
+  note: {
+    ko: `남길 말은 ${limits.appointment.maxNote}자까지 적을 수 있습니다.`,
+    en: `The note may have at most ${limits.appointment.maxNote} characters.`,
+  },
   reasonRequired: { ko: '상대가 읽을 이유를 적어주세요.', en: 'Please give a reason for the other side to read.' },
-  reason: { ko: '이유는 200자까지 적을 수 있습니다.', en: 'The reason may have at most 200 characters.' },
+  reason: {
+    ko: `이유는 ${limits.appointment.maxReason}자까지 적을 수 있습니다.`,
+    en: `The reason may have at most ${limits.appointment.maxReason} characters.`,
+  },
   hours: {
-    ko: '요일마다 겹치지 않는 시간을 30분 단위로 골라주세요.',
-    en: 'Choose times in steps of 30 minutes that do not overlap within a day.',
+    ko: `요일마다 겹치지 않는 시간을 ${limits.appointment.gridMinutes}분 단위로 골라주세요.`,
+    en: `Choose times in steps of ${limits.appointment.gridMinutes} minutes that do not overlap within a day.`,
   },
   daysOff: { ko: '쉬는 날을 달력에서 골라주세요.', en: 'Please choose days off from the calendar.' },
   pause: { ko: '약속 사이 간격을 목록에서 골라주세요.', en: 'Please choose the pause from the list.' },
-  notice: { ko: '최소 예고 시간은 0에서 72시간 사이입니다.', en: 'The minimum notice is between 0 and 72 hours.' },
+  notice: {
+    ko: `최소 예고 시간은 0에서 ${limits.appointment.maxNoticeHours}시간 사이입니다.`,
+    en: `The minimum notice is between 0 and ${limits.appointment.maxNoticeHours} hours.`,
+  },
   day: { ko: '날짜를 확인해주세요.', en: 'Please check the date.' },
   month: { ko: '달을 확인해주세요.', en: 'Please check the month.' },
 } as const satisfies Record<string, Sentence>;

@@ -103,7 +103,8 @@ export const appointmentTransitions = {
     from: 'agreed',
     to: ['cancelled'],
     until: 'start',
-    follows: 'both are free again; notice with the reason; late within 24 h of the start; an open move is withdrawn',
+    follows:
+      'both are free again; notice with the reason; late within `lateHours` of the start; an open move is withdrawn',
   },
   remindDay: {
     by: 'clock',

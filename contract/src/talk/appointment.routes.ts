@@ -8,7 +8,9 @@ import { checkCancel, checkMove, checkProposal, checkSettings } from './appointm
 const { maxPlaceUnits, maxNoteUnits, maxNoticeHours, maxHours, maxDaysOff } = limits.appointment;
 
 const Proposal = {
-  startsAt: Text(40, { description: 'On the grid of 30 minutes, with +09:00: 2026-11-20T19:00:00+09:00.' }),
+  startsAt: Text(40, {
+    description: `On the grid of ${limits.appointment.gridMinutes} minutes, with +09:00: 2026-11-20T19:00:00+09:00.`,
+  }),
   lengthMinutes: Type.Integer(),
   place: Type.Optional(Type.Union([Text(maxPlaceUnits), Type.Null()])),
   note: Type.Optional(Type.Union([Text(maxNoteUnits), Type.Null()])),
@@ -133,7 +135,7 @@ export const appointmentRoutes = [
     refusals: [...changeRefusals, 'APPOINTMENT_NOT_AGREED', 'APPOINTMENT_STARTED', ...proposalRefusals],
   }),
   route('POST /appointment/{id}/cancel', {
-    summary: 'Cancels an agreed appointment before its start; within 24 hours of it, that is recorded as late.',
+    summary: `Cancels an agreed appointment before its start; within ${limits.appointment.lateHours} hours of it, that is recorded as late.`,
     ...changing,
     whileSuspended: 'allowed',
     body: Type.Object({ reason: Text(maxNoteUnits) }),

@@ -52,7 +52,10 @@ export const Appointment = Type.Object({
   ),
   reason: Type.Optional(Type.String({ description: 'Why it is to be moved, or was cancelled.' })),
   isLate: Type.Optional(
-    Type.Boolean({ description: 'Cancelled, or asked to be moved, within 24 hours of the start.' }),
+    Type.Boolean({ description: 'Cancelled, or asked to be moved, within `lateHours` of the start.' }),
+  ),
+  lateHours: Type.Optional(
+    Type.Integer({ description: 'With `isLate`: the hours that applied when it was recorded; today’s may differ.' }),
   ),
   cancelledBy: Type.Optional(Role),
   cancelledAt: Type.Optional(KoreanTime),

@@ -14,10 +14,12 @@ export const Facts = Type.Object({
   kept: count('Appointments that took place.'),
   settled: count('Appointments that took place, and those to which this person did not come.'),
   notCome: count('Appointments to which this person did not come.'),
-  cancelledLate: count('Appointments that this person cancelled within 24 hours of the start.'),
+  cancelledLate: count(
+    `Appointments that this person cancelled so late that the rule of that time recorded it (now: within ${limits.appointment.lateHours} hours of the start).`,
+  ),
   auctionsWithWinner: count('Own auctions that ended with a winner.'),
   replyRooms: count(
-    'Chat rooms of the last 90 days in which this person answered the other side; at most the last 500.',
+    `Chat rooms of the last ${limits.facts.replyDays} days in which this person answered the other side; at most the last ${limits.facts.maxRooms}.`,
   ),
   medianReplySeconds: Type.Optional(count('Median time to the first reply in these rooms; missing below five rooms.')),
 });
@@ -102,7 +104,7 @@ export const peopleRoutes = [
     answers: { 200: OwnProfile },
   }),
   route('PUT /profile/nickName', {
-    summary: 'Changes the nickname, once in 30 days. Nobody else can take the former one for 90 days.',
+    summary: `Changes the nickname, once in ${limits.nickNameChange.everyDays} days. Nobody else can take the former one for ${limits.nickNameChange.heldDays} days.`,
     policy: 'session',
     about: 'account',
     whileSuspended: 'refused',

@@ -5,7 +5,10 @@ import { limits } from '../limits.ts';
 import { countCharacters } from '../visible-text.ts';
 
 export const profileSentences = {
-  introduction: { ko: '소개는 500자까지 적을 수 있습니다.', en: 'The introduction may have at most 500 characters.' },
+  introduction: {
+    ko: `소개는 ${limits.introduction.max}자까지 적을 수 있습니다.`,
+    en: `The introduction may have at most ${limits.introduction.max} characters.`,
+  },
   picture: { ko: '올린 사진을 골라주세요.', en: 'Please choose a picture that you have uploaded.' },
 } as const satisfies Record<string, Sentence>;
 

@@ -8,7 +8,10 @@ import { opposites, type Praise, reviewTags } from './review.ts';
 export const reviewSentences = {
   tags: { ko: '목록에 있는 표현을 골라주세요.', en: 'Please choose from the list.' },
   opposites: { ko: '서로 반대되는 표현은 함께 고를 수 없습니다.', en: 'Please choose one of two opposites.' },
-  text: { ko: '후기는 500자까지 적을 수 있습니다.', en: 'A review may have at most 500 characters.' },
+  text: {
+    ko: `후기는 ${limits.review.maxText}자까지 적을 수 있습니다.`,
+    en: `A review may have at most ${limits.review.maxText} characters.`,
+  },
   empty: { ko: '표현을 고르거나 후기를 적어주세요.', en: 'Please choose a phrase or write a few words.' },
 } as const satisfies Record<string, Sentence>;
 

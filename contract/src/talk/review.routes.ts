@@ -64,7 +64,7 @@ export const reviewRoutes = [
     answers: { 200: ListOf(DueReview) },
   }),
   route('POST /appointment/{id}/review', {
-    summary: 'Reviews the other side of a kept appointment, once, within 14 days.',
+    summary: `Reviews the other side of a kept appointment, once, within ${limits.review.days} days.`,
     policy: 'session',
     about: 'appointment {id}',
     rateLimit: 'review',

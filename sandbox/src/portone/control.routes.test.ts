@@ -143,7 +143,7 @@ describe('faults', () => {
 
   it('[SBX-33] add up until they are healed', async () => {
     await provider.control('/faults', { slowMs: 5 });
-    const both = await bodyOf(provider.control('/faults', { forgeAmount: 100, unheardOf: 1 }));
+    const both = await bodyOf(provider.control('/faults', { forgeAmount: 100, unknownFault: 1 }));
     expect(both).toMatchObject({ slowMs: 5, forgeAmount: 100, failNext: 0, hang: false });
     expect(await bodyOf(heal())).toMatchObject({ slowMs: 0, forgeAmount: null });
   });

@@ -62,7 +62,7 @@ function unpaid(refusal: Refusal, merchantUid: unknown) {
   };
 }
 
-const toldFields = [
+const returnedFields = [
   'imp_uid',
   'merchant_uid',
   'status',
@@ -83,10 +83,10 @@ const toldFields = [
 
 /** The arguments of the merchant's callback. */
 function responseOf({ payment, refusal }: Outcome) {
-  const told = Object.fromEntries(toldFields.map((field) => [field, payment[field]]));
+  const returned = Object.fromEntries(returnedFields.map((field) => [field, payment[field]]));
   return refusal
-    ? { ...told, success: false, error_code: refusal.code, error_msg: refusal.message }
-    : { ...told, success: true, paid_amount: payment.amount };
+    ? { ...returned, success: false, error_code: refusal.code, error_msg: refusal.message }
+    : { ...returned, success: true, paid_amount: payment.amount };
 }
 
 function wayBack({ returnTo }: Order, { payment, refusal }: Outcome): string | undefined {

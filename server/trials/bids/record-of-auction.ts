@@ -1,10 +1,10 @@
 import type { Db } from '../../src/platform/db/database.ts';
 import type { AuctionRecord } from './judge-bids.ts';
 
-type Heard = Pick<AuctionRecord, 'startingPrice' | 'bids' | 'reads'> & { id: number };
+type Received = Pick<AuctionRecord, 'startingPrice' | 'bids' | 'reads'> & { id: number };
 
 /** What the clients saw of an auction, and what the tables contain in the end. */
-export async function recordOfAuction(db: Db, { id, startingPrice, bids, reads }: Heard): Promise<AuctionRecord> {
+export async function recordOfAuction(db: Db, { id, startingPrice, bids, reads }: Received): Promise<AuctionRecord> {
   const stored = await db
     .selectFrom('bid')
     .select(['amount', 'bidder_id as accountId'])

@@ -94,18 +94,19 @@ export class StubbornClient {
     const again = [...this.unanswered].map(([clientMessageId, { message }]) => ({ clientMessageId, message }));
     this.unanswered.clear();
     this.unsent = [...again, ...this.unsent];
-    const heard: number[] = [];
-    this.live.push(heard);
+    const received: number[] = [];
+    this.live.push(received);
     const receipt = `joined ${this.reconnects}`;
     this.client.watchForReceipt(receipt, () => void this.fillGap(this.reconnects));
-    const take = ({ body }: IMessage) => this.take(JSON.parse(body) as ChatMessage | { contentType: 'ENTER' }, heard);
+    const take = ({ body }: IMessage) =>
+      this.take(JSON.parse(body) as ChatMessage | { contentType: 'ENTER' }, received);
     this.client.subscribe(destinations.chatTopic(this.roomId), take, { receipt });
     this.sendSome();
   }
 
-  private take(event: ChatMessage | { contentType: 'ENTER' }, heard: number[]): void {
+  private take(event: ChatMessage | { contentType: 'ENTER' }, received: number[]): void {
     if (event.contentType === 'ENTER') return;
-    heard.push(event.id);
+    received.push(event.id);
     if (this.held) this.held.push(event);
     else this.show(event);
   }

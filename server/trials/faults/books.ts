@@ -13,13 +13,13 @@ export interface Difference {
 }
 
 export function compareBooks({ what, acknowledged, stored }: Books): Difference {
-  const told = new Set(acknowledged);
+  const known = new Set(acknowledged);
   const there = new Set(stored);
   return {
-    lost: [...told].filter((name) => !there.has(name)).map((name) => `${what} ${name} was acknowledged and is lost`),
+    lost: [...known].filter((name) => !there.has(name)).map((name) => `${what} ${name} was acknowledged and is lost`),
     doubled: [...repeated(stored)].map((name) => `${what} ${name} is there twice`),
     invented: [...there]
-      .filter((name) => !told.has(name))
+      .filter((name) => !known.has(name))
       .map((name) => `${what} ${name} is there without an acknowledgement`),
   };
 }

@@ -90,9 +90,9 @@ export const faults = {
     part: 'clock',
     strike: async (testBed, lastMs) => {
       const server = anyServer(testBed);
-      server.tell({ shiftClockMs: anyOf([-hourMs, hourMs]) });
+      server.sendMessage({ shiftClockMs: anyOf([-hourMs, hourMs]) });
       await sleep(lastMs);
-      server.tell({ shiftClockMs: 0 });
+      server.sendMessage({ shiftClockMs: 0 });
     },
   },
 } satisfies Record<string, Fault>;

@@ -52,7 +52,7 @@ export class Chromium {
     this.process = process;
     this.profile = profile;
     this.socket = socket;
-    socket.on('message', (bytes) => this.hear(JSON.parse(String(bytes)) as Message));
+    socket.on('message', (bytes) => this.receive(JSON.parse(String(bytes)) as Message));
   }
 
   static async launch(path: string): Promise<Chromium> {
@@ -94,7 +94,7 @@ export class Chromium {
     return answer.promise.finally(() => clearTimeout(giveUp));
   }
 
-  private hear({ id, sessionId, method, params = {}, result, error }: Message): void {
+  private receive({ id, sessionId, method, params = {}, result, error }: Message): void {
     if (id === undefined) return void this.listeners.get(`${sessionId} ${method}`)?.(params);
     const answer = this.waiting.get(id)!;
     this.waiting.delete(id);

@@ -29,7 +29,7 @@ const touchEverything = `
     if (element.matches('a[href^="javascript" i], a[href^="data" i], button[formaction]')) element.click();
   }`;
 
-const isDrawn = `document.readyState === 'complete' && (document.querySelector('main')?.textContent ?? '').length > 0
+const isRendered = `document.readyState === 'complete' && (document.querySelector('main')?.textContent ?? '').length > 0
   && document.querySelector('[aria-busy="true"]') === null`;
 
 /** Opens the pages one after the other; returns what they did that no page may do. */
@@ -66,8 +66,8 @@ export async function openPlanted(
   });
   for (path of paths) {
     await tab.ask('Page.navigate', { url: `${url}${path}` });
-    const wasDrawn = await untilDrawn(() => tab.read<boolean>(isDrawn));
-    if (!wasDrawn && !isPolicyAlone) blame('was never drawn');
+    const wasRendered = await untilRendered(() => tab.read<boolean>(isRendered));
+    if (!wasRendered && !isPolicyAlone) blame('was never drawn');
     await tab.read(touchEverything);
     if (await tab.read<boolean>('window.__owned !== undefined')) blame('ran a script of its text');
     const marks = await tab.read<string[]>(strangeMarkup);
@@ -87,10 +87,10 @@ const strangeMarkup = `[...document.querySelectorAll('*')].flatMap((element) => 
 ])`;
 
 /** A page that raw text keeps from rendering is examined as it is. */
-async function untilDrawn(isDrawnNow: () => Promise<boolean>): Promise<boolean> {
+async function untilRendered(isRenderedNow: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    if (await isDrawnNow().catch(() => false)) return true;
+    if (await isRenderedNow().catch(() => false)) return true;
     await pause(lookEveryMs);
   }
   return false;

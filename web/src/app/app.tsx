@@ -6,14 +6,14 @@ import { useMoves } from './use-moves.ts';
 
 export function App() {
   const { move, isMoving } = useMoves();
-  useEffect(takeOverFromFirst, []);
+  useEffect(removeFirstPage, []);
   return <Frame move={move} isMoving={isMoving} navigator={appHistory} client={queryClient} />;
 }
 
-/** Until now `first.js` set the styles and held presses; from here on the app's state does, and presses are handled. */
-function takeOverFromFirst(): void {
+/** Removes the marks by which `first.js` styled the page before hydration, and hands over the presses that it kept. */
+function removeFirstPage(): void {
   delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.side;
   // After hydration: the first render must be the visitor's page, the next one is the member's.
-  setTimeout(() => document.dispatchEvent(new Event('teum:taken-over')));
+  setTimeout(() => document.dispatchEvent(new Event('teum:hydrated')));
 }

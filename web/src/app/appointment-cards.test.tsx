@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@teum/contract/limits';
 import type { Product } from '@teum/contract/offer/product.routes';
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
@@ -139,13 +141,14 @@ describe('[APPT-12] the card of an appointment', () => {
         cancelledBy: 'seller',
         cancelledAt: '2026-11-20T13:40:00+09:00',
         isLate: true,
+        lateHours: 36,
         reason: '아이가 열이 나요.',
       }),
       [
         '약속이 취소되었습니다',
         '시작 5시간 전, 도윤 님이 취소',
         '아이가 열이 나요.',
-        '시작 24시간 안이라 늦은 취소로 기록됩니다.',
+        '시작 36시간 안이라 늦은 취소로 기록됩니다.',
       ],
     ],
     [
@@ -213,7 +216,7 @@ describe('[APPT-12] the card of an appointment', () => {
     });
     await press((await card()).getByRole('button', { name: '약속 취소' }));
     const dialog = within(await screen.findByRole('dialog', { name: '약속을 취소할까요?' }));
-    dialog.getByText('시작 24시간 안이라 늦은 취소로 기록돼요.');
+    dialog.getByText(`시작 ${limits.appointment.lateHours}시간 안이라 늦은 취소로 기록돼요.`);
     await press(dialog.getByRole('button', { name: '약속 취소하기' }));
     dialog.getByText('상대가 읽을 이유를 적어주세요.');
     expect(asked).not.toContain('POST /appointment/5/cancel');

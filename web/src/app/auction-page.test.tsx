@@ -31,11 +31,11 @@ const withTicket = { ...minji, startDateTime: fromNow(-hour), endDateTime: fromN
 
 /** Simulates that everything is in view. */
 class SeesEverything {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
+  readonly #deliver: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(deliver: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#deliver = deliver;
   }
-  observe = () => this.#tell([{ isIntersecting: true }]);
+  observe = () => this.#deliver([{ isIntersecting: true }]);
   disconnect = () => undefined;
 }
 

@@ -5,10 +5,10 @@ import { showToast } from '../shared/ui/toast.tsx';
 /** Says why nothing can be done here, then navigates to where it can. */
 export function Departure({ message, to }: { message: string; to: string }): null {
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     showToast({ message });
     navigate(to, { replace: true });
   }, [message, to, navigate]);

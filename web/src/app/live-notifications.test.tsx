@@ -28,19 +28,19 @@ async function openWithStream(path: string) {
   });
   const { openLiveNotifications } = await import('./live-notifications.ts');
   const close = openLiveNotifications(minji.id);
-  const tell = (id: number, kind: string, link: string) =>
+  const deliver = (id: number, kind: string, link: string) =>
     act(async () => {
       const data = JSON.stringify({ id, kind, title: `소식 ${id}`, link, createdAt: '2026-02-03T15:04:05+09:00' });
       await stream.write(new TextEncoder().encode(`event: ${kind}\nid: ${id}\ndata: ${data}\n\n`));
     });
-  return { tell, read, close };
+  return { deliver, read, close };
 }
 
 describe('a notice that arrives', () => {
   it('[NOTE-14][NOTE-15] is a toast that leads there and reads it, unless it is a receipt', async () => {
-    const { tell, read, close } = await openWithStream('/about');
-    await tell(1, 'ticket', '/me/payouts');
-    await tell(2, 'comment', '/terms');
+    const { deliver, read, close } = await openWithStream('/about');
+    await deliver(1, 'ticket', '/me/payouts');
+    await deliver(2, 'comment', '/terms');
     await screen.findByText('소식 2');
     expect(screen.queryByText('소식 1')).toBeNull();
     expect(read).toEqual([]);
@@ -51,8 +51,8 @@ describe('a notice that arrives', () => {
   });
 
   it('[NOTE-14] is read at once by who looks at its page', async () => {
-    const { tell, read, close } = await openWithStream('/about');
-    await tell(3, 'comment', '/about');
+    const { deliver, read, close } = await openWithStream('/about');
+    await deliver(3, 'comment', '/about');
     await vi.waitFor(() => expect(read).toEqual([{ upToId: 3, onlyAboutTheSame: true }]));
     expect(screen.queryByText('소식 3')).toBeNull();
     close();

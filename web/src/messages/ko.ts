@@ -1,3 +1,5 @@
+import type { Template } from '@teum/contract/language';
+
 /**
  * The sentences of the frame, and of pages without a feature of their own. They are in the first chunk; a feature's sentences are
  * in the feature's chunk (`featureMessages`). `fill` replaces `{name}`.
@@ -169,11 +171,13 @@ export const ko = {
     hours: '{count}시간 전',
     days: '{count}일 전',
   },
-};
+} as const;
 
 /** The shape of a catalogue in any language. */
 export type Translation<Sentences> = {
-  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Translation<Sentences[Key]>;
+  readonly [Key in keyof Sentences]: Sentences[Key] extends string
+    ? Template<Sentences[Key]>
+    : Translation<Sentences[Key]>;
 };
 
 export type Messages = Translation<typeof ko>;

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts values for the database with a key of their purpose: whoever reads a backup without the secret learns nothing. */
+/** Encrypts values for the database with a key of their purpose: a backup without the secret does not reveal them. */
 export class Seal<Value> {
   private readonly key: Buffer;
 

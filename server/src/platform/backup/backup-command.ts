@@ -45,11 +45,11 @@ async function take(file: string): Promise<number> {
   const progress = showProgress();
   const taken = await takeBackup({ config: readConfig(), file, version: productVersion(), progress });
   progress.done();
-  tell(file, taken);
+  report(file, taken);
   return 0;
 }
 
-function tell(file: string, { instant, secrets }: TakenBackup): void {
+function report(file: string, { instant, secrets }: TakenBackup): void {
   console.log(messages.taken(file, instant));
   if (secrets === 'left out') console.log(messages.secretsLeftOut);
 }

@@ -1,4 +1,4 @@
-/** Reads given numbers of bytes from a stream of chunks. Whoever reads gets `explain` of what went wrong below. */
+/** Reads given numbers of bytes from a stream of chunks. A failed read throws what `explain` makes of the cause. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #explain: (error: Error) => Error;

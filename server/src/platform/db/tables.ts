@@ -49,6 +49,7 @@ export interface AppointmentTable {
   changed_at: Date;
   next_step: string | null;
   due_at: Date | null;
+  late_within_hours: Generated<number>;
 }
 
 export interface AppointmentBusyTable {

@@ -63,7 +63,7 @@ export function mountStream<R extends { policy: Policy }>(
 
   mount(app, declared, {
     exposeHeadRoute: false,
-    onSend: takeOver,
+    onSend: sendAsStream,
     // Not async: Fastify would hold the request, the reply and a promise for as long as the stream is open.
     handler: (request, reply) => {
       open(request, reply.raw).then(
@@ -78,7 +78,7 @@ export function mountStream<R extends { policy: Policy }>(
 }
 
 /** Runs after every other hook has set its headers. From here on the stream writes to the socket itself. */
-const takeOver: onSendHookHandler = (_request, reply, payload, done) => {
+const sendAsStream: onSendHookHandler = (_request, reply, payload, done) => {
   if (!(payload instanceof EventStream)) return done();
   reply.hijack();
   reply.server.load.letGo(reply.raw);

@@ -1,4 +1,5 @@
 import { htmlTokens, type TagToken } from '@teum/contract/html-tokens';
+import { limits } from '@teum/contract/limits';
 import { escapeAttribute } from './inline-writer.ts';
 
 export interface StoredImage {
@@ -13,7 +14,7 @@ export interface AdoptionRefusal {
   readonly code: 'TOO_MANY_IMAGES' | 'TEXT_TOO_COMPLEX';
 }
 
-const maxImages = 20;
+const { maxImages } = limits.text;
 const maxTokens = 100_000;
 
 /**

@@ -8,7 +8,7 @@ import { encodeEvent } from './encode-event.ts';
 import type { EventStream } from './event-stream.ts';
 import type { StreamLimits } from './stream-limits.ts';
 import { StreamClient } from './test-stream-client.ts';
-import { type StreamServer, signIn, signOut, signOutUnheard, startStreamServer } from './test-stream-server.ts';
+import { type StreamServer, signIn, signOut, signOutUnnoticed, startStreamServer } from './test-stream-server.ts';
 
 const patiently = { timeout: 30_000, interval: 10 };
 const answers = { 200: undefined };
@@ -98,7 +98,7 @@ describe('EventStreams', () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
     const [ending, other] = [await open('/own/live', 민지.headers), await open('/own/live', 준호.headers)];
-    await signOutUnheard(server, 민지);
+    await signOutUnnoticed(server, 민지);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'teum-channel' and datname = current_database()`.execute(server.db);
     await ending.untilClosed();

@@ -102,11 +102,11 @@ export async function signIn({ app, db }: StreamServer, seconds?: number): Promi
 }
 
 export async function signOut(server: StreamServer, person: SignedIn): Promise<void> {
-  await signOutUnheard(server, person);
+  await signOutUnnoticed(server, person);
   await announceSessionEnded(person.sessionId).execute(server.db);
 }
 
 /** The end of a session whose announcement nobody gets to hear. */
-export async function signOutUnheard({ db }: StreamServer, { sessionId }: SignedIn): Promise<void> {
+export async function signOutUnnoticed({ db }: StreamServer, { sessionId }: SignedIn): Promise<void> {
   await sql`update session set ended_at = now(), end_reason = 'logout' where id = ${sessionId}`.execute(db);
 }

@@ -35,7 +35,7 @@ describe('a client that does not read', () => {
       await nextTick();
     }
     expect(hub.publish('/topic/room/1', 'are you there?')).toBe(1);
-    expect((await junho.hear('MESSAGE')).body).toBe('are you there?');
+    expect((await junho.receive('MESSAGE')).body).toBe('are you there?');
     minji.socket.resume();
     expect(await minji.closed).toEqual({ code: 1013, reason: 'reads too slowly' });
   });
@@ -83,7 +83,7 @@ describe('a client that sends more than is answered', () => {
     expect(await bytesReadAtRest(await served)).toBeLessThan(1_000 * kib);
     judged.resolve();
     minji.say('DISCONNECT', { receipt: 'all answered' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     expect(answered).toBe(frames);
   });
 
@@ -131,7 +131,7 @@ describe('a client that sends too much or never finishes', () => {
     const minji = await PlainClient.connect(url);
     minji.raw('SEND\n');
     const dripping = setInterval(() => minji.raw('x'), 20);
-    expect(await minji.hear('ERROR')).toMatchObject({ headers: { message: 'frame was not finished in time' } });
+    expect(await minji.receive('ERROR')).toMatchObject({ headers: { message: 'frame was not finished in time' } });
     clearInterval(dripping);
   });
 
@@ -142,9 +142,9 @@ describe('a client that sends too much or never finishes', () => {
     minji.raw('SEND\n');
     unfinished.raw('SEND\n');
     const talking = setInterval(() => minji.raw('destination:/app/room/1\n\n\0SEND\n'), 30);
-    await unfinished.hear('ERROR');
+    await unfinished.receive('ERROR');
     clearInterval(talking);
     minji.raw('destination:/app/room/1\nreceipt:7\n\n\0');
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
   });
 });

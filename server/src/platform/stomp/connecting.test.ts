@@ -11,14 +11,14 @@ describe('CONNECT', () => {
     const { url } = await listen();
     const minji = await PlainClient.dial(url);
     minji.say('CONNECT', { 'accept-version': acceptVersion });
-    expect((await minji.hear('CONNECTED')).headers).toEqual(greeting);
+    expect((await minji.receive('CONNECTED')).headers).toEqual(greeting);
   });
 
   it('[STOMP-10] takes a client that names no version for 1.0, and STOMP for CONNECT', async () => {
     const { url } = await listen();
     const minji = await PlainClient.dial(url);
     minji.say('STOMP');
-    expect((await minji.hear('CONNECTED')).headers).toEqual({ version: '1.0' });
+    expect((await minji.receive('CONNECTED')).headers).toEqual({ version: '1.0' });
   });
 
   it('[STOMP-10] lists its versions to a client with none in common', async () => {
@@ -43,8 +43,8 @@ describe('CONNECT', () => {
     });
     const minji = await PlainClient.dial(url);
     minji.raw('CONNECT\naccept-version:1.2\n\n\0SUBSCRIBE\nid:a\ndestination:/topic/a\\cb\nreceipt:1\n\n\0');
-    await minji.hear('CONNECTED');
-    await minji.hear('RECEIPT');
+    await minji.receive('CONNECTED');
+    await minji.receive('RECEIPT');
     expect(destinations).toEqual(['/topic/a:b']);
   });
 
@@ -140,6 +140,6 @@ describe('CONNECT', () => {
     minji.say('CONNECT');
     await late.closed;
     judged.resolve();
-    expect(await minji.hear('CONNECTED')).toBeDefined();
+    expect(await minji.receive('CONNECTED')).toBeDefined();
   });
 });

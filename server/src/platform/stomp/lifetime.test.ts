@@ -43,14 +43,14 @@ describe('heart-beats', () => {
     const minji = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
     minji.say('ACK', { id: '1', receipt: 'still here' });
-    expect((await minji.hear('RECEIPT')).headers).toEqual({ 'receipt-id': 'still here' });
+    expect((await minji.receive('RECEIPT')).headers).toEqual({ 'receipt-id': 'still here' });
   });
 
   it('[STOMP-25] do not pass while a WebSocket message stays unfinished', async () => {
     const { url } = await listen({ limits: quick });
     const minji = await PlainClient.connect(url, { 'heart-beat': '100,0' });
     const dripping = setInterval(() => minji.socket.send('x', { fin: false }), 50);
-    expect(await minji.hear('ERROR')).toMatchObject({ headers: { message: 'no heart-beat' } });
+    expect(await minji.receive('ERROR')).toMatchObject({ headers: { message: 'no heart-beat' } });
     clearInterval(dripping);
   });
 
@@ -85,7 +85,7 @@ describe('a session', () => {
     const ended = { code: 1008, error: { message: '로그아웃되었습니다' } };
     expect(await Promise.all([minji.end(), minjiAtHome.end()])).toEqual([ended, ended]);
     junho.say('ACK', { receipt: 'still here' });
-    await junho.hear('RECEIPT');
+    await junho.receive('RECEIPT');
     expect(hub.connectionCount()).toBe(1);
   });
 

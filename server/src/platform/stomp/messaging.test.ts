@@ -24,10 +24,10 @@ describe('SEND and SUBSCRIBE', () => {
     await stranger!.join('/topic/room/10', 's');
 
     junho!.say('SEND', { destination: '/app/room/1' }, '내일 오후 세 시에 어떠세요?');
-    expect(await minji!.hear('MESSAGE')).toEqual(message('1', 'm', '내일 오후 세 시에 어떠세요?'));
-    expect(await junho!.hear('MESSAGE')).toEqual(message('1', 'j', '내일 오후 세 시에 어떠세요?'));
+    expect(await minji!.receive('MESSAGE')).toEqual(message('1', 'm', '내일 오후 세 시에 어떠세요?'));
+    expect(await junho!.receive('MESSAGE')).toEqual(message('1', 'j', '내일 오후 세 시에 어떠세요?'));
     stranger!.say('ACK', { id: '1', receipt: 'r' });
-    expect(await stranger!.hear('RECEIPT')).toBeDefined();
+    expect(await stranger!.receive('RECEIPT')).toBeDefined();
   });
 
   it('[STOMP-15] publishes to the sessions named and says how many were reached', async () => {
@@ -40,11 +40,11 @@ describe('SEND and SUBSCRIBE', () => {
     expect(hub.publish('/topic/room/1', 'to 민지', ({ name }) => name === '민지')).toBe(1);
     expect(hub.publish('/topic/room/1', 'to both')).toBe(2);
     expect(hub.publish('/topic/room/2', 'to nobody')).toBe(0);
-    expect([await minji.hear('MESSAGE'), await minji.hear('MESSAGE')].map(({ body }) => body)).toEqual([
+    expect([await minji.receive('MESSAGE'), await minji.receive('MESSAGE')].map(({ body }) => body)).toEqual([
       'to 민지',
       'to both',
     ]);
-    expect((await junho.hear('MESSAGE')).body).toBe('to both');
+    expect((await junho.receive('MESSAGE')).body).toBe('to both');
   });
 
   it('[STOMP-15] escapes subscription ids and destinations as each client reads them', async () => {
@@ -54,11 +54,11 @@ describe('SEND and SUBSCRIBE', () => {
     const rawFrames: string[] = [];
     for (const { socket } of [minji, junho]) socket.on('message', (bytes) => rawFrames.push(`${bytes}`));
     minji.say('SUBSCRIBE', { destination: '/topic/a\\cb', id: 'i\\nd', receipt: '1' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     junho.say('SUBSCRIBE', { destination: '/topic/a:b', receipt: '1' });
-    await junho.hear('RECEIPT');
+    await junho.receive('RECEIPT');
     hub.publish('/topic/a:b', 'a\0b');
-    await Promise.all([minji.hear('MESSAGE'), junho.hear('MESSAGE')]);
+    await Promise.all([minji.receive('MESSAGE'), junho.receive('MESSAGE')]);
     const shared = 'message-id:1\ncontent-type:application/json\ncontent-length:3\n\na\0b\0';
     expect(rawFrames.filter((raw) => raw.startsWith('MESSAGE')).sort()).toEqual([
       `MESSAGE\ndestination:/topic/a:b\n${shared}`,
@@ -78,7 +78,7 @@ describe('SEND and SUBSCRIBE', () => {
     const minji = await PlainClient.connect(url);
     minji.say('SUBSCRIBE', { destination, id: '1', receipt: '7' });
     minji.say('SUBSCRIBE', { destination: '/topic/room/1', id: '2' });
-    const error = await minji.hear('ERROR');
+    const error = await minji.receive('ERROR');
     expect(error.headers).toEqual({ message: 'not your room', 'receipt-id': '7' });
     expect([hub.publish(destination, 'x'), hub.publish('/topic/room/1', 'x')]).toEqual([0, 0]);
     expect(await minji.closed).toEqual({ code: 1008, reason: 'refused' });
@@ -109,7 +109,7 @@ describe('SEND and SUBSCRIBE', () => {
     const numbers = Array.from({ length: 1000 }, (_, index) => `${index}`);
     for (const number of numbers) minji.say('SEND', { destination: '/app/room/1' }, number);
     minji.say('DISCONNECT', { receipt: 'bye' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     expect(bodies).toEqual(numbers);
     expect(mostAtOnce).toBe(1);
   });
@@ -155,7 +155,7 @@ describe('SEND and SUBSCRIBE', () => {
       minji.say('SUBSCRIBE', { destination: `/topic/room/${room}`, id: `${room}` });
     minji.say('UNSUBSCRIBE', { id: '50' });
     minji.say('SUBSCRIBE', { destination: '/topic/room/50', id: '50', receipt: 'full' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     minji.say('SUBSCRIBE', { destination: '/topic/room/51', id: '51' });
     expect(await minji.end()).toEqual({ code: 1008, error: { message: 'too many subscriptions' } });
   });

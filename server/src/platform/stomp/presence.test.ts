@@ -32,7 +32,7 @@ describe('presence', () => {
     ]);
     minji.say('UNSUBSCRIBE', { id: '1' });
     minji.say('UNSUBSCRIBE', { id: '1', receipt: 'twice' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     expect(hub.isSubscribed('a', isMinji)).toBe(false);
 
     minji.socket.terminate();
@@ -54,8 +54,8 @@ describe('presence', () => {
     });
     const minji = await PlainClient.connect(url);
     minji.say('SUBSCRIBE', { destination: 'a', id: '1', receipt: '7' });
-    expect((await minji.hear('MESSAGE')).body).toBe('welcome');
-    await minji.hear('RECEIPT');
+    expect((await minji.receive('MESSAGE')).body).toBe('welcome');
+    await minji.receive('RECEIPT');
   });
 
   it('[STOMP-17] never begins for a client that went while it was being judged', async () => {
@@ -108,11 +108,11 @@ describe('presence', () => {
     const { url, hub } = await listen();
     const minji = await PlainClient.connect(url, { 'accept-version': '1.0' });
     minji.say('SUBSCRIBE', { destination: '/topic/room/1', receipt: '1' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     expect(hub.publish('/topic/room/1', 'hi')).toBe(1);
-    expect((await minji.hear('MESSAGE')).headers).not.toHaveProperty('subscription');
+    expect((await minji.receive('MESSAGE')).headers).not.toHaveProperty('subscription');
     minji.say('UNSUBSCRIBE', { destination: '/topic/room/1', receipt: '2' });
-    await minji.hear('RECEIPT');
+    await minji.receive('RECEIPT');
     expect(hub.publish('/topic/room/1', 'hi')).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ describe('a plain WebSocket', () => {
     const minji = await PlainClient.dial(url, { protocols });
     expect(minji.socket.protocol).toBe(agreed);
     minji.say('CONNECT', { 'accept-version': '1.2' });
-    await minji.hear('CONNECTED');
+    await minji.receive('CONNECTED');
   });
 
   it('[STOMP-27] may be the one that comes with the browser', async () => {
@@ -35,7 +35,7 @@ describe('a plain WebSocket', () => {
     await minji.join('/topic/room/1');
     const bytes = Buffer.from('SEND\ndestination:/app/room/1\n\n안녕하세요\0');
     for (const byte of bytes) minji.raw(Buffer.of(byte));
-    expect((await minji.hear('MESSAGE')).body).toBe('안녕하세요');
+    expect((await minji.receive('MESSAGE')).body).toBe('안녕하세요');
   });
 
   it('[STOMP-27] is not compressed, whatever the client offers', async () => {
@@ -50,7 +50,7 @@ describe('a plain WebSocket', () => {
     await minji.join('/topic/room/1');
     const bodies = [0, 1, 20, 125, 126, 3_000, 65_400, 65_600, 200_000].map((length) => '가'.repeat(length));
     for (const body of bodies) hub.publish('/topic/room/1', body);
-    for (const body of bodies) expect((await minji.hear('MESSAGE')).body).toBe(body);
+    for (const body of bodies) expect((await minji.receive('MESSAGE')).body).toBe(body);
   });
 
   it('[STOMP-27] gets its pings answered', async () => {

@@ -37,7 +37,7 @@ export class AuctionFloor implements Crowd {
   private readonly bidders: readonly Person[];
   /** The highest bid that clients know of. */
   private highest = startingPrice;
-  private readonly heard = { bids: [] as BidRecord[], reads: [] as ReadRecord[] };
+  private readonly received = { bids: [] as BidRecord[], reads: [] as ReadRecord[] };
   private readonly stays: OpenStay[] = [];
   private readonly standing = new Map<Person, OpenStay>();
   /** Until when a person may find a place that they do not know of. */
@@ -68,7 +68,7 @@ export class AuctionFloor implements Crowd {
   async judge(): Promise<Verdict> {
     const finalRanks = await this.ranksAtRest();
     const { stays, passCounts } = this;
-    const record = await recordOfAuction(this.stage.db, { id: this.id, startingPrice, ...this.heard });
+    const record = await recordOfAuction(this.stage.db, { id: this.id, startingPrice, ...this.received });
     const line = { capacity: queueCapacity, stays, passCounts, finalRanks };
     const ofChain = await judgeChain(this.caller, this.id, record);
     const faults = [...judgeBids(record), ...judgeLine(line), ...ofChain];
@@ -85,7 +85,7 @@ export class AuctionFloor implements Crowd {
   private bidBooks(stored: readonly { accountId: number; amount: number }[]): Books {
     const nameOf = ({ accountId, amount }: { accountId: number; amount: number }) =>
       `${this.id} ${accountId} ${amount}`;
-    const accepted = this.heard.bids.filter(({ isAccepted }) => isAccepted);
+    const accepted = this.received.bids.filter(({ isAccepted }) => isAccepted);
     return { what: 'bid', acknowledged: accepted.map(nameOf), stored: stored.map(nameOf) };
   }
 
@@ -138,7 +138,7 @@ export class AuctionFloor implements Crowd {
     if (answer.status !== 200) return void this.lose(person, stay, answer);
     const { body, sentAt, answeredAt } = answer;
     const { success: isAccepted, receipt } = body;
-    this.heard.bids.push({ amount, accountId: person.accountId, isAccepted, receipt, sentAt, answeredAt });
+    this.received.bids.push({ amount, accountId: person.accountId, isAccepted, receipt, sentAt, answeredAt });
     if (!isAccepted) return;
     this.highest = Math.max(this.highest, amount);
     this.standing.delete(person);
@@ -168,7 +168,7 @@ export class AuctionFloor implements Crowd {
     await sleep(pollMs);
     const path = Math.random() < 0.3 ? `/api/auction/${this.id}` : `/api/auction/maximum-bid/${this.id}`;
     const { body, sentAt, answeredAt } = await this.caller.ask<{ highestBidAmount: number }>({ method: 'GET', path });
-    this.heard.reads.push({ amount: body.highestBidAmount, sentAt, answeredAt });
+    this.received.reads.push({ amount: body.highestBidAmount, sentAt, answeredAt });
   }
 
   /** Queries the database directly; while it is away there is nothing to count. */

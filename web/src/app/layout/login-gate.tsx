@@ -28,15 +28,15 @@ function LoginRequired() {
   const m = useMessages();
   const askToLogIn = useLoginWall();
   const isOpenedHere = useNavigationType() === 'push';
-  const isTold = useRef(false);
+  const isShown = useRef(false);
 
   const ask = useEffectEvent(async () => {
     const isLeaving = await askToLogIn({ replace: true });
     if (!isLeaving && isOpenedHere) window.history.back();
   });
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     void ask();
   }, []);
   return <EmptyState message={m.notice.loginRequired} action={<LoginLink />} />;

@@ -13,7 +13,7 @@ const mostPositions = 100;
 
 const positions = new Map<string, number>(JSON.parse(tabStore.getItem(positionsKey) ?? '[]'));
 
-function takeOver(): void {
+function disableBrowserRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
@@ -24,8 +24,8 @@ function leaveToTheBrowser(): void {
 }
 
 if (typeof window !== 'undefined') {
-  takeOver();
-  window.addEventListener('pageshow', takeOver);
+  disableBrowserRestoration();
+  window.addEventListener('pageshow', disableBrowserRestoration);
   window.addEventListener('pagehide', leaveToTheBrowser);
 }
 
@@ -61,7 +61,7 @@ function goTo({ pathname, key, hash, action }: Arrival): (() => void) | undefine
   return undefined;
 }
 
-const userTakesOver = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
+const userScrolls = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /** A list that is fetched again is short at first; scroll once it has grown, unless the user has scrolled meanwhile. */
 const scrollWhenTallEnough = (top: number): (() => void) =>
@@ -70,19 +70,19 @@ const scrollWhenTallEnough = (top: number): (() => void) =>
     return Math.abs(window.scrollY - top) < 1;
   });
 
-/** Scrolls now, and again whenever the page grows or shrinks, until `scroll` says that it is done or the user takes over. */
+/** Scrolls now, and again whenever the page grows or shrinks, until `scroll` reports the end or the user scrolls. */
 function scrollWhileGrowing(scroll: () => boolean): () => void {
   const growth = new ResizeObserver(attempt);
   const stop = () => {
     growth.disconnect();
-    for (const event of userTakesOver) window.removeEventListener(event, stop);
+    for (const event of userScrolls) window.removeEventListener(event, stop);
   };
 
   function attempt(): void {
     if (scroll()) stop();
   }
 
-  for (const event of userTakesOver) window.addEventListener(event, stop, { passive: true });
+  for (const event of userScrolls) window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);
   attempt();
   return stop;

@@ -69,7 +69,7 @@ export function OverviewCards({ overview, user }: OverviewProps) {
   );
 }
 
-/** Whoever only buys has no figures to see. */
+/** Shown to sellers: a person who only buys has no figures. */
 const hasSold = ({ earnings: { thisMonth, lastMonth, agreed } }: Overview): boolean =>
   thisMonth.count + lastMonth.count + agreed.count > 0;
 

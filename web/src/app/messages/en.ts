@@ -1,10 +1,11 @@
+import { auctionDurations } from '@teum/contract/limits';
 import type { Translation } from '../../messages/ko.ts';
 import type { pagesKo } from './ko.ts';
 
 export const pagesEn: Translation<typeof pagesKo> = {
   sellingTypes: {
     auction: 'Auction',
-    auctionHelp: 'Your time goes to the highest bid. The auction runs for 1, 3, 6 or 9 days.',
+    auctionHelp: `Your time goes to the highest bid. The auction runs for ${auctionDurations.slice(0, -1).join(', ')} or ${auctionDurations.at(-1)} days.`,
     product: 'Ordinary sale (time sale)',
     productHelp: 'Set a price per hour and agree on the details by chat.',
   },

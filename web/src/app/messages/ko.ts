@@ -1,8 +1,9 @@
+import { auctionDurations } from '@teum/contract/limits';
 /** The sentences of pages that belong to no single feature. */
 export const pagesKo = {
   sellingTypes: {
     auction: '경매',
-    auctionHelp: '가장 높은 가격을 부른 사람에게 시간을 팔아요. 1일, 3일, 6일, 9일 중에 고를 수 있어요.',
+    auctionHelp: `가장 높은 가격을 부른 사람에게 시간을 팔아요. ${auctionDurations.join('일, ')}일 중에 고를 수 있어요.`,
     product: '일반 판매 (시간 판매)',
     productHelp: '시간당 가격을 정해두고, 채팅으로 약속을 잡아요.',
   },
@@ -45,4 +46,4 @@ export const pagesKo = {
     noneWon: '낙찰받은 경매가 아직 없어요.',
     noneLost: '놓친 경매가 없어요.',
   },
-};
+} as const;

@@ -37,7 +37,7 @@ import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 /** Loaded for those who lost, and for the seller of an auction without a bid. */
 const nextSteps = lateCode(() => import('../next-steps.tsx'));
 
-/** Loaded for bidders: whoever has bid learns how to hear of being outbid. */
+/** Loaded for bidders alone: it shows how to get a notice of being outbid. */
 const pushOffer = lateCode(() => import('../../features/notice/push/components/push-offer.tsx'));
 
 export default function AuctionPage() {

@@ -1,10 +1,11 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../messages/ko.ts';
 import type { formKo } from './form-ko.ts';
 
 export const formEn: Translation<typeof formKo> = {
   thumbnail: {
     choose: 'Press to choose a picture, or drop it here',
-    formats: 'JPG, PNG, JPEG · up to 10 MB',
+    formats: `JPG, PNG, JPEG · up to ${limits.image.maxBytes / 1_000_000} MB`,
     chosen: 'The chosen thumbnail',
     stored: 'The current thumbnail',
     remove: 'Remove the thumbnail',

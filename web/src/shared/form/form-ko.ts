@@ -1,7 +1,8 @@
+import { limits } from '@teum/contract/limits';
 export const formKo = {
   thumbnail: {
     choose: '사진을 눌러서 고르거나 여기에 끌어다 놓으세요',
-    formats: 'JPG, PNG, JPEG · 10MB 이하',
+    formats: `JPG, PNG, JPEG · ${limits.image.maxBytes / 1_000_000}MB 이하`,
     chosen: '고른 썸네일',
     stored: '지금 썸네일',
     remove: '썸네일 삭제',
@@ -26,4 +27,4 @@ export const formKo = {
     onTheWay: '올리는 중 {percent}%',
     arrived: '마무리하는 중',
   },
-};
+} as const;

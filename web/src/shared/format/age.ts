@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { Messages } from '../../messages/ko.ts';
 
-/** The smallest unit that is told. */
+/** The smallest unit that is shown. */
 export type AgeUnit = 'seconds' | 'minutes';
 
 const secondMs = 1_000;

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 export const offerKo = {
   offerForm: {
     more: '더 자세히',
@@ -18,10 +19,10 @@ export const offerKo = {
     pictures: '추가 사진',
     pictureCount: '사진 {count}장',
     addPictures: '사진 추가',
-    picturesHint: 'JPG, PNG, JPEG · 9장까지 · {count}/9',
+    picturesHint: `JPG, PNG, JPEG · ${limits.offer.maxPictures}장까지 · {count}/${limits.offer.maxPictures}`,
     picture: '추가 사진 {number}',
     removePicture: '추가 사진 {number} 삭제',
     movePicture: '추가 사진 {number} 앞으로 옮기기',
     uploadFailed: '사진을 올리지 못했습니다. 다시 시도해주세요.',
   },
-};
+} as const;

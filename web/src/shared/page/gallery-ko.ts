@@ -8,4 +8,4 @@ export const galleryKo = {
     next: '다음 사진',
     zoomed: '사진 크게 보기',
   },
-};
+} as const;

@@ -1,10 +1,11 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../messages/ko.ts';
 import type { proofKo } from './proof-ko.ts';
 
 export const proofEn: Translation<typeof proofKo> = {
   proof: {
     title: 'Please confirm that it is you',
-    help: 'Only you may change how your account is opened. Once confirmed, we do not ask again for 10 minutes.',
+    help: `Only you may change how your account is opened. Once confirmed, we do not ask again for ${limits.session.proofMinutes} minutes.`,
     password: 'Current password',
     reveal: 'Show password',
     confirm: 'Confirm',

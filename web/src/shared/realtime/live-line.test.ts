@@ -15,7 +15,7 @@ describe('openLiveLine', () => {
   it('[STAND-13] reports within 5 s that the server is silent, with the time of its last sign', () => {
     const { line, reports } = open();
     vi.advanceTimersByTime(1_000);
-    line.heard();
+    line.received();
     vi.advanceTimersByTime(limits.live.oldAfterMs - 1);
     expect(reports).toEqual([undefined]);
     vi.advanceTimersByTime(1);
@@ -32,7 +32,7 @@ describe('openLiveLine', () => {
   it('[STAND-13] is fresh again with the next sign, and old again without one', () => {
     const { line, reports } = open();
     vi.advanceTimersByTime(60_000);
-    line.heard();
+    line.received();
     vi.advanceTimersByTime(5_000);
     expect(reports).toEqual([0, undefined, 60_000]);
   });
@@ -41,7 +41,7 @@ describe('openLiveLine', () => {
     const { line, reports } = open();
     for (let signs = 0; signs < 20; signs += 1) {
       vi.advanceTimersByTime(limits.live.signEveryMs);
-      line.heard();
+      line.received();
     }
     expect(reports.filter((report) => report !== undefined)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export interface LostLine {
 
 export interface LiveLine {
   /** The server gave a sign: what the page shows is up to date. */
-  heard(): void;
+  received(): void;
   stop(): void;
   /** For the stream whose signs are watched. */
   stream: Pick<EventStreamOptions, 'onSign' | 'onState' | 'patience'>;
@@ -37,7 +37,7 @@ export function openLiveLine(onChange: (lost: LostLine | undefined) => void, now
     report();
   }
 
-  function heard(): void {
+  function received(): void {
     clearTimeout(timer);
     timer = setTimeout(lose, limits.live.oldAfterMs);
     lastSignAt = now();
@@ -50,5 +50,5 @@ export function openLiveLine(onChange: (lost: LostLine | undefined) => void, now
     if (isLost) report();
   }
 
-  return { heard, stop: () => clearTimeout(timer), stream: { onSign: heard, onState, patience } };
+  return { received, stop: () => clearTimeout(timer), stream: { onSign: received, onState, patience } };
 }

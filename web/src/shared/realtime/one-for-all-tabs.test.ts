@@ -29,8 +29,8 @@ function openBrowser({ hasLocks = true } = {}) {
         look = listener;
         return () => undefined;
       },
-      open: (tell) => {
-        streams.set(tab, tell);
+      open: (deliver) => {
+        streams.set(tab, deliver);
         return () => void streams.delete(tab);
       },
       onEvent: (event) => void received.push(event),

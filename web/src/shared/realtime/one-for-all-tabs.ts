@@ -56,7 +56,7 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
     }
   }
 
-  async function takeOver(): Promise<void> {
+  async function becomeLeader(): Promise<void> {
     waiting?.abort();
     try {
       await locks!.request(name, { steal: true }, lead);
@@ -72,9 +72,9 @@ export function oneForAllTabs<Event>(parts: TabParts<Event>): () => void {
   }
 
   const stopSeeing = onSeen(() => {
-    if (!stopLeading) void takeOver();
+    if (!stopLeading) void becomeLeader();
   });
-  void (isSeen() ? takeOver() : waitForLock());
+  void (isSeen() ? becomeLeader() : waitForLock());
   return () => {
     isClosed = true;
     stopSeeing();

@@ -24,4 +24,4 @@ export const editorKo = {
     uploading: '{name} 올리는 중',
     uploadFailed: '사진을 올리지 못했습니다.',
   },
-};
+} as const;

@@ -1,3 +1,5 @@
+import { limits } from '@teum/contract/limits';
+import { grouped } from '@teum/contract/money';
 import type { Translation } from '../../messages/ko.ts';
 import type { safetyKo } from './safety-ko.ts';
 
@@ -18,7 +20,7 @@ export const safetyEn: Translation<typeof safetyKo> = {
     reportPrivate: 'An operator can read this message and those around it. Both of you are notified when that happens.',
     reason: 'Reason',
     words: 'Anything to add (optional)',
-    wordsHint: 'Up to 1,000 characters',
+    wordsHint: `Up to ${grouped(limits.report.max)} characters`,
     send: 'Send report',
     sent: 'Reported. You will get a notice of the outcome.',
     hidden: 'Our team has hidden this. Only you can see it.',

@@ -1,3 +1,5 @@
+import { limits } from '@teum/contract/limits';
+import { grouped } from '@teum/contract/money';
 export const safetyKo = {
   safety: {
     report: '신고하기',
@@ -14,7 +16,7 @@ export const safetyKo = {
     reportPrivate: '운영자가 이 메시지와 앞뒤 대화를 읽을 수 있고, 읽으면 두 사람 모두에게 알려요.',
     reason: '신고하는 이유',
     words: '덧붙일 말 (선택)',
-    wordsHint: '1,000자까지',
+    wordsHint: `${grouped(limits.report.max)}자까지`,
     send: '신고 보내기',
     sent: '신고했어요. 결과는 알림으로 알려 드려요.',
     hidden: '운영팀이 가려서 나에게만 보여요.',
@@ -24,4 +26,4 @@ export const safetyKo = {
     partnerGone: '상대가 탈퇴해서 읽기만 할 수 있는 대화예요.',
     readOnly: '차단된 사이라 읽기만 할 수 있는 대화예요.',
   },
-};
+} as const;

@@ -20,7 +20,7 @@ export const wantedAct = {
     if (wanted) tabStore.setItem(wantedKey, JSON.stringify({ ...wanted, path: here() }));
     else tabStore.removeItem(wantedKey);
   },
-  /** Taken once, and only where the sign-in led back to: whoever signed in on the way to another page wants it no more. */
+  /** Taken once, and only where the sign-in led back to: after a sign-in on the way to another page it is dropped. */
   take(act: string): Wanted | undefined {
     const wanted: (Wanted & { path: string }) | null = JSON.parse(tabStore.getItem(wantedKey) ?? 'null');
     if (wanted?.act !== act || wanted.path !== here()) return undefined;

@@ -129,16 +129,16 @@ describe('a sign-in from a new browser', () => {
     await desk.enter(minji);
     expect(await noticesOf(minji)).toEqual([]);
     await phone.enter(minji);
-    const told = '처음 보는 브라우저에서 로그인했습니다. Safari · iPhone';
-    expect(await noticesOf(minji)).toEqual([told]);
+    const notice = '처음 보는 브라우저에서 로그인했습니다. Safari · iPhone';
+    expect(await noticesOf(minji)).toEqual([notice]);
     const [letter] = await lettersTo(test.app, minji.email, 1);
     expect(letter).toMatchObject({
       subject: '처음 보는 브라우저에서 로그인했어요',
-      text: expect.stringContaining(told),
+      text: expect.stringContaining(notice),
     });
     await phone.enter(minji);
     await desk.enter(minji);
-    expect(await noticesOf(minji)).toEqual([told]);
+    expect(await noticesOf(minji)).toEqual([notice]);
   });
 
   it('[DEV-4] [SAFE-2] is told by notice alone while the e-mail is unproven', async () => {

@@ -12,7 +12,7 @@ interface SignIn {
   reply: FastifyReply;
 }
 
-/** Remembers where the sign-in came from, and tells the owner if that is new. */
+/** Stores the browser of the sign-in, and notifies the owner if it is new. */
 export async function noteSignIn(
   { safety, origins }: Pick<FastifyInstance, 'safety' | 'origins'>,
   tx: Tx,
@@ -22,13 +22,13 @@ export async function noteSignIn(
   const { isBrowser, browser, system } = namesIn(headers['user-agent']);
   const key = isBrowser ? browserKey(request, reply, origins.publicUrl.startsWith('https:')) : programKey(browser);
   const before = await rememberBrowser(tx, { accountId, sessionId, key, isBrowser, browser, system });
-  if (!isWorthTelling(before, isBrowser)) return;
+  if (!isWorthNotice(before, isBrowser)) return;
   const values = { browser: shownNames({ browser, system }) || '?' };
   const language = languageOf(headers['accept-language']);
-  await safety.tell(tx, { accountId, name: 'signInFromNewBrowser', values, language });
+  await safety.notify(tx, { accountId, name: 'signInFromNewBrowser', values, language });
 }
 
-/** The first browser belongs to whoever made the account, also if a program signed in before. */
-function isWorthTelling({ isKnown, hasBrowser, hasAny }: SeenBefore, isBrowser: boolean): boolean {
+/** The first browser belongs to the person who made the account, even if a program signed in before. */
+function isWorthNotice({ isKnown, hasBrowser, hasAny }: SeenBefore, isBrowser: boolean): boolean {
   return !isKnown && (isBrowser ? hasBrowser : hasAny);
 }

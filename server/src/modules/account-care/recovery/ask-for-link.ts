@@ -75,7 +75,7 @@ export interface Forgotten extends Ask {
   askedFrom: string;
 }
 
-/** The outbox's handler: nobody waits for it, so its time tells nobody whether the e-mail has an account. */
+/** The outbox's handler. No caller waits for it, so its duration does not reveal whether the e-mail has an account. */
 export async function sendReset(tx: Tx, sending: Sending, { email, language, askedFrom }: Forgotten): Promise<void> {
   const accountId = await findAccountIdByEmail(tx, email);
   const account = accountId === undefined ? undefined : await findAccountForUpdate(tx, accountId);

@@ -42,8 +42,8 @@ async function prove(tx: Tx, safety: Safety, { link, account }: UsedLink, langua
   const { address: email, purpose, accountId } = link;
   if (!(await setProvenEmail(tx, accountId, email))) throw new NotUsed();
   const isChanged = purpose === 'change-email';
-  const told = { accountId, name: 'emailChanged', values: { email }, language, oldEmail: account.email } as const;
-  if (isChanged) await safety.tell(tx, told);
+  const notice = { accountId, name: 'emailChanged', values: { email }, language, oldEmail: account.email } as const;
+  if (isChanged) await safety.notify(tx, notice);
   return { email, isChanged };
 }
 
@@ -72,7 +72,7 @@ async function listFates(tx: Tx, accountHooks: AccountHooks, { link, account }: 
 
 type Reset = Use & { newPassword: string; keeps?: readonly string[] };
 
-/** The password is hashed outside the transaction, which would hold a connection meanwhile. */
+/** Hashes the password outside the transaction: inside, hashing would occupy a database connection. */
 export async function resetPassword(
   { db, safety, accountHooks }: Parts,
   { secret, newPassword, keeps = [], language }: Reset,
@@ -91,8 +91,8 @@ export async function resetPassword(
     await setProvenEmail(tx, accountId, address);
     await endAccess(tx, accountHooks, { accountId, reason: 'password-changed' });
     await accountHooks.endWays(tx, accountId, idsOf(ended));
-    await safety.tell(tx, { accountId, name: 'passwordChanged', values: {}, language });
-    for (const way of ended) await safety.tell(tx, { accountId, ...noticeOf(way), language });
+    await safety.notify(tx, { accountId, name: 'passwordChanged', values: {}, language });
+    for (const way of ended) await safety.notify(tx, { accountId, ...noticeOf(way), language });
     return undefined;
   });
 }

@@ -11,7 +11,7 @@ export const safetyModule = plugin(async (app: FastifyInstance): Promise<void> =
   const safety = new Safety({ mail, clock, publicUrl: () => origins.publicUrl });
   app.decorate('safety', safety);
   app.accountHooks.onChanged((tx, accountId, { name, values = {} }, request) =>
-    safety.tell(tx, { accountId, name, values, language: languageOf(request.headers['accept-language']) }),
+    safety.notify(tx, { accountId, name, values, language: languageOf(request.headers['accept-language']) }),
   );
 });
 

@@ -24,7 +24,7 @@ export class Safety {
   }
 
   /** Call it late in the transaction: it locks the account's row, as every notice does. */
-  async tell(tx: Tx, { accountId, name, values, language, oldEmail }: SafetyNotice): Promise<void> {
+  async notify(tx: Tx, { accountId, name, values, language, oldEmail }: SafetyNotice): Promise<void> {
     const { mail, clock, publicUrl } = this.parts;
     const account = (await findAccountForUpdate(tx, accountId))!;
     const letter = safetyLetter({ name, values, language, at: clock.now(), publicUrl: publicUrl() });

@@ -30,14 +30,14 @@ export async function notifyBidders(
     await enqueue(tx, notifyBiddersTopic, { auctionId, afterAccountId: afterThese });
   }
   const auction = visibleText(title);
-  const told: Pick<NoticeFor, 'notice' | 'values'> =
+  const outcome: Pick<NoticeFor, 'notice' | 'values'> =
     stopReason === null
       ? { notice: 'auctionEndedForBidder', values: { auction, amount: formatKrw(winningAmount!, 'ko') } }
       : { notice: 'auctionStoppedForBidder', values: { auction, reason: stopReason } };
   const others = bidderIds.filter((bidderId) => bidderId !== winnerId);
   await notify(
     tx,
-    others.map((accountId) => ({ accountId, ...told, link: `/auction/${auctionId}` })),
+    others.map((accountId) => ({ accountId, ...outcome, link: `/auction/${auctionId}` })),
   );
   return { isStopped };
 }

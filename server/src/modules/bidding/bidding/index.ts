@@ -35,10 +35,13 @@ declare module 'fastify' {
 /** No scope of its own: other modules use `app.bidding`. */
 export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> => {
   app.personalData.add(biddingPersonalData);
-  const { db, bus, clock, log, outbox } = app;
+  const { db, bus, clock, log, outbox, offers } = app;
   const bidderNames = await readBidderNames(app.db, app.tokenSecret);
   const hooks = new BiddingHooks(bidderNames);
   app.decorate('bidding', hooks);
+  hooks.onClosed((tx, { auctionId, auction, isStopped }) =>
+    offers.writeEnded(tx, { kind: 'auction', id: auctionId, at: isStopped ? auction.now : auction.endsAt }),
+  );
   const feeds = new AuctionFeeds({ db, bus, clock, bidderNames, log });
   const groups = new BidGroups(app);
 

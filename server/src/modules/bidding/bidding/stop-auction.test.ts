@@ -6,6 +6,7 @@ import { operator, refusalOf } from '../../../../test/operators.ts';
 import type { Person } from '../../../../test/people.ts';
 import { listening, patiently } from '../../../../test/talkers.ts';
 import { StreamClient } from '../../../platform/sse/test-stream-client.ts';
+import { saveSearchDocument } from '../../offer/search/index.ts';
 import { findLastBidAt } from './bidding.sql.ts';
 
 let test: TestApp;
@@ -51,6 +52,21 @@ describe('stopping an auction', () => {
     expect(ended.data).toMatchObject({ isStopped: true });
     expect(ended.data).not.toHaveProperty('winner');
     stream.leave();
+  });
+
+  it('[OFFER-10] lets search count it as over at once', async () => {
+    const { auctionId } = await auctionWithBid();
+    const { seller_id: accountId, ends_at: closesAt } = await db()
+      .selectFrom('auction')
+      .select(['seller_id', 'ends_at'])
+      .where('id', '=', auctionId)
+      .executeTakeFirstOrThrow();
+    const document = { type: 'auction', id: auctionId, accountId, title: '<p>멈춘 시간</p>', text: '', closesAt } as const;
+    await db().transaction().execute((tx) => saveSearchDocument(tx, document));
+    await stop(auctionId);
+    const { rows } = await sql<{ isOver: boolean }>`
+      select closes_at <= now() as "isOver" from search_document where type = 'auction' and id = ${auctionId}`.execute(db());
+    expect(rows).toEqual([{ isOver: true }]);
   });
 
   it('[BID-27] notifies every bidder once, and the seller', async () => {

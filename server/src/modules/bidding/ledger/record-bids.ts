@@ -21,7 +21,7 @@ export async function readBeginning(tx: Tx, names: BidderNames, auctionId: numbe
 
 type AuctionAsLocked = Pick<DecidedBids['auction'], 'startingPrice' | 'highestBidAmount' | 'endsAt' | 'now'>;
 
-/** The first entry of an auction whose creation no entry tells of: it says where the chain begins. */
+/** The first entry of an auction whose creation was not recorded: it states where the chain begins. */
 export function adoptionOf({ end, leader }: Beginning, auction: AuctionAsLocked): EntryFacts[] {
   if (end.number > 0) return [];
   return [

@@ -70,14 +70,14 @@ export class LineDraft {
 
   append(places: readonly Place[]): void {
     this.put(places);
-    this.tell('joined', places);
+    this.announce('joined', places);
     this.waiting += places.length;
     this.lastPosition += places.length;
   }
 
   admit(places: readonly Place[]): void {
     this.put(places);
-    this.tell(
+    this.announce(
       'entered',
       places.toSorted((a, b) => a.position - b.position),
     );
@@ -91,7 +91,7 @@ export class LineDraft {
   }
 
   remove(gone: readonly { accountId: number; wasWaiting: boolean }[], kind: 'left' | 'lapsed'): void {
-    this.tell(kind, gone);
+    this.announce(kind, gone);
     for (const { accountId, wasWaiting } of gone) {
       this.current.delete(accountId);
       this.leaving.add(accountId);
@@ -99,7 +99,7 @@ export class LineDraft {
     }
   }
 
-  private tell(kind: LineEvent['kind'], people: readonly { accountId: number }[]): void {
+  private announce(kind: LineEvent['kind'], people: readonly { accountId: number }[]): void {
     this.events.push(...people.map(({ accountId }) => ({ kind, accountId })));
   }
 }

@@ -39,7 +39,7 @@ export class MemoryRoster implements Roster {
     if (!line) return 'unloaded';
     const entry = line.entries.get(accountId);
     if (!entry) return 'absent';
-    this.hear(entry, tab);
+    this.receive(entry, tab);
     const rank = line.order.rankOf(accountId) ?? 0;
     return { place: entry.place, rank, waiting: line.order.size, outflow: line.outflow };
   }
@@ -115,7 +115,7 @@ export class MemoryRoster implements Roster {
     entries.set(place.accountId, isSamePlace ? { ...known, place } : { place, polledAt: this.tick, tabs: new Map() });
   }
 
-  private hear(entry: Entry, tab: string | undefined): void {
+  private receive(entry: Entry, tab: string | undefined): void {
     entry.polledAt = this.tick;
     if (tab === undefined) return;
     entry.tabs.delete(tab);

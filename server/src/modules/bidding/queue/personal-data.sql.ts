@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 
-/** Places lapse by themselves: whoever has no session cannot poll. */
+/** Places lapse by themselves: without a session nobody can poll. */
 export const queuePersonalData: PersonalDataPart = {
   module: 'queue',
   columns: ['place_in_line.account_id'],

@@ -138,14 +138,14 @@ export class RedisRoster implements Roster {
   }
 
   private async writePlaces(written: string[], places: Place[], tick: string): Promise<void> {
-    const [waitingKey, placesKey, heardKey, passesKey] = written as [string, string, string, string];
+    const [waitingKey, placesKey, receivedKey, passesKey] = written as [string, string, string, string];
     const waiting = places.filter(({ pass }) => !pass);
     const passes = places.filter(({ pass }) => pass);
     const pipeline = this.redis.pipeline();
     pipeline.hset(placesKey, new Map(places.map((place) => [place.accountId, recordOf(place)])));
     if (waiting.length > 0) {
       pipeline.zadd(waitingKey, ...waiting.flatMap(({ position, accountId }) => [position, accountId]));
-      pipeline.zadd(heardKey, ...waiting.flatMap(({ accountId }) => [tick, accountId]));
+      pipeline.zadd(receivedKey, ...waiting.flatMap(({ accountId }) => [tick, accountId]));
     }
     if (passes.length > 0)
       pipeline.zadd(passesKey, ...passes.flatMap(({ pass, accountId }) => [pass!.expiresAt, accountId]));

@@ -158,7 +158,15 @@ const sweep = `
   return silent
 `;
 
-type Keys = [line: string, waiting: string, places: string, heard: string, tabs: string, passes: string, tick: string];
+type Keys = [
+  line: string,
+  waiting: string,
+  places: string,
+  received: string,
+  tabs: string,
+  passes: string,
+  tick: string,
+];
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {

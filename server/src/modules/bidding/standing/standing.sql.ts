@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import { type BidTab, maxTabCount } from '@teum/contract/offer/standing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -83,7 +84,7 @@ export interface TabPosition {
 }
 
 /** Auctions run for nine days at most. One that is overdue for longer than this is shown in no tab until it is closed. */
-const openWithin = sql`interval '30 days'`;
+const openWithin = sql`make_interval(days => ${sql.lit(limits.overview.days)})`;
 
 const asTime = (ms: number) => sql<Date>`to_timestamp(${ms}::double precision / 1000)`;
 

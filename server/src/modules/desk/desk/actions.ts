@@ -5,8 +5,6 @@ import type { ReportKind } from '@teum/contract/report';
 import type { Tx } from '../../../platform/db/database.ts';
 import { stopAuction } from '../../bidding/bidding/index.ts';
 import type { NoticeFor } from '../../notice/notification/index.ts';
-import { hideAuction } from '../../offer/auction/index.ts';
-import { hideProduct } from '../../offer/product/index.ts';
 import { hideComment, hidePost } from '../../talk/board/index.ts';
 import { updateMessageHidden } from '../../talk/chat/index.ts';
 import { updateReviewHidden } from '../../talk/review/index.ts';
@@ -62,8 +60,8 @@ export async function leave(tx: Tx, order: Order): Promise<Done> {
   return { ok: true, recordId: await insertRecord(tx, recordOf('leave', order)), notices: [] };
 }
 
-export async function hide(tx: Tx, order: Order): Promise<Done | Refused> {
-  const hidden = await setHidden(tx, order, order.reason);
+export async function hide(tx: Tx, deps: DeskDeps, order: Order): Promise<Done | Refused> {
+  const hidden = await setHidden(tx, deps, order, order.reason);
   if (!hidden.ok) return hidden;
   const recordId = await insertRecord(tx, recordOf('hide', order));
   const values = { thing: order.thing, reason: order.reason };
@@ -74,8 +72,8 @@ export async function hide(tx: Tx, order: Order): Promise<Done | Refused> {
   };
 }
 
-export async function show(tx: Tx, order: Order): Promise<Done | Refused> {
-  const shown = await setHidden(tx, order, null);
+export async function show(tx: Tx, deps: DeskDeps, order: Order): Promise<Done | Refused> {
+  const shown = await setHidden(tx, deps, order, null);
   if (!shown.ok) return shown;
   const recordId = await insertRecord(tx, recordOf('show', order));
   const values = { thing: order.thing, reason: order.reason };
@@ -86,9 +84,10 @@ export async function show(tx: Tx, order: Order): Promise<Done | Refused> {
   };
 }
 
-/** What the author has deleted meanwhile is gone for everyone; the decision about it stands. */
+/** Content that its author has deleted in the meantime stays deleted; the decision about it stands. */
 async function setHidden(
   tx: Tx,
+  { offers }: DeskDeps,
   { thing, thingId, roomId }: Order,
   reason: string | null,
 ): Promise<{ ok: true } | Refused> {
@@ -97,9 +96,10 @@ async function setHidden(
   if (thing === 'comment') await hideComment(tx, thingId, reason);
   if (thing === 'message') await updateMessageHidden(tx, { roomId: roomId!, id: thingId, reason });
   if (thing === 'post') await hidePost(tx, thingId, reason);
-  if (thing === 'product') await hideProduct(tx, thingId, reason);
-  const auction = thing === 'auction' ? await hideAuction(tx, thingId, reason) : undefined;
-  if (auction && !auction.ok && auction.code === 'AUCTION_RUNNING') return refuse('AUCTION_RUNNING');
+  if (thing === 'auction' || thing === 'product') {
+    const hidden = await offers.hide(tx, { kind: thing, id: thingId }, reason);
+    if (!hidden.ok && hidden.code === 'AUCTION_RUNNING') return refuse('AUCTION_RUNNING');
+  }
   await notifyHiddenChange(tx);
   return { ok: true };
 }

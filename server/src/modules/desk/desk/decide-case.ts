@@ -78,7 +78,7 @@ async function actOn(
     case 'leave':
       return leave(tx, order);
     case 'hide':
-      return hide(tx, order);
+      return hide(tx, deps, order);
     case 'warn':
       return warn(tx, order);
     case 'suspend':
@@ -107,7 +107,7 @@ async function decideAppointment(
 
 async function decideObjection(
   tx: Tx,
-  _deps: DeskDeps,
+  deps: DeskDeps,
   operatorId: number,
   id: number,
   { action, reason }: Ruling,
@@ -116,7 +116,7 @@ async function decideObjection(
   const objection = await updateAsDecided(tx, id, action === 'keep' ? 'kept' : 'undone');
   if (!objection) return refuse('CASE_CLOSED');
   const decision = (await findRecord(tx, objection.recordId))!;
-  if (action === 'undo') await undo(tx, operatorId, decision, reason);
+  if (action === 'undo') await undo(tx, deps, operatorId, decision, reason);
   const recordId = await insertRecord(tx, {
     operatorId,
     action,
@@ -134,12 +134,13 @@ async function decideObjection(
 /** A warning ends with the objection. A stopped auction stays ended: its bidders have been notified. */
 async function undo(
   tx: Tx,
+  deps: DeskDeps,
   operatorId: number,
   { action, thing, thingId, aboutId, details }: RecordRow,
   reason: string,
 ): Promise<void> {
   const order = { operatorId, reason, thing, thingId, roomId: details.roomId, aboutId: aboutId! } as Order;
-  if (action === 'hide') await show(tx, order);
+  if (action === 'hide') await show(tx, deps, order);
   if (action === 'suspend') await liftSuspension(tx, order);
 }
 

@@ -171,7 +171,7 @@ function thingRoutes(app: FastifyInstance, deps: DeskDeps): void {
       const order = { operatorId: session.accountId, reason, thing: params.kind, thingId: params.id, aboutId };
       const refused = await refuseConcerned(tx, session.accountId, order);
       if (refused) return refused;
-      return notified(tx, await (body.action === 'hide' ? hide : show)(tx, order));
+      return notified(tx, await (body.action === 'hide' ? hide : show)(tx, deps, order));
     }),
   );
 

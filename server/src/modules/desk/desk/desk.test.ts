@@ -92,14 +92,14 @@ describe('operators', () => {
 
   it('[DESK-16] are told so with their account, also before they prove who they are, and nobody else is', async () => {
     const haneul = await signedIn(test.app, '하늘');
-    const told = async () => (await read(haneul, '/auth/user/info')).isOperator;
-    expect(await told()).toBeUndefined();
+    const operatorFlag = async () => (await read(haneul, '/auth/user/info')).isOperator;
+    expect(await operatorFlag()).toBeUndefined();
     await proveEmailOf(haneul);
     await add(haneul.email);
     expect(await refusalOf(haneul.call({ url: '/api/desk/queue' }))).toEqual([403, 'PROOF_REQUIRED']);
-    expect(await told()).toBe(true);
+    expect(await operatorFlag()).toBe(true);
     await removeOperator(db(), haneul.email);
-    expect(await told()).toBeUndefined();
+    expect(await operatorFlag()).toBeUndefined();
   });
 
   it('[OPS-7] need a password', async () => {

@@ -21,6 +21,6 @@ export async function deskModule(app: FastifyInstance): Promise<void> {
       .leaveAll(accountId)
       .catch((error: unknown) => log.warn({ err: error, accountId }, 'a line could not be left'));
   };
-  deskRoutes(app, { bidding, leaveLines, readHidden: () => app.hiddenThings.read() });
+  deskRoutes(app, { bidding, offers: app.offers, leaveLines, readHidden: () => app.hiddenThings.read() });
   decisionRoutes(app);
 }

@@ -80,7 +80,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, 'POST /auth/proof', ({ session, body, request }) => proveOwner(app, request, session, body));
 
   serve(app, 'PUT /auth/user/password', async ({ session, body, request }) => {
-    // Whoever has a password gives it to the call itself.
+    // A member with a password sends it in the call itself.
     const unproven = (await hasPassword(db, session.accountId))
       ? undefined
       : await requireFreshProof(app, request, session);

@@ -1,7 +1,8 @@
 import { nameKey } from '@teum/contract/composed';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { nameLook } from './name-look.ts';
 
 const uniqueViolation = '23505';
@@ -201,12 +202,13 @@ export const findMember = (db: Db | Tx, accountId: number): Promise<Member> =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-export async function updateIntroduction(tx: Tx, accountId: number, introduction: string | null): Promise<void> {
-  await tx.updateTable('account').set({ introduction }).where('id', '=', accountId).execute();
-}
-
-export async function updatePicture(tx: Tx, accountId: number, key: string | null): Promise<void> {
-  await tx.updateTable('account').set({ picture_key: key }).where('id', '=', accountId).execute();
+/** A column that is missing keeps its value. */
+export async function updateProfile(
+  tx: Tx,
+  accountId: number,
+  columns: Pick<Updateable<Tables['account']>, 'introduction' | 'picture_key'>,
+): Promise<void> {
+  await tx.updateTable('account').set(columns).where('id', '=', accountId).execute();
 }
 
 /** FOR UPDATE: two tabs that choose at once must not both be the first. */

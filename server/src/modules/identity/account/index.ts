@@ -45,8 +45,7 @@ export {
   overwritePasswordHash,
   setNickName,
   setProvenEmail,
-  updateIntroduction,
-  updatePicture,
+  updateProfile,
 } from './account.sql.ts';
 export type { AccountHooks, WayIn } from './account-hooks.ts';
 export { endAccess } from './end-access.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@teum/contract';
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { type RawBuilder, sql } from 'kysely';
 import { announceSessionEnded } from '../../../platform/auth/live-sessions.ts';
 import type { RefreshToken } from '../../../platform/auth/refresh-cookie.ts';
@@ -39,7 +40,7 @@ async function insertSessionOf(db: Db | Tx, sessionId: string, owner: RawBuilder
 }
 
 /**
- * Whether the session lives, and keeps it alive until the COMMIT. Whoever adds to an account what outlives the session asks first:
+ * Whether the session lives, and keeps it alive until the COMMIT. Code that adds something to an account which outlives the session calls this first:
  * without it, a call that was under way while its session ended would still add it, unseen by what ended the session.
  */
 export async function holdLiveSession(tx: Tx, sessionId: string): Promise<boolean> {
@@ -156,9 +157,12 @@ export async function findSecondsSinceProof(
   return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
 }
 
-/** Sessions that expired a month ago are deleted. */
+/** Deletes sessions that expired `sessionDays` ago. */
 export async function deleteOldSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(legalPeriods.sessionDays)})`)
+    .execute();
 }
 
 /** After a restore: whoever stole a token before it, or was signed out since the backup, does not come back. */

@@ -10,7 +10,7 @@ export async function countOwnWays(tx: Tx, accountId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** One account can be linked to two people at one provider. The hash tells them apart and does not show who they are. */
+/** One account can be linked to two people at one provider. The hash distinguishes them and does not show who they are. */
 const identityId = sql<string>`provider || '-' || encode(sha256(convert_to(provider || ' ' || subject, 'UTF8')), 'hex')`;
 
 export async function listIdentities(tx: Tx, accountId: number): Promise<WayIn[]> {

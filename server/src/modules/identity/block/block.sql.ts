@@ -6,7 +6,7 @@ import { nickNameOf } from '../account/index.ts';
 export const blockChannel = 'block';
 
 /**
- * Held by a change of a block, and shared by whoever opens a room: a room that is opened while its two are being blocked would
+ * A change of a block takes this lock, and opening a room takes it shared: a room that is opened while its two are being blocked would
  * otherwise stay writable.
  */
 const pairKey = (one: number, other: number) =>

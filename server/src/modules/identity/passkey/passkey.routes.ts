@@ -5,12 +5,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import { namesIn, shownNames } from '../../../platform/http/user-agent.ts';
 import { findProfile, openNewSession, requireFreshProof } from '../account/index.ts';
 import { addPasskey, beginToAdd } from './add-passkey.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { listPasskeys, type PasskeyRow, renamePasskey } from './passkey.sql.ts';
 import { beginToProve } from './prove-with-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { beginToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { tellOwner } from './tell-owner.ts';
 
 const onTheWire = ({ id, name, createdAt, lastUsedAt, blockedAt }: PasskeyRow) => ({
   id,
@@ -39,7 +39,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   serve(app, 'POST /auth/passkeys', async ({ session: { accountId, sessionId }, body, request }) => {
     const name = shownNames(namesIn(request.headers['user-agent'])) || 'Passkey';
     const added = await addPasskey(db, party(request), { accountId, sessionId, answer: body, name }, (tx, passkey) =>
-      tellOwner(app, tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
+      notifyOwner(app, tx, request, { accountId, name: 'passkeyAdded', passkey: passkey.name }),
     );
     return isRefusal(added) ? added : onTheWire(added);
   });
@@ -58,7 +58,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
       { accountId, id },
       {
         countWays: (tx) => accountHooks.countWays(tx, accountId),
-        alsoWrite: (tx, passkey) => tellOwner(app, tx, request, { accountId, name: 'passkeyRemoved', passkey }),
+        alsoWrite: (tx, passkey) => notifyOwner(app, tx, request, { accountId, name: 'passkeyRemoved', passkey }),
       },
     );
   });
@@ -71,7 +71,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   serve(app, 'POST /auth/passkeys/sign-in', async ({ body, request, reply }) => {
     const entry = await signInWithPasskey(db, party(request), body, (tx, { accountId, name }) =>
-      tellOwner(app, tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
+      notifyOwner(app, tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
     );
     return entry.ok ? openNewSession(app, reply, entry) : entry;
   });

@@ -2,9 +2,9 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import type { PasskeyAnswer } from '@teum/contract/identity/passkey.routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { insertChallenge, listUsableCredentials } from './passkey.sql.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { tellOwner } from './tell-owner.ts';
 import { isCounted, verifyAnswer } from './verify-answer.ts';
 
 /** Options for the browser. Their challenge belongs to the account, and has no user handle: it adds no passkey and opens no session. */
@@ -52,7 +52,7 @@ export async function isProvenByPasskey(
     .transaction()
     .execute((tx) =>
       isCounted(tx, verified, (_, { name }) =>
-        tellOwner(app, tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
+        notifyOwner(app, tx, request, { accountId, name: 'passkeyBlocked', passkey: name }),
       ),
     );
 }

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
@@ -26,19 +27,21 @@ async function setPaymentsApart(tx: Tx, accountId: number): Promise<void> {
   await sql`update ticket_grant set account_id = ${keeper} where account_id = ${accountId}`.execute(tx);
 }
 
-/** Deletes the payments of closed accounts once the last of them is five years old, with the row that held them. */
+const keptFor = sql`make_interval(years => ${sql.lit(legalPeriods.paymentYears)})`;
+
+/** Deletes the payments of closed accounts once the last of them is `paymentYears` old, with the row that held them. */
 export async function deletePaymentsPastTheirTime(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       select id from account
-      where closed_at < now() - interval '5 years'
+      where closed_at < now() - ${keptFor}
         and exists (select from ticket_order where account_id = account.id)
         and not exists (
           select from ticket_order
-          where account_id = account.id and (state = 'refunding' or greatest(created_at, state_since) > now() - interval '5 years'))
+          where account_id = account.id and (state = 'refunding' or greatest(created_at, state_since) > now() - ${keptFor}))
         and not exists (
           select from payment_step join ticket_order on ticket_order.id = order_id
-          where account_id = account.id and happened_at > now() - interval '5 years')
+          where account_id = account.id and happened_at > now() - ${keptFor})
       limit 100 for update skip locked`.execute(tx);
     const keepers = rows.map(({ id }) => id);
     if (keepers.length === 0) return;

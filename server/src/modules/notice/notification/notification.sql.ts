@@ -1,4 +1,5 @@
 import type { NoticeName } from '@teum/contract/notice/notices';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
@@ -23,7 +24,7 @@ export interface NoticeRow {
 }
 
 /** The same transaction notifies the readers' processes: after its COMMIT, or never. */
-export async function insertNoticesAndTell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export async function insertNoticesAndNotify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   await sql`
     with inserted as (
       insert into notice (account_id, name, "values", link)
@@ -106,7 +107,7 @@ export async function findLatestNoticeId(db: Db, accountId: number): Promise<num
   return row?.id ?? 0;
 }
 
-/** The bell shows 99+ at most: whoever returns after a year must not have every notice of it read for a number. */
+/** The bell shows 99+ at most. After a year of absence, counting must not read every notice. */
 const mostUnread = 1_000;
 
 export const selectUnread = (db: Db, accountId: number) =>
@@ -148,7 +149,7 @@ export async function markNoticesRead(
 }
 
 export interface OfferInNotice {
-  kind: 'auction' | 'product';
+  kind: OfferKind;
   id: number;
   title: string;
   thumbnailKey: string;

@@ -34,7 +34,7 @@ const outbid = (accountId: number, amount: string): NoticeFor => ({
   link: '/auction/17',
 });
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.database.db.transaction().execute(work);
-const tell = (...notices: NoticeFor[]) => inTransaction((tx) => notify(tx, notices));
+const sendNotices = (...notices: NoticeFor[]) => inTransaction((tx) => notify(tx, notices));
 const connect = (headers: Record<string, string> = {}, person = junho) =>
   StreamClient.open(port, '/api/notification/connect', { authorization: `Bearer ${person.accessToken}`, ...headers });
 const list = async (query = '', headers = {}) =>
@@ -46,7 +46,7 @@ const time = expect.stringMatching(/\+09:00$/);
 
 describe('notices', () => {
   it('[NOTE-2] are listed newest first, in the reader’s language', async () => {
-    await tell(outbid(junho.id, '100원'), {
+    await sendNotices(outbid(junho.id, '100원'), {
       accountId: junho.id,
       notice: 'ticketRefunded',
       link: '/me',
@@ -82,7 +82,7 @@ describe('notices', () => {
 
   it('[NOTE-3] are marked up to an id, the caller’s own alone, and stay marked', async () => {
     const sora = await signedIn(test.app, '소라');
-    await tell(...['1원', '2원', '3원'].map((amount) => outbid(junho.id, amount)), outbid(sora.id, '4원'));
+    await sendNotices(...['1원', '2원', '3원'].map((amount) => outbid(junho.id, amount)), outbid(sora.id, '4원'));
     const [, second] = await list();
     expect([await unread(), await unread(sora)]).toEqual([1, 1]);
     const read = () => junho.call({ method: 'POST', url: '/api/notification/read', payload: { upToId: second.id } });
@@ -100,7 +100,7 @@ describe('notices', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await tell(outbid(junho.id, '2원'));
+    await sendNotices(outbid(junho.id, '2원'));
     await stream.untilEvents(1);
     expect([amounts(stream), await unread()]).toEqual([['2'], 1]);
     stream.leave();
@@ -139,7 +139,7 @@ describe('notices about one thing', () => {
       await openRoom({ product_id: productId }),
     ];
     const won = { auction: '한강 산책', amount: '1원' };
-    await tell(
+    await sendNotices(
       { accountId: junho.id, notice: 'queueAdmitted', values: won, link: `/auctionWaiting/${auctionId}` },
       { accountId: junho.id, notice: 'auctionWon', values: won, link: `/chats/auction/${ofAuction.id}` },
       { accountId: junho.id, notice: 'deskLooked', link: `/chats/product/${ofProduct.id}` },
@@ -163,9 +163,13 @@ describe('notices about one thing', () => {
   });
 
   it('[NOTE-14] are read together, up to the one that was opened, and nothing else is', async () => {
-    await tell({ ...outbid(junho.id, '1원'), link: '/auction/18' }, outbid(junho.id, '2원'), outbid(junho.id, '3원'));
+    await sendNotices(
+      { ...outbid(junho.id, '1원'), link: '/auction/18' },
+      outbid(junho.id, '2원'),
+      outbid(junho.id, '3원'),
+    );
     const [{ id: newest }] = await list();
-    await tell(outbid(junho.id, '4원'));
+    await sendNotices(outbid(junho.id, '4원'));
     expect((await read(newest)).statusCode).toBe(204);
     expect((await about()).map(([key, , isRead]: unknown[]) => [key, isRead])).toEqual([
       ['auction/17', false],
@@ -174,7 +178,7 @@ describe('notices about one thing', () => {
       ['auction/18', false],
     ]);
     const sora = await signedIn(test.app, '소라');
-    await tell(outbid(sora.id, '5원'));
+    await sendNotices(outbid(sora.id, '5원'));
     const [{ id: foreign }] = (await sora.call({ url: '/api/notification' })).json().data;
     await read(foreign);
     expect([await unread(), await unread(sora)]).toEqual([2, 1]);
@@ -186,7 +190,7 @@ describe('the stream of notices', () => {
     const sora = await signedIn(test.app, '소라');
     const streams = [await connect(), await connect({ 'accept-language': 'en' })];
     const other = await connect({}, sora);
-    await tell(outbid(junho.id, '700원'), outbid(sora.id, '1원'));
+    await sendNotices(outbid(junho.id, '700원'), outbid(sora.id, '1원'));
     for (const stream of [...streams, other]) await stream.untilEvents(1);
     const [listed] = await list();
     const { readAt: _, about: _about, line: _line, asks: _asks, ...notice } = listed;
@@ -197,32 +201,32 @@ describe('the stream of notices', () => {
   });
 
   it('[NOTE-6] begins with nothing old, but says where it begins', async () => {
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     const stream = await connect();
     const [{ id }] = await list();
     await vi.waitFor(() => expect(stream.body).toContain(`\n\nid: ${id}\n\n`), patiently);
-    await tell(outbid(junho.id, '2원'));
+    await sendNotices(outbid(junho.id, '2원'));
     await stream.untilEvents(1);
     expect(amounts(stream)).toEqual(['2']);
     stream.leave();
   });
 
   it('[NOTE-5] goes on after the last id that the client saw, with at most the newest hundred', async () => {
-    await tell(outbid(junho.id, '0원'));
+    await sendNotices(outbid(junho.id, '0원'));
     const [{ id }] = await list();
-    await tell(...Array.from({ length: 130 }, (_, index) => outbid(junho.id, `${index + 1}원`)));
+    await sendNotices(...Array.from({ length: 130 }, (_, index) => outbid(junho.id, `${index + 1}원`)));
     const stream = await connect({ 'last-event-id': String(id) });
     await stream.untilEvents(100);
-    await tell(outbid(junho.id, '131원'));
+    await sendNotices(outbid(junho.id, '131원'));
     await stream.untilEvents(101);
     expect(amounts(stream)).toEqual(Array.from({ length: 101 }, (_, index) => `${index + 31}`));
     stream.leave();
   });
 
   it('[NOTE-5] takes an id that never was for the latest one', async () => {
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     const stream = await connect({ 'last-event-id': '9007199254740991' });
-    await tell(outbid(junho.id, '2원'));
+    await sendNotices(outbid(junho.id, '2원'));
     await stream.untilEvents(1);
     expect(amounts(stream)).toEqual(['2']);
     stream.leave();
@@ -237,7 +241,7 @@ describe('the stream of notices', () => {
       await mayCommit.promise;
     });
     await started.promise;
-    const quick = tell(outbid(junho.id, '2원'));
+    const quick = sendNotices(outbid(junho.id, '2원'));
     await expect(Promise.race([quick, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))])).resolves.toBe(
       'waits',
     );
@@ -251,7 +255,7 @@ describe('the stream of notices', () => {
   it('[NOTE-7] lets two transactions notify the same people in opposite orders', async () => {
     const sora = await signedIn(test.app, '소라');
     const pair = [outbid(junho.id, '1원'), outbid(sora.id, '1원')];
-    await Promise.all(Array.from({ length: 20 }, (_, index) => tell(...(index % 2 ? pair : pair.toReversed()))));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => sendNotices(...(index % 2 ? pair : pair.toReversed()))));
     for (const person of [junho, sora]) {
       const notices = (await person.call({ url: '/api/notification?limit=50' })).json().data;
       expect(notices).toHaveLength(20);
@@ -260,13 +264,13 @@ describe('the stream of notices', () => {
 
   it('[NOTE-8] catches up by id when the process receives notifications again', async () => {
     const stream = await connect();
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     await stream.untilEvents(1);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'teum-channel' and datname = current_database()`.execute(test.database.db);
     await vi.waitFor(() => expect(test.app.channel.isReceiving).toBe(false), patiently);
-    await tell(outbid(junho.id, '2원'));
+    await sendNotices(outbid(junho.id, '2원'));
     await stream.untilEvents(2);
     expect(amounts(stream)).toEqual(['1', '2']);
     stream.leave();
@@ -285,7 +289,7 @@ describe('the stream of notices', () => {
     const stream = await connect({ authorization: `Bearer ${brief}` });
     fastForward(test.app).advance(20_000);
     await vi.waitFor(() => expect(stream.comments).toBeGreaterThan(0), patiently);
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     await stream.untilEvents(1);
     expect(amounts(stream)).toEqual(['1']);
     await junho.call({ method: 'POST', url: '/api/auth/logout' });
@@ -300,7 +304,7 @@ describe('the stream of notices', () => {
     expect(stream.body).toContain('id: 0\n\n');
     expect(stream.events).toEqual([{ event: 'chat', id: '0', data: { unread: 1 } }]);
     stream.leave();
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     const resumed = await connect({ 'last-event-id': '0' });
     await resumed.untilEvents(1);
     expect(amounts(resumed)).toEqual(['1']);
@@ -308,7 +312,7 @@ describe('the stream of notices', () => {
   });
 
   it('[NOTE-10] carries events of other modules without moving the place to come back to', async () => {
-    await tell(outbid(junho.id, '1원'));
+    await sendNotices(outbid(junho.id, '1원'));
     const stream = await connect();
     await vi.waitFor(() => expect(test.app.personalStreams.has(junho.id)).toBe(true), patiently);
     test.app.personalStreams.send(junho.id, 'chat', { unread: 3 });

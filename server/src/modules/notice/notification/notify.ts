@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { holdAccounts } from '../../identity/account/index.ts';
 import { spreadAfterCommit } from '../notice-way/index.ts';
-import { insertNoticesAndTell, type NewNotice } from './notification.sql.ts';
+import { insertNoticesAndNotify, type NewNotice } from './notification.sql.ts';
 
 export type NoticeFor = NewNotice;
 
@@ -17,5 +17,5 @@ export async function notify(tx: Tx, notices: readonly NoticeFor[]): Promise<voi
     notices.map(({ accountId }) => accountId),
   );
   const onPage = await spreadAfterCommit(tx, notices);
-  if (onPage.length > 0) await insertNoticesAndTell(tx, onPage);
+  if (onPage.length > 0) await insertNoticesAndNotify(tx, onPage);
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
 import { isShownTo } from '../../identity/block/index.ts';
-import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
+import { type LockedOffer, type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface AuctionRow extends OfferRow {
   id: number;
@@ -199,22 +199,13 @@ export async function findFavoriteIds(db: Db, accountId: number, auctionIds: num
 }
 
 /** FOR NO KEY UPDATE, as bids lock it. The clock is read after the lock: the auction may end during the wait. */
-export async function findAuctionToHide(
-  tx: Tx,
-  id: number,
-): Promise<{ sellerId: number; title: string; description: string; endsAt: Date; isRunning: boolean } | undefined> {
-  const { rows } = await sql<{
-    sellerId: number;
-    title: string;
-    description: string;
-    endsAt: Date;
-    isRunning: boolean;
-  }>`
+export async function findAuctionForNoKeyUpdate(tx: Tx, id: number): Promise<LockedOffer | undefined> {
+  const { rows } = await sql<LockedOffer>`
     with locked as materialized (
-      select seller_id, title, description, ends_at, closed_at from auction where id = ${id} for no key update
+      select seller_id, title, description, hidden_at, ends_at, closed_at from auction where id = ${id} for no key update
     )
-    select seller_id as "sellerId", title, description, ends_at as "endsAt",
-      closed_at is null and ends_at > clock_timestamp() as "isRunning"
+    select seller_id as "sellerId", title, description, hidden_at as "hiddenAt", ends_at as "closesAt",
+      closed_at is not null or ends_at <= clock_timestamp() as "isOver"
     from locked`.execute(tx);
   return rows[0];
 }

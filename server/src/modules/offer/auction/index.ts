@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { auctionRoutes } from './auction.routes.ts';
+import { findAuctionForNoKeyUpdate, updateHidden } from './auction.sql.ts';
 import { AuctionViews } from './auction-views.ts';
 import type { WriteCreated } from './create-auction.ts';
 import { auctionPersonalData } from './personal-data.sql.ts';
@@ -26,7 +27,6 @@ export {
   updateAsStopped,
   updateLead,
 } from './course.sql.ts';
-export { hideAuction } from './hide-auction.ts';
 export { findReportableAuction, listAuctionsBy, listHiddenAuctions } from './shown.sql.ts';
 
 declare module 'fastify' {
@@ -39,6 +39,7 @@ declare module 'fastify' {
 /** No scope of its own: other modules add to `app.auctions`. */
 export const auctionModule = plugin(async (app: FastifyInstance): Promise<void> => {
   app.personalData.add(auctionPersonalData);
+  app.offers.add('auction', { lock: findAuctionForNoKeyUpdate, updateHidden });
   app.decorate('auctions', new AuctionViews(app.db));
   const createdWriters: WriteCreated[] = [];
   app.decorate('onAuctionCreated', (write) => void createdWriters.push(write));

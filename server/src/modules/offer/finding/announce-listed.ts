@@ -1,14 +1,14 @@
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
-import type { ListingKind } from './listing-filters.ts';
 
 export const listedTopic = 'finding.listed';
 
 /** A new auction or product. */
 export interface Listed {
-  kind: ListingKind;
+  kind: OfferKind;
   id: number;
 }
 
-/** Whoever handles \`listedTopic\` learns of the offer after the COMMIT that creates it. */
+/** The handlers of `listedTopic` run after the COMMIT that creates the offer. */
 export const announceListed = (tx: Tx, listed: Listed): Promise<void> => enqueue(tx, listedTopic, listed);

@@ -3,10 +3,11 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import { type ListingSort, maxFoundCount } from '@teum/contract/offer/finding';
 import { findingSentences } from '@teum/contract/offer/finding-form';
 import type { FilterQuery, FoundFields } from '@teum/contract/offer/finding-schema';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Blocked, leavingOut } from '../../identity/block/index.ts';
 import { countListings, type FoundRow, listListings, listSellers, type Position } from './listing.sql.ts';
-import { type ListingFilters, type ListingKind, listingFilters, placeText } from './listing-filters.ts';
+import { type ListingFilters, listingFilters, placeText } from './listing-filters.ts';
 import { type CountListings, relaxations } from './relaxations.ts';
 
 export interface ListingQuery extends FilterQuery {
@@ -29,7 +30,7 @@ export interface FoundListings {
 
 export async function findListings(
   db: Db,
-  kind: ListingKind,
+  kind: OfferKind,
   query: ListingQuery,
   blocked?: Blocked,
 ): Promise<FoundListings | Refusal> {
@@ -40,7 +41,7 @@ export async function findListings(
   const after = positionOf(query, sort, mark);
   if (after === 'foreign') return refuse('INVALID_INPUT', { fields: { after: findingSentences.after } });
 
-  // One more than is shown tells whether there is a next slice.
+  // One row more than is shown: if it exists, there is a next slice.
   const slice = { kind, sort, after, withCount: after === undefined };
   const found = await leavingOut(blocked, {
     limit: limit + 1,
@@ -61,7 +62,7 @@ export async function findListings(
 
 interface FirstSlice {
   db: Db;
-  kind: ListingKind;
+  kind: OfferKind;
   filters: ListingFilters;
   sort: ListingSort;
   blocked: Blocked | undefined;
@@ -78,7 +79,7 @@ async function firstSliceFields({ db, kind, filters, sort, blocked, found, isFul
 }
 
 const counter =
-  (db: Db, kind: ListingKind, blocked: Blocked | undefined): CountListings =>
+  (db: Db, kind: OfferKind, blocked: Blocked | undefined): CountListings =>
   async (filters) =>
     countWithout({ db, kind, blocked }, filters, await countListings(db, kind, filters));
 
@@ -97,7 +98,7 @@ async function countWithout(
 }
 
 /** Names the list that a cursor belongs to. */
-function markOf(kind: ListingKind, sort: ListingSort, query: ListingQuery): string {
+function markOf(kind: OfferKind, sort: ListingSort, query: ListingQuery): string {
   const { category, place, minPrice, maxPrice, length, running } = query;
   const list = JSON.stringify([kind, sort, category, place, minPrice, maxPrice, length, running]);
   return createHash('sha256').update(list).digest('hex').slice(0, 12);

@@ -5,8 +5,6 @@ import type { FilterQuery } from '@teum/contract/offer/finding-schema';
 import { onlineName } from '@teum/contract/offer/offer-words';
 import { placeName } from '@teum/contract/offer/regions';
 
-export type ListingKind = 'auction' | 'product';
-
 export interface ListingFilters {
   category?: string | undefined;
   place?: string | undefined;

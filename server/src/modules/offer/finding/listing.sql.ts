@@ -1,8 +1,9 @@
 import { type ListingSort, maxFoundCount } from '@teum/contract/offer/finding';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { matching, openIf, priced } from './conditions.sql.ts';
-import type { ListingFilters, ListingKind } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.ts';
 
 interface Order {
   /** What the order compares before the id: a column of `l`, or of a move. */
@@ -33,7 +34,7 @@ export interface Position {
 }
 
 export interface Asked {
-  kind: ListingKind;
+  kind: OfferKind;
   filters: ListingFilters;
   sort: ListingSort;
   after: Position | undefined;
@@ -59,7 +60,7 @@ const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
 const opennessOf = ({ isRunning }: ListingFilters): readonly boolean[] => (isRunning ? [true] : [true, false]);
 
 /** Constants, not parameters: the planner has to see that a partial index fits. */
-const among = (kind: ListingKind, isOpen: boolean): RawBuilder<boolean>[] => [
+const among = (kind: OfferKind, isOpen: boolean): RawBuilder<boolean>[] => [
   sql`l.kind = ${sql.lit(kind)}`,
   isOpen ? sql`l.is_open` : sql`not l.is_open`,
 ];
@@ -124,7 +125,7 @@ function selectMoved(asked: Asked) {
 }
 
 /** What each listing was sorted by when the order had this version: the values before its first change since. */
-const selectMovesSince = (kind: ListingKind, version: number) => sql`
+const selectMovesSince = (kind: OfferKind, version: number) => sql`
   select distinct on (id) id, price, bid_count from listing_move
   where kind = ${kind} and version > ${version} order by id, version`;
 
@@ -141,21 +142,21 @@ function isBeyond(key: RawBuilder<unknown>, id: RawBuilder<unknown>, sort: Listi
 }
 
 /** Up to 1,001. */
-export async function countListings(db: Db, kind: ListingKind, filters: ListingFilters): Promise<number> {
+export async function countListings(db: Db, kind: OfferKind, filters: ListingFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${selectCounted(kind, filters, sql`id`)}) as counted`.execute(db);
   return rows[0]!.count;
 }
 
 /** The sellers of what `countListings` counts. */
-export async function listSellers(db: Db, kind: ListingKind, filters: ListingFilters): Promise<number[]> {
+export async function listSellers(db: Db, kind: OfferKind, filters: ListingFilters): Promise<number[]> {
   const { rows } = await sql<{ sellerIds: number[] }>`
     select coalesce(json_agg(seller_id), '[]') as "sellerIds"
     from (${selectCounted(kind, filters, sql`seller_id`)}) as counted`.execute(db);
   return rows[0]!.sellerIds;
 }
 
-function selectCounted(kind: ListingKind, filters: ListingFilters, selected: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectCounted(kind: OfferKind, filters: ListingFilters, selected: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [...matching(filters), ...priced(filters, sql`l.price`)];
   // An order that an index gives keeps PostgreSQL from scanning the table where nearly every row matches. Those that run are few, and
   // the indexes by their end have all that is asked.

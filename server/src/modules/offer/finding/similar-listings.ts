@@ -1,7 +1,7 @@
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Blocked } from '../../identity/block/index.ts';
-import type { ListingKind } from './listing-filters.ts';
 import { type Comparable, findComparable, listComparable } from './similar.sql.ts';
 
 /** A single pair, such as an ending, says nothing: 자전거 타기 and 비행기 타기. */
@@ -13,7 +13,7 @@ const fewestSharedPairs = 2;
  */
 export async function findSimilar(
   db: Db,
-  kind: ListingKind,
+  kind: OfferKind,
   id: number,
   { limit, blocked }: { limit: number; blocked: Blocked | undefined },
 ): Promise<number[] | undefined> {

@@ -1,7 +1,7 @@
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isShownTo } from '../../identity/block/index.ts';
-import type { ListingKind } from './listing-filters.ts';
 
 export interface Comparable {
   id: number;
@@ -15,12 +15,12 @@ export interface Comparable {
 const newestOfEach = 24;
 
 const columns = sql`l.id, l.category, l.place, l.province, offer.title`;
-const withTitles: Record<ListingKind, RawBuilder<unknown>> = {
+const withTitles: Record<OfferKind, RawBuilder<unknown>> = {
   auction: sql`from listing l join auction offer on offer.id = l.id`,
   product: sql`from listing l join product offer on offer.id = l.id`,
 };
 
-export async function findComparable(db: Db, kind: ListingKind, id: number): Promise<Comparable | undefined> {
+export async function findComparable(db: Db, kind: OfferKind, id: number): Promise<Comparable | undefined> {
   const { rows } = await sql<Comparable>`
     select ${columns} ${withTitles[kind]} where l.kind = ${sql.lit(kind)} and l.id = ${id}`.execute(db);
   return rows[0];
@@ -29,7 +29,7 @@ export async function findComparable(db: Db, kind: ListingKind, id: number): Pro
 /** Other open listings that the viewer may see: the newest of the same category in the same place, of either alone, and of all. */
 export async function listComparable(
   db: Db,
-  kind: ListingKind,
+  kind: OfferKind,
   own: Comparable,
   viewerId: number | undefined,
 ): Promise<Comparable[]> {

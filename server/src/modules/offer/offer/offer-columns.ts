@@ -1,4 +1,5 @@
 import type { Category } from '@teum/contract/offer/offer-categories';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 
 /** What a form said of the details, as columns of `auction` and `product`. A column that is missing keeps its value. */
 export interface StoredOffer {
@@ -18,7 +19,7 @@ export interface OfferRow {
 }
 
 /** What a `select` reads of an offer's details. */
-export const offerColumns = <Table extends 'auction' | 'product'>(table: Table) =>
+export const offerColumns = <Table extends OfferKind>(table: Table) =>
   [
     `${table}.length_minutes as lengthMinutes`,
     `${table}.category`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { productPersonalData } from './personal-data.sql.ts';
 import { productOnTheWire, productRoutes } from './product.routes.ts';
-import { listProductsByIds } from './product.sql.ts';
+import { findProductForUpdate, listProductsByIds, updateHidden } from './product.sql.ts';
 
 /** In the order of the ids. */
 export async function showProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
@@ -11,10 +11,10 @@ export async function showProducts(db: Db, ids: readonly number[]): Promise<Prod
 }
 
 export { findListing, findProductForShare, listOpenProductIds, openProductsOf } from './product.sql.ts';
-export { hideProduct } from './save-product.ts';
 export { findReportableProduct, listHiddenProducts, listProductsBy } from './shown.sql.ts';
 
 export async function productModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(productPersonalData);
+  app.offers.add('product', { lock: findProductForUpdate, updateHidden });
   productRoutes(app);
 }

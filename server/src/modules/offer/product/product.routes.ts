@@ -35,7 +35,7 @@ export const productOnTheWire = (row: ProductRow): Product => ({
 });
 
 export function productRoutes(app: FastifyInstance): void {
-  const { db, blocks } = app;
+  const { db, blocks, offers } = app;
 
   async function showFound(found: FoundListings | Refusal) {
     if (!found.ok) return found;
@@ -50,11 +50,11 @@ export function productRoutes(app: FastifyInstance): void {
 
   serve(app, 'PUT /product/{id}', async ({ session, params, body, file, reply, once }) => {
     const product = await prepareProduct(keepingFor(app, session, reply), body, file);
-    return product.ok ? once((tx) => editProduct(tx, session.accountId, params.id, product)) : product;
+    return product.ok ? once((tx) => editProduct(tx, offers, session.accountId, params.id, product)) : product;
   });
 
   serve(app, 'POST /product/{id}/completeSale', ({ session, params, once }) =>
-    once((tx) => completeSale(tx, session.accountId, params.id)),
+    once((tx) => completeSale(tx, offers, session.accountId, params.id)),
   );
 
   servePublicRead(app, 'GET /product/recents', async ({ query, session }) => {

@@ -4,7 +4,7 @@ import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
 import { isShownTo } from '../../identity/block/index.ts';
-import { type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
+import { type LockedOffer, type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
 
 export interface ProductRow extends OfferRow {
   id: number;
@@ -92,19 +92,18 @@ export async function listProductsByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export interface LockedProduct {
-  sellerId: number;
-  title: string;
-  description: string;
-  soldAt: Date | null;
-  hiddenAt: Date | null;
-}
-
 /** FOR UPDATE: of two requests to end one sale, the second must see the first. */
-export function findProductForUpdate(tx: Tx, id: number): Promise<LockedProduct | undefined> {
+export function findProductForUpdate(tx: Tx, id: number): Promise<LockedOffer | undefined> {
   return tx
     .selectFrom('product')
-    .select(['seller_id as sellerId', 'title', 'description', 'sold_at as soldAt', 'hidden_at as hiddenAt'])
+    .select([
+      'seller_id as sellerId',
+      'title',
+      'description',
+      'hidden_at as hiddenAt',
+      'sold_at as closesAt',
+      sql<boolean>`sold_at is not null`.as('isOver'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

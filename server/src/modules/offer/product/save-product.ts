@@ -4,17 +4,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { blankImage } from '../../../platform/media/blank-image.ts';
 import { announceListed } from '../finding/index.ts';
 import { type PictureKeeping, storableListing } from '../media/index.ts';
-import { type StoredOffer, storableOffer } from '../offer/index.ts';
-import { removeSearchDocument, saveSearchDocument } from '../search/index.ts';
-import {
-  findProductForUpdate,
-  insertProduct,
-  type LockedProduct,
-  markSold,
-  type ProductContent,
-  updateHidden,
-  updateProduct,
-} from './product.sql.ts';
+import { type Offers, type StoredOffer, storableOffer } from '../offer/index.ts';
+import { saveSearchDocument } from '../search/index.ts';
+import { insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
 
 export interface PreparedProduct extends ProductContent {
   ok: true;
@@ -41,63 +33,43 @@ const contentOf = ({ title, description, price }: PreparedProduct): ProductConte
 export async function createProduct(tx: Tx, sellerId: number, product: PreparedProduct): Promise<number> {
   const thumbnailKey = product.thumbnailKey ?? blankImage.key;
   const id = await insertProduct(tx, { sellerId, thumbnailKey, ...contentOf(product), ...product.offer });
-  await indexProduct(tx, id, { sellerId, soldAt: null, ...product });
+  await indexProduct(tx, id, { sellerId, closesAt: null, ...product });
   await announceListed(tx, { kind: 'product', id });
   return id;
 }
 
-type FindableProduct = Pick<ProductContent, 'title' | 'description'> & { sellerId: number; soldAt: Date | null };
+type FindableProduct = Pick<ProductContent, 'title' | 'description'> & { sellerId: number; closesAt: Date | null };
 
-function indexProduct(tx: Tx, id: number, { sellerId, title, description, soldAt }: FindableProduct): Promise<void> {
+function indexProduct(tx: Tx, id: number, { sellerId, title, description, closesAt }: FindableProduct): Promise<void> {
   return saveSearchDocument(tx, {
     type: 'product',
     id,
     accountId: sellerId,
     title,
     text: description,
-    closesAt: soldAt,
+    closesAt,
   });
 }
 
-/** For everyone but its seller a hidden product does not exist. */
-const isHiddenFrom = ({ hiddenAt, sellerId }: LockedProduct, caller: number): boolean =>
-  hiddenAt !== null && sellerId !== caller;
-
 export async function editProduct(
   tx: Tx,
+  offers: Offers,
   caller: number,
   id: number,
   product: PreparedProduct,
 ): Promise<undefined | Refusal> {
-  const found = await findProductForUpdate(tx, id);
-  if (!found || isHiddenFrom(found, caller)) return refuse('PRODUCT_NOT_FOUND');
-  if (found.sellerId !== caller) return refuse('NOT_OWNER');
-  if (found.hiddenAt) return refuse('CONTENT_HIDDEN');
+  const own = await offers.lockOwn(tx, { kind: 'product', id }, caller);
+  if (!own.ok) return own;
+  if (own.offer.hiddenAt) return refuse('CONTENT_HIDDEN');
   await updateProduct(tx, id, { ...contentOf(product), ...product.offer }, product.thumbnailKey);
-  await indexProduct(tx, id, { ...found, ...contentOf(product) });
+  await indexProduct(tx, id, { ...own.offer, ...contentOf(product) });
   return undefined;
 }
 
-export async function completeSale(tx: Tx, caller: number, id: number): Promise<undefined | Refusal> {
-  const found = await findProductForUpdate(tx, id);
-  if (!found || isHiddenFrom(found, caller)) return refuse('PRODUCT_NOT_FOUND');
-  if (found.sellerId !== caller) return refuse('NOT_OWNER');
-  if (found.soldAt) return refuse('ALREADY_SOLD');
-  const soldAt = await markSold(tx, id);
-  if (!found.hiddenAt) await indexProduct(tx, id, { ...found, soldAt });
+export async function completeSale(tx: Tx, offers: Offers, caller: number, id: number): Promise<undefined | Refusal> {
+  const own = await offers.lockOwn(tx, { kind: 'product', id }, caller);
+  if (!own.ok) return own;
+  if (own.offer.isOver) return refuse('ALREADY_SOLD');
+  await offers.writeEnded(tx, { kind: 'product', id, at: await markSold(tx, id) });
   return undefined;
-}
-
-/** Hides a product, for a reason; without one it is shown again. */
-export async function hideProduct(
-  tx: Tx,
-  id: number,
-  reason: string | null,
-): Promise<{ ok: true } | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const found = await findProductForUpdate(tx, id);
-  if (!found) return refuse('PRODUCT_NOT_FOUND');
-  await updateHidden(tx, id, reason);
-  if (reason === null) await indexProduct(tx, id, found);
-  else await removeSearchDocument(tx, 'product', id);
-  return { ok: true };
 }

@@ -1,15 +1,14 @@
 import type { LengthBand } from '@teum/contract/offer/finding';
 import type { Category } from '@teum/contract/offer/offer-categories';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { maxSavedSearches } from '@teum/contract/offer/saved-search';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { holdAccounts } from '../../identity/account/index.ts';
 import { isShownTo } from '../../identity/block/index.ts';
 
-type Kind = 'auction' | 'product';
-
 export interface NewSavedSearch {
-  kind: Kind | undefined;
+  kind: OfferKind | undefined;
   keyword: string;
   category?: string | undefined;
   place?: string | undefined;
@@ -46,7 +45,7 @@ export async function insertSavedSearch(
 
 export interface SavedSearchRow {
   id: number;
-  kind: Kind | null;
+  kind: OfferKind | null;
   keyword: string;
   category: Category | null;
   place: string | null;
@@ -80,7 +79,7 @@ export interface ListedOffer {
   nickName: string;
 }
 
-export async function findListedOffer(tx: Tx, kind: Kind, id: number): Promise<ListedOffer | undefined> {
+export async function findListedOffer(tx: Tx, kind: OfferKind, id: number): Promise<ListedOffer | undefined> {
   const { rows } = await sql<ListedOffer>`
     select d.account_id as "sellerId", l.category, l.place, l.province, l.length_band as "lengthBand", l.price,
       d.title, d.body, d.nick_name as "nickName"
@@ -100,7 +99,7 @@ export interface Fitting {
  */
 export async function listFitting(
   tx: Tx,
-  kind: Kind,
+  kind: OfferKind,
   offer: ListedOffer,
   { anchors, afterId, limit }: { anchors: readonly number[]; afterId: number; limit: number },
 ): Promise<Fitting[]> {
@@ -132,7 +131,7 @@ const gatherMinutes = 10;
 export async function insertMatches(
   tx: Tx,
   searchIds: readonly number[],
-  kind: Kind,
+  kind: OfferKind,
   id: number,
 ): Promise<Announcement[]> {
   await sql`select from saved_search where id = any(${searchIds}::bigint[]) order by id for no key update`.execute(tx);
@@ -165,7 +164,7 @@ export async function listOwnersForUpdate(tx: Tx, searchIds: readonly number[]):
 
 export interface Match {
   searchId: number;
-  kind: Kind;
+  kind: OfferKind;
   listingId: number;
   title: string;
 }

@@ -54,13 +54,13 @@ export function wantedLoosely(terms: readonly SearchTerm[]): Wanted {
 
 /** Built from the ways in which each term may be read. */
 function wantedOf(terms: readonly Lists[], oneOf: readonly string[] = []): Wanted {
-  const far = distinct(combined(terms.map((ways) => ways.map(mostTelling))));
+  const far = distinct(combined(terms.map((ways) => ways.map(mostSelective))));
   const isSelectiveEnough = oneOf.length > 0 || far.every((grams) => grams.length > 0);
   return { near: combined(terms), far: isSelectiveEnough ? far : [], oneOf };
 }
 
 /** The other grams are common, and would cost more in a long stretch than the false candidates they avoid. */
-function mostTelling(grams: readonly string[]): string[] {
+function mostSelective(grams: readonly string[]): string[] {
   const order = grams.filter(encodesOrder);
   return order.length > 0 ? order : grams.filter(isSelective);
 }

@@ -3,6 +3,8 @@ import { indexBacklogInBackground, relocateBatch, relocateTopic } from './index-
 import { searchPersonalData } from './personal-data.sql.ts';
 import { renameAuthor, renameAuthorTopic } from './rename-author.ts';
 import { searchRoutes } from './search.routes.ts';
+import { closeSearchDocument } from './search.sql.ts';
+import { hideSearchDocument } from './search-document.ts';
 
 export { searchInvariants } from './invariants.sql.ts';
 export { renameAuthorTopic } from './rename-author.ts';
@@ -13,6 +15,8 @@ export async function searchModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(searchPersonalData);
   app.outbox.on(relocateTopic, relocateBatch);
   app.outbox.on(renameAuthorTopic, renameAuthor);
+  app.offers.onEnded((tx, { kind, id, at }) => closeSearchDocument(tx, kind, id, at));
+  app.offers.onHidden(hideSearchDocument);
   searchRoutes(app);
   indexBacklogInBackground(app);
 }

@@ -1,6 +1,7 @@
 import type { SearchType } from '@teum/contract/offer/search.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { HiddenOffer } from '../offer/index.ts';
 import { gramsOfText, locateGrams } from './grams.ts';
 import type { Texts } from './rank.ts';
 import { deleteSearchDocument, findNickName, insertMissingSearchDocument, upsertSearchDocument } from './search.sql.ts';
@@ -29,6 +30,13 @@ export async function addSearchDocument(tx: Tx, document: SearchDocument): Promi
 
 export const removeSearchDocument = (tx: Tx, type: SearchType, id: number): Promise<void> =>
   deleteSearchDocument(tx, type, id);
+
+/** Hidden offers are not found. */
+export async function hideSearchDocument(tx: Tx, { kind: type, id, offer, isHidden }: HiddenOffer): Promise<void> {
+  if (isHidden) return removeSearchDocument(tx, type, id);
+  const { sellerId: accountId, title, description: text, closesAt } = offer;
+  await saveSearchDocument(tx, { type, id, accountId, title, text, closesAt });
+}
 
 /** The row of a document: its visible texts, and its grams. */
 export function searchRowOf(

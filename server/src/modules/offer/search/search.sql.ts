@@ -1,3 +1,4 @@
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import type { SearchType } from '@teum/contract/offer/search.routes';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -25,6 +26,14 @@ export async function insertMissingSearchDocument(tx: Tx, document: Insertable<S
     .values(document)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** An auction that ends when it said it would changes nothing here. */
+export async function closeSearchDocument(tx: Tx, type: OfferKind, id: number, at: Date): Promise<void> {
+  await sql`
+    update search_document set closes_at = ${at} where type = ${type} and id = ${id} and closes_at is distinct from ${at}`.execute(
+    tx,
+  );
 }
 
 export async function deleteSearchDocument(tx: Tx, type: SearchType, id: number): Promise<void> {
@@ -242,7 +251,7 @@ export interface ListedKeys {
 }
 
 /** What a sort compares. `openUntil` of a product that is not sold is infinity, which no order of products uses. */
-export async function listKeys(tx: Tx, type: 'auction' | 'product', ids: readonly number[]): Promise<ListedKeys[]> {
+export async function listKeys(tx: Tx, type: OfferKind, ids: readonly number[]): Promise<ListedKeys[]> {
   const { rows } = await sql<ListedKeys>`
     select id, price, bid_count as "bidCount", open_until as "openUntil"
     from listing where kind = ${type} and id = any(${ids}::bigint[])`.execute(tx);

@@ -26,13 +26,13 @@ export async function pageModule(
 ): Promise<void> {
   const rendererFile = join(directory, '.server', 'entry-server.mjs');
   // With the development server the file is missing, and the browser renders every page.
-  const isDrawnHere = existsSync(rendererFile);
+  const isRenderedHere = existsSync(rendererFile);
   let renderer: PageRenderer | undefined;
   let template: FillTemplate | undefined;
   const pages = new RenderedPages({
     // Loaded with the first page: loading React would delay the start.
     renderer: () => {
-      if (isDrawnHere) renderer ??= load(rendererFile) as PageRenderer;
+      if (isRenderedHere) renderer ??= load(rendererFile) as PageRenderer;
       return renderer;
     },
     template: () => {

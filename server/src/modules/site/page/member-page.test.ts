@@ -13,7 +13,7 @@ const renderer = `
   export const read = async ({ pathname, ask, isPersonal }) => {
     const { body } = await ask('GET /auction/{id}', { params: { id: pathname.split('/')[2] } });
     const root = JSON.stringify({ isPersonal, body });
-    return { signature: root, draw: () => ({ status: 200, head: '', root, state: '', source: '' }) };
+    return { signature: root, renderHtml: () => ({ status: 200, head: '', root, state: '', source: '' }) };
   };`;
 
 let webDirectory: string;

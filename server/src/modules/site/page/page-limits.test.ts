@@ -12,7 +12,7 @@ const renderer = `
   export const read = async ({ pathname, search, ask }) => {
     const keyword = new URLSearchParams(search).get('keyword');
     if (pathname === '/search') await ask('GET /search', { query: { keyword } });
-    return { signature: '', draw: () => ({ status: 200, head: '', root: 'drawn', state: '', source: '' }) };
+    return { signature: '', renderHtml: () => ({ status: 200, head: '', root: 'drawn', state: '', source: '' }) };
   };`;
 
 const [{ max }] = rateRules.search;

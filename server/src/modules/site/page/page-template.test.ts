@@ -11,7 +11,7 @@ const manifest = {
   'src/main.tsx': { file: 'assets/index.js', isEntry: true },
   'src/app/routes/home.tsx': { file: 'assets/home.js' },
 };
-const drawn = {
+const rendered = {
   status: 200,
   head: '<title>홈 · 틈</title>',
   root: '<h1>$& 남는 시간을</h1>',
@@ -32,7 +32,7 @@ describe('readTemplate', () => {
   afterAll(() => rm(directory, { recursive: true }));
 
   it('[PAGE-11] keeps the code of a drawn page for after its first paint', () => {
-    const html = readTemplate(directory)({ config: {}, language: 'ko', drawn });
+    const html = readTemplate(directory)({ config: {}, language: 'ko', rendered });
     expect(html).toContain('<div id="root"><h1>$& 남는 시간을</h1></div>');
     const [seen, later] = html.split('<template id="code">');
     expect(seen).toContain('<link rel="stylesheet" href="/assets/app.css">');
@@ -41,10 +41,10 @@ describe('readTemplate', () => {
     expect(later).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" />');
   });
 
-  it.each([undefined, { ...drawn, root: '' }])(
+  it.each([undefined, { ...rendered, root: '' }])(
     '[PAGE-11] has the code first where it draws the page alone',
     (shell) => {
-      const html = readTemplate(directory)({ config: {}, language: 'en', drawn: shell });
+      const html = readTemplate(directory)({ config: {}, language: 'en', rendered: shell });
       expect(html).toContain('<html lang="en">');
       expect(html).not.toContain('<template');
     },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@teum/contract/language';
-import type { DrawnPage } from '@teum/contract/site/page-rendering';
+import type { RenderedPage } from '@teum/contract/site/page-rendering';
 import { preloadLinks } from './preload-links.ts';
 
 /** The head of a page that the browser renders alone; a page rendered on the server replaces it. */
@@ -14,7 +14,7 @@ interface Contents {
   config: object;
   language: Language;
   /** Undefined: the browser renders the page alone. */
-  drawn: DrawnPage | undefined;
+  rendered: RenderedPage | undefined;
   /** Leaves room for a member's tools in the header, also in a browser that has lost the member's token. */
   isPersonal?: boolean;
 }
@@ -28,16 +28,16 @@ export function readTemplate(directory: string): FillTemplate {
   const built = readFileSync(file, 'utf8');
   const preloads = preloadLinks(directory);
 
-  return ({ config, language, drawn, isPersonal = false }) => {
+  return ({ config, language, rendered, isPersonal = false }) => {
     const html = built
       .replace('<html lang="ko"', `<html lang="${language}"${isPersonal ? ' data-member=""' : ''}`)
       .replace('</head>', () => `${configTag(config)}</head>`);
-    if (!drawn) return html;
-    const withOwnCode = html.replace('</head>', () => `${preloads(drawn.source)}</head>`);
+    if (!rendered) return html;
+    const withOwnCode = html.replace('</head>', () => `${preloads(rendered.source)}</head>`);
     // Replaces by functions: in a replacement string, a `$&` in someone's title would be expanded.
-    return (drawn.root === '' ? withOwnCode : withCodeLater(withOwnCode))
-      .replace(plainHead, () => drawn.head)
-      .replace(emptyRoot, () => `<div id="root">${drawn.root}</div>${drawn.state}`);
+    return (rendered.root === '' ? withOwnCode : withCodeLater(withOwnCode))
+      .replace(plainHead, () => rendered.head)
+      .replace(emptyRoot, () => `<div id="root">${rendered.root}</div>${rendered.state}`);
   };
 }
 

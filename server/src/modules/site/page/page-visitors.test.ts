@@ -13,7 +13,7 @@ const renderer = `
   export const read = async ({ nowMs, ask, ...request }) => {
     const post = await ask('GET /post/{id}', { params: { id: request.pathname.split('/')[2] } });
     const root = JSON.stringify({ request, post });
-    return { signature: root, draw: () => ({ status: 200, head: '', root, state: '', source: '' }) };
+    return { signature: root, renderHtml: () => ({ status: 200, head: '', root, state: '', source: '' }) };
   };`;
 
 let webDirectory: string;

@@ -26,7 +26,7 @@ function titleRenderer() {
       const { status, body } = await ask('GET /post/{id}', { params: { id: pathname.split('/').at(-1) } });
       return {
         signature: JSON.stringify(body),
-        draw: () => {
+        renderHtml: () => {
           drawings += 1;
           const root = status === 200 ? (body as Post).title : 'missing';
           return { status: status === 200 ? 200 : 404, head: '', root, state: '', source: '' };
@@ -50,8 +50,8 @@ function openDesk({ renderer, load = () => renderer, now = Date.now, isOverloade
     renderer: load,
     template:
       () =>
-      ({ drawn, language }) =>
-        `${language}: ${drawn?.root ?? 'shell'}`,
+      ({ rendered, language }) =>
+        `${language}: ${rendered?.root ?? 'shell'}`,
     configOf: () => ({}),
     surroundings: (countCall) => ({
       nowMs: now(),

@@ -56,7 +56,7 @@ export class RenderedPages {
     const { isOverloaded, log } = this.parts;
     if (isOverloaded() || this.reads.count >= mostAtOnce) return this.shell(visit);
     try {
-      return (await this.personalPage(visit)) ?? (await this.drawnPage(visit));
+      return (await this.personalPage(visit)) ?? (await this.renderedPage(visit));
     } catch (error) {
       log.error({ err: error, page: visit.pathname }, 'a page could not be drawn; the browser draws it');
       return this.shell(visit);
@@ -64,7 +64,7 @@ export class RenderedPages {
   };
 
   /** A read's calls count against the visitor who began it, not against those who share it. */
-  private async drawnPage(visit: Visit): Promise<SentPage> {
+  private async renderedPage(visit: Visit): Promise<SentPage> {
     const renderer = this.parts.renderer();
     if (!renderer) return this.shell(visit);
     const name = renderer.nameOf(visit);
@@ -98,14 +98,14 @@ export class RenderedPages {
     this.personalAtOnce += 1;
     try {
       const request = this.requestOf(visit, viewer);
-      const drawn = (await renderer.read(request)).draw();
+      const rendered = (await renderer.read(request)).renderHtml();
       const html = this.parts.template()({
         config: request.config,
         language: visit.language,
-        drawn,
+        rendered,
         isPersonal: true,
       });
-      return new SentPage(html, { status: drawn.status, isPersonal: true });
+      return new SentPage(html, { status: rendered.status, isPersonal: true });
     } finally {
       this.personalAtOnce -= 1;
     }
@@ -129,9 +129,9 @@ export class RenderedPages {
     const isStillTrue = kept?.signature === read.signature && request.nowMs - kept.drawnAtMs < longestKeptMs;
     if (isStillTrue) return kept.page;
 
-    const drawn = read.draw();
-    const html = this.parts.template()({ config: request.config, language: visit.language, drawn });
-    const page = new SentPage(html, { status: drawn.status });
+    const rendered = read.renderHtml();
+    const html = this.parts.template()({ config: request.config, language: visit.language, rendered });
+    const page = new SentPage(html, { status: rendered.status });
     this.cache.set(name, { signature: read.signature, drawnAtMs: request.nowMs, page });
     return page;
   }
@@ -142,7 +142,7 @@ export class RenderedPages {
     const name = `shell ${language} ${JSON.stringify(config)}`;
     const kept = this.cache.get(name);
     if (kept) return kept.page;
-    const page = new SentPage(this.parts.template()({ config, language, drawn: undefined }));
+    const page = new SentPage(this.parts.template()({ config, language, rendered: undefined }));
     this.cache.set(name, { signature: '', drawnAtMs: 0, page });
     return page;
   }

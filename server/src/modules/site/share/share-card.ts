@@ -1,5 +1,6 @@
 import { formatKrw } from '@teum/contract';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
+import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { offerLine } from '@teum/contract/offer/offer-words';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
 import { yearAndMonth } from '@teum/contract/shown-calendar';
@@ -10,7 +11,7 @@ import { visibleText } from '@teum/contract/visible-text';
 export type ShareCard = ListingCard | PostCard | PersonCard;
 
 export interface ListingCard {
-  kind: 'auction' | 'product';
+  kind: OfferKind;
   label: string;
   title: string;
   price: string;

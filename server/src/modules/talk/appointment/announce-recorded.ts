@@ -9,7 +9,7 @@ export interface Recorded {
   accountIds: number[];
 }
 
-/** Whoever handles `recordedTopic` learns of it after the COMMIT that records it. */
+/** The handlers of `recordedTopic` run after the COMMIT that records the change. */
 export const announceRecorded = (
   tx: Tx,
   { sellerId, buyerId }: Pick<AppointmentRow, 'sellerId' | 'buyerId'>,

@@ -45,7 +45,7 @@ export function appointmentOnTheWire(row: AppointmentRow, viewerId?: number): Ap
     ...(row.note !== null && { note: row.note }),
     ...(row.priceKrw !== null && { priceKrw: row.priceKrw }),
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.isLate && { isLate: true }),
+    ...(row.isLate && { isLate: true, lateHours: row.lateWithinHours }),
     ...linked(row),
     ...ofState(row),
     said: row.said,

@@ -155,7 +155,7 @@ function listRoutes(app: FastifyInstance): void {
     const { tab = 'upcoming', after, limit = limits.list.defaultLimit } = query;
     const position = after === undefined ? undefined : readPosition(after);
     const [found, counts] = await Promise.all([
-      // One more than is shown tells whether there is a next page.
+      // One row more than is shown: if it exists, there is a next slice.
       listTab(db, session.accountId, { tab, after: position, limit: limit + 1 }),
       countTabs(db, session.accountId),
     ]);

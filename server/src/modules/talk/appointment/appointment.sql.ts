@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { RoomType } from '@teum/contract/realtime';
 import type {
   AppointmentAnswer,
@@ -42,6 +43,8 @@ export interface AppointmentRow {
   priceKrw: number | null;
   reason: string | null;
   isLate: boolean;
+  /** Of the rule that applied when `isLate` was recorded. */
+  lateWithinHours: number;
   moves: NamedAppointment | null;
   next: NamedAppointment | null;
   cancelledBy: AppointmentRole | null;
@@ -80,7 +83,8 @@ const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredRow> => sql
     one.seller_id as "sellerId", ${nickNameOf('one.seller_id')} as "sellerNickName",
     one.buyer_id as "buyerId", ${nickNameOf('one.buyer_id')} as "buyerNickName",
     one.starts_at as "startsAt", one.ends_at as "endsAt", one.place, one.note, one.price_krw as "priceKrw",
-    one.reason, one.is_late as "isLate", ${named('one.moves_id')} as moves, ${named('one.next_id')} as next,
+    one.reason, one.is_late as "isLate", one.late_within_hours as "lateWithinHours",
+    ${named('one.moves_id')} as moves, ${named('one.next_id')} as next,
     one.cancelled_by as "cancelledBy", one.seller_answer as "sellerAnswer", one.buyer_answer as "buyerAnswer",
     one.first_answer_at as "firstAnswerAt", one.outcome,
     coalesce((select json_agg(json_build_object('by', said_by, 'what', what) order by said_by, what)
@@ -174,6 +178,7 @@ export async function insertAppointment(tx: Tx, one: NewAppointment): Promise<nu
       price_krw: one.priceKrw,
       reason: one.reason,
       is_late: one.isLate,
+      late_within_hours: limits.appointment.lateHours,
       moves_id: one.movesId,
       proposed_at: one.proposedAt,
       changed_at: one.proposedAt,
@@ -190,6 +195,7 @@ export interface AppointmentChange {
   state: AppointmentState;
   reason?: string | null;
   is_late?: boolean;
+  late_within_hours?: number;
   next_id?: number;
   cancelled_by?: AppointmentRole;
   seller_answer?: AppointmentAnswer;

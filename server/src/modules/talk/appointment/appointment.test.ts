@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '@teum/contract/limits';
+
 import type { ChatMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { appointmentTransitions } from '@teum/contract/talk/appointment-transitions';
@@ -26,6 +28,8 @@ import { lockWaits, untilSomeoneWaits } from '../../../../test/lock-waits.ts';
 import { type Person, signedIn } from '../../../../test/people.ts';
 import { history, listening, newRoom, openRoom, patiently, Talker } from '../../../../test/talkers.ts';
 import { StreamClient } from '../../../platform/sse/test-stream-client.ts';
+
+const { lateHours } = limits.appointment;
 
 let test: TestApp;
 let port: number;
@@ -95,7 +99,7 @@ describe('a proposal', () => {
   it('[APPT-12] arrives live in the room as any other message', async () => {
     const talker = await Talker.in(room, port, minji);
     const proposed = await proposeIn(junho, room);
-    await talker.untilHeard(1);
+    await talker.untilReceived(1);
     expect(talker.talk).toMatchObject([
       { id: proposed.messageId, senderId: junho.id, appointment: { id: proposed.id } },
     ]);
@@ -348,10 +352,14 @@ describe('cancelling', () => {
     expect((await noticesTo(minji)).some((title) => title.includes('취소했습니다'))).toBe(true);
   });
 
-  it('[APPT-10] is recorded as late within a day of the start, and refused after it', async () => {
+  it('[APPT-10] is recorded as late within `lateHours` of the start, and refused after it', async () => {
     const late = await agreed(minji, junho);
-    await startIn(test.database.db, late, 23 * hourMs);
-    expect(await cancel(minji, late.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'seller', isLate: true });
+    await startIn(test.database.db, late, (lateHours - 1) * hourMs);
+    const { db } = test.database;
+    // A proposal of the time before the rule was changed: the cancellation follows today's.
+    await db.updateTable('appointment').set({ late_within_hours: 36 }).where('id', '=', late.id).execute();
+    const cancelled = await cancel(minji, late.id);
+    expect(cancelled).toMatchObject({ state: 'cancelled', cancelledBy: 'seller', isLate: true, lateHours });
     expect(await eventsOf(test.database.db, late.id)).toContain('cancel by seller, late');
     const begun = await agreed(minji, junho);
     await startIn(test.database.db, begun, -60_000);
@@ -432,10 +440,14 @@ describe('moving', () => {
     expect(await refusalOf(junho, `/appointment/${second.id}/move`, move)).toEqual([409, 'APPOINTMENT_STARTED']);
   });
 
-  it('[APPT-10] is recorded as late within a day of the start', async () => {
+  it('[APPT-10] is recorded as late within `lateHours` of the start, with the rule of that time', async () => {
     const first = await agreed(minji, junho);
-    await startIn(test.database.db, first, 5 * hourMs);
-    expect(await changeTo(junho, first.id, 'move', move)).toMatchObject({ isLate: true });
+    await startIn(test.database.db, first, (lateHours - 1) * hourMs);
+    const asked = await changeTo(junho, first.id, 'move', move);
+    expect(asked).toMatchObject({ isLate: true, lateHours });
+    const { db } = test.database;
+    await db.updateTable('appointment').set({ late_within_hours: 36 }).where('id', '=', asked.id).execute();
+    expect(await read(junho, `/appointment/${asked.id}`)).toMatchObject({ isLate: true, lateHours: 36 });
   });
 
   it('needs a reason, and an agreed appointment', async () => {

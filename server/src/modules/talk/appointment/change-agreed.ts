@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { limits } from '@teum/contract/limits';
 import { otherRole } from '@teum/contract/talk/appointment';
 import type { Proposal } from '@teum/contract/talk/appointment.routes';
 import { writtenText } from '@teum/contract/talk/appointment-form';
@@ -62,9 +63,10 @@ export async function cancelAppointment(
     at,
     state: 'cancelled',
     columns: {
-      // Whoever was blocked could write to the other one by it.
+      // In a read-only room a blocked person could use the reason to write to the other one.
       reason: isReadOnly ? null : writtenText(reason),
       is_late: isLateChange(row.startsAt.getTime(), at.getTime()),
+      late_within_hours: limits.appointment.lateHours,
       cancelled_by: role,
       calendar_sequence: row.calendarSequence + 1,
     },

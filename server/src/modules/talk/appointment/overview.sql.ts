@@ -1,9 +1,10 @@
+import { limits } from '@teum/contract/limits';
 import type { AppointmentRole } from '@teum/contract/talk/appointment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** An appointment that is over settles within 17 days. A dispute that is older is between the two and the desk. */
-const recent = sql`now() - interval '30 days'`;
+const recent = sql`now() - make_interval(days => ${sql.lit(limits.overview.days)})`;
 
 const openAs = (role: AppointmentRole, accountId: number): RawBuilder<unknown> => sql`
   select id, starts_at from appointment

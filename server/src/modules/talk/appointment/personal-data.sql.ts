@@ -22,7 +22,7 @@ async function listOpenProposals(tx: Tx, accountId: number): Promise<OpenProposa
   return rows;
 }
 
-/** The rooms before the account, as accepting a proposal locks them: whoever accepts now is waited for. */
+/** Locks the rooms before the account, in the order of accepting a proposal: it waits for an acceptance that runs now. */
 async function lockRoomsWithProposals(tx: Tx, accountId: number): Promise<void> {
   await sql`
     select from chat_room where id in (
@@ -97,7 +97,8 @@ export const appointmentPersonalData = (chat: Chat): PersonalDataPart => ({
         const { rows } = await sql<{ id: number }>`
           select id, room_id as "chatRoomId", case when seller_id = ${accountId} then 'seller' else 'buyer' end as "you",
             proposed_by as "proposedBy", state, starts_at as "startsAt", ends_at as "endsAt", place, note,
-            price_krw as "price", reason, is_late as "isLate", outcome, proposed_at as "proposedAt", changed_at as "changedAt"
+            price_krw as "price", reason, is_late as "isLate", late_within_hours as "lateWithinHours",
+            outcome, proposed_at as "proposedAt", changed_at as "changedAt"
           from appointment
           where (seller_id = ${accountId} or buyer_id = ${accountId}) and id > ${after} order by id limit ${limit}`.execute(
           db,

@@ -103,7 +103,7 @@ describe('the result of an auction', () => {
     const losersRoom = await asked(sora, '둘이 가도 되나요?');
     const seller = await Talker.in(room, port, minji);
     expect([await close(), await close()]).toEqual([room, room]);
-    await seller.untilHeard(1);
+    await seller.untilReceived(1);
     expect(seller.talk).toMatchObject([{ message: result, senderId: minji.id, readCount: 1, system: 'auctionResult' }]);
     expect(await texts(junho, room)).toEqual(['늦어도 되나요?', result]);
     expect([await unreadTotal(junho), await unreadTotal(sora)]).toEqual([1, 0]);
@@ -118,7 +118,7 @@ describe('the result of an auction', () => {
     const winner = await Talker.in(room, port, junho);
     const seller = await Talker.in(room, port, minji);
     await close();
-    await winner.untilHeard(1);
+    await winner.untilReceived(1);
     await seller.untilEntered(1);
     await vi.waitFor(async () => expect(await unreadTotal(junho)).toBe(0), patiently);
     await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toContain('chat-unread'), patiently);

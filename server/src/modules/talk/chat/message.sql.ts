@@ -175,7 +175,7 @@ export const findMessageSentAs = (
 
 export const messageChannel = 'chat_message_changed';
 
-/** Without a reason it is shown again. False if there is no such message. After the COMMIT, every process tells the room's two. */
+/** Without a reason it is shown again. False if there is no such message. After the COMMIT, every process sends the change to the room's two people. */
 export async function updateMessageHidden(
   tx: Tx,
   { roomId, id, reason }: { roomId: number; id: number; reason: string | null },

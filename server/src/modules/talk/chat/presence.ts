@@ -14,7 +14,7 @@ type PresenceMessage =
 interface OtherProcess {
   version: number;
   everyone: Set<string>;
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface PresenceTimes {
@@ -67,8 +67,10 @@ export class Presence {
 
   isElsewhere(roomId: number, accountId: number): boolean {
     const key = keyOf(roomId, accountId);
-    const heardSince = performance.now() - this.times.fadesAfterMs;
-    return [...this.others.values()].some(({ everyone, heardAt }) => heardAt > heardSince && everyone.has(key));
+    const receivedSince = performance.now() - this.times.fadesAfterMs;
+    return [...this.others.values()].some(
+      ({ everyone, receivedAt }) => receivedAt > receivedSince && everyone.has(key),
+    );
   }
 
   close(): void {
@@ -86,9 +88,9 @@ export class Presence {
   }
 
   private forgetDeadAndBeat(): void {
-    const heardSince = performance.now() - this.times.fadesAfterMs;
-    for (const [from, { heardAt }] of this.others) {
-      if (heardAt < heardSince) this.forget(from);
+    const receivedSince = performance.now() - this.times.fadesAfterMs;
+    for (const [from, { receivedAt }] of this.others) {
+      if (receivedAt < receivedSince) this.forget(from);
     }
     this.say({ say: 'alive', from: this.self, version: this.version });
   }
@@ -121,6 +123,6 @@ export class Presence {
   }
 
   private learn(from: string, version: number, everyone: Set<string>): void {
-    this.others.set(from, { version, everyone, heardAt: performance.now() });
+    this.others.set(from, { version, everyone, receivedAt: performance.now() });
   }
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The '1' beside each of a person's own messages, as a page that follows the topic shows it. */
-function onesShown(heard: Talker['heard'], me: number): number {
+function onesShown(received: Talker['received'], me: number): number {
   let ones = 0;
-  for (const event of heard) {
+  for (const event of received) {
     if (event.contentType === 'ENTER' && event.senderId !== me) ones = 0;
     if (event.contentType === 'TALK' && event.senderId === me) ones += event.readCount as number;
   }
@@ -51,7 +51,7 @@ describe('the 1 beside a message', () => {
     expect(buyer.enters).toEqual([{ contentType: 'ENTER', chatRoomId: roomId, senderId: minji.id }]);
     expect((await history(junho, roomId)).map(({ readCount }) => readCount)).toEqual([0, 0]);
     await buyer.say(roomId, '오셨네요');
-    await seller.untilHeard(1);
+    await seller.untilReceived(1);
     expect([seller.talk[0]!.readCount, await unreadTotal(minji)]).toEqual([0, 0]);
   });
 
@@ -79,7 +79,7 @@ describe('the 1 beside a message', () => {
     const otherTab = await Talker.in(roomId, port, junho);
     await seller.untilEntered(2);
     await buyer.say(roomId, '확인');
-    await Promise.all([otherTab.untilHeard(1), seller.untilHeard(1)]);
+    await Promise.all([otherTab.untilReceived(1), seller.untilReceived(1)]);
     expect([buyer.enters, otherTab.enters]).toEqual([[], []]);
     expect(seller.enters.map(({ senderId }) => senderId)).toEqual([junho.id, junho.id]);
   });
@@ -94,9 +94,9 @@ describe('the 1 beside a message', () => {
         buyer.sayWithoutWaiting(roomId, { message: `${number}` });
         if (number % 7 === round % 7) await new Promise((resolve) => setImmediate(resolve));
       }
-      await buyer.untilHeard(count);
+      await buyer.untilReceived(count);
       await vi.waitFor(async () => {
-        expect(onesShown(buyer.heard, junho.id)).toBe(0);
+        expect(onesShown(buyer.received, junho.id)).toBe(0);
         expect((await history(junho, roomId, '?size=100')).map(({ readCount }) => readCount)).not.toContain(1);
       }, patiently);
       seller.gone();
@@ -263,7 +263,7 @@ describe('the chat event', () => {
     const roomId = await openRoom(junho, rows[0]!.id);
     const seller = await Talker.in(roomId, port, minji);
     await openRoom(junho, rows[0]!.id, '상품 페이지에서 또 보냄');
-    await seller.untilHeard(1);
+    await seller.untilReceived(1);
     expect(seller.talk).toMatchObject([{ message: '상품 페이지에서 또 보냄', readCount: 0 }]);
   });
 });

@@ -52,23 +52,23 @@ describe('the messages of a room’s subscribers', () => {
   it('[CHAT-11] are complete when the hint of one message was lost', async () => {
     const [, , third] = await storedElsewhere(['하나', '둘', '셋']);
     hint(third!);
-    await seller.untilHeard(3);
+    await seller.untilReceived(3);
     expect(texts(seller)).toEqual(['하나', '둘', '셋']);
   });
 
   it('[CHAT-11] come in order and once when hints come out of order or twice', async () => {
     const [first, second, third] = await storedElsewhere(['하나', '둘', '셋']);
     for (const event of [second!, first!, second!, third!, third!, first!]) hint(event);
-    await seller.untilHeard(3);
+    await seller.untilReceived(3);
     await seller.say(roomId, '끝');
-    await seller.untilHeard(4);
+    await seller.untilReceived(4);
     expect(texts(seller)).toEqual(['하나', '둘', '셋', '끝']);
   });
 
   it('[CHAT-11] are complete with the next message when all hints were lost', async () => {
     await storedElsewhere(['하나', '둘']);
     await seller.say(roomId, '끝');
-    await seller.untilHeard(3);
+    await seller.untilReceived(3);
     expect(texts(seller)).toEqual(['하나', '둘', '끝']);
   });
 
@@ -77,16 +77,16 @@ describe('the messages of a room’s subscribers', () => {
     const last = hints.at(-1)! as { id: number };
     hint({ kind: 'ENTER', senderId: minji.id, upToId: last.id });
     await buyer.untilEntered(1);
-    expect(buyer.heard.map(({ message, contentType }) => message ?? contentType)).toEqual(['하나', '둘', 'ENTER']);
+    expect(buyer.received.map(({ message, contentType }) => message ?? contentType)).toEqual(['하나', '둘', 'ENTER']);
     expect(seller.enters).toHaveLength(1);
   });
 
   it('[CHAT-16] are marked as read when a reader unknown to presence gets them', async () => {
     const [stored] = await storedElsewhere(['스쳐감'], { isPartnerHere: false });
     hint(stored!);
-    await seller.untilHeard(1);
+    await seller.untilReceived(1);
     await buyer.untilEntered(1);
-    expect(buyer.heard.map(({ message, contentType }) => message ?? contentType)).toEqual(['스쳐감', 'ENTER']);
+    expect(buyer.received.map(({ message, contentType }) => message ?? contentType)).toEqual(['스쳐감', 'ENTER']);
     expect((await history(junho, roomId)).map(({ readCount }) => readCount)).toEqual([0, 0]);
   });
 
@@ -96,7 +96,7 @@ describe('the messages of a room’s subscribers', () => {
     hint(first!);
     hint(second!);
     await buyer.untilEntered(1);
-    expect(buyer.heard.map(({ message, contentType }) => message ?? contentType)).toEqual([
+    expect(buyer.received.map(({ message, contentType }) => message ?? contentType)).toEqual([
       '스쳐감',
       '그다음',
       'ENTER',

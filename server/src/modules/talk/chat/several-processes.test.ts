@@ -54,7 +54,7 @@ describe.skipIf(!isRedisInstalled)(name, () => {
       seller.sayWithoutWaiting(roomId, { message: `민지 ${number}` });
       buyer.sayWithoutWaiting(roomId, { message: `준호 ${number}` });
     }
-    await Promise.all([seller.untilHeard(60), buyer.untilHeard(60)]);
+    await Promise.all([seller.untilReceived(60), buyer.untilReceived(60)]);
     const stored = await storedIds(roomId);
     expect([ids(seller), ids(buyer)]).toEqual([stored, stored]);
     expect(stored).toHaveLength(60);
@@ -159,18 +159,18 @@ describe.skipIf(!isRedisInstalled)(name, () => {
     const roomId = await newRoom(minji, junho);
     const [seller, buyer] = [await Talker.in(roomId, here, minji), await Talker.in(roomId, there, junho)];
     await seller.say(roomId, '전');
-    await buyer.untilHeard(1);
+    await buyer.untilReceived(1);
     await redis.kill();
     await vi.waitFor(() => expect([test.app, other.app].some(({ bus }) => bus.isReceiving)).toBe(false), patiently);
     for (const number of [1, 2, 3]) {
       await seller.say(roomId, `없이 ${number}`);
       await buyer.say(roomId, `없어도 ${number}`);
     }
-    await Promise.all([seller.untilHeard(7), buyer.untilHeard(7)]);
+    await Promise.all([seller.untilReceived(7), buyer.untilReceived(7)]);
     await redis.start();
     await untilReceiving(test.app, other.app);
     await seller.say(roomId, '후');
-    await Promise.all([seller.untilHeard(8), buyer.untilHeard(8)]);
+    await Promise.all([seller.untilReceived(8), buyer.untilReceived(8)]);
     const stored = await storedIds(roomId);
     expect([ids(seller), ids(buyer)]).toEqual([stored, stored]);
     await vi.waitFor(async () => {

@@ -35,7 +35,7 @@ const sockets: [string, () => IStompSocket][] = [
 
 /** A client as the pages of other people are written: @stomp/stompjs, nothing of ours. */
 async function stompJs(person: Person, roomId: number, socket: () => IStompSocket) {
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   const client = new Client({
     webSocketFactory: socket,
     connectHeaders: { Authorization: `Bearer ${person.accessToken}`, chatRoomId: String(roomId), roomType: 'product' },
@@ -50,7 +50,7 @@ async function stompJs(person: Person, roomId: number, socket: () => IStompSocke
   });
   await new Promise<void>((resolve) => {
     client.watchForReceipt('joined', () => resolve());
-    const take = ({ body }: IMessage) => heard.push(JSON.parse(body));
+    const take = ({ body }: IMessage) => received.push(JSON.parse(body));
     client.subscribe(`/topic/chat/${roomId}`, take, { receipt: 'joined' });
   });
   const say = (message: string) =>
@@ -58,7 +58,7 @@ async function stompJs(person: Person, roomId: number, socket: () => IStompSocke
       destination: `/app/chat.sendMessage/${roomId}`,
       body: JSON.stringify({ roomType: 'product', chatRoomId: roomId, message, senderId: person.id }),
     });
-  return { heard, say };
+  return { received, say };
 }
 
 it('answers SockJS polls with the headers of every other answer', async () => {
@@ -74,12 +74,12 @@ describe.each(sockets)('over %s, @stomp/stompjs', (_name, socket) => {
     const buyer = await stompJs(junho, roomId, socket);
     const long = '긴 메시지 '.repeat(300);
     buyer.say(long);
-    await seller.untilHeard(1);
+    await seller.untilReceived(1);
     await seller.say(roomId, '네, 가능해요');
-    await vi.waitFor(() => expect(buyer.heard).toHaveLength(2), patiently);
+    await vi.waitFor(() => expect(buyer.received).toHaveLength(2), patiently);
     const [first, second] = (await history(junho, roomId)).slice(1);
     expect([first!.message, second!.message]).toEqual([long, '네, 가능해요']);
-    expect(buyer.heard).toEqual([first, second]);
+    expect(buyer.received).toEqual([first, second]);
     expect(seller.talk).toEqual([first, second]);
   });
 });
@@ -110,9 +110,9 @@ describe('a message', () => {
     const after = await Talker.in(roomId, port, junho);
     const otherTab = await Talker.in(roomId, port, junho);
     await after.say(roomId, '한 번만 갑니다', { clientMessageId: 'phone-1' });
-    await after.untilHeard(1);
+    await after.untilReceived(1);
     await after.say(roomId, '다음', { clientMessageId: null });
-    await Promise.all([seller.untilHeard(2), after.untilHeard(2), otherTab.untilHeard(1)]);
+    await Promise.all([seller.untilReceived(2), after.untilReceived(2), otherTab.untilReceived(1)]);
     const stored = (await history(junho, roomId)).slice(1);
     expect(stored.map(({ message, clientMessageId }) => [message, clientMessageId])).toEqual([
       ['한 번만 갑니다', 'phone-1'],
@@ -173,7 +173,7 @@ describe('a message', () => {
     for (let number = 1; number <= 2 * limits.chat.burst; number += 1)
       talker.sayWithoutWaiting(roomId, { message: `${number}` });
     expect(await talker.refusal()).toEqual({ message: '요청이 너무 많습니다. 1초 후 다시 시도해주세요.', code: 1008 });
-    await seller.untilHeard(limits.chat.burst);
+    await seller.untilReceived(limits.chat.burst);
     const taken = Array.from({ length: limits.chat.burst }, (_, index) => `${index + 1}`);
     expect(seller.talk.map(({ message }) => message)).toEqual(taken);
     expect((await history(minji, roomId, '?size=100')).slice(1).map(({ message }) => message)).toEqual(taken);
@@ -199,7 +199,7 @@ describe('a third person', () => {
     stranger.client.say(...attempt(roomId));
     expect(await stranger.refusalOfLast()).toEqual({ message: expect.stringMatching(/채팅방/), code: 1008 });
     await seller.say(roomId, '우리끼리');
-    expect([stranger.heard, seller.talk.map(({ message }) => message)]).toEqual([[], ['우리끼리']]);
+    expect([stranger.received, seller.talk.map(({ message }) => message)]).toEqual([[], ['우리끼리']]);
   });
 
   it('[CHAT-21] and a client without a valid token cannot connect', async () => {

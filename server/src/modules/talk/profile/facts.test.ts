@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreed, changeTo, hourMs, shiftBack, startIn, wonAuctionRoom } from '../../../../test/appointment-calls.ts';
@@ -77,10 +78,11 @@ describe('facts about appointments', () => {
     expect(await factsOf(minji)).toMatchObject({ kept: 0, settled: 0, notCome: 0 });
   });
 
-  it('[PROF-9] count a cancellation within 24 hours against the one who cancelled', async () => {
-    await cancelled(minji, junho, junho, 5 * hourMs);
-    await cancelled(minji, junho, junho, 25 * hourMs);
-    await cancelled(minji, junho, minji, 23 * hourMs);
+  it('[PROF-9] count a late cancellation against the one who cancelled', async () => {
+    const { lateHours } = limits.appointment;
+    await cancelled(minji, junho, junho, hourMs);
+    await cancelled(minji, junho, junho, (lateHours + 1) * hourMs);
+    await cancelled(minji, junho, minji, (lateHours - 1) * hourMs);
     expect(await factsOf(junho)).toMatchObject({ cancelledLate: 1, settled: 0 });
     expect(await factsOf(minji)).toMatchObject({ cancelledLate: 1, settled: 0 });
   });

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { profileSentences, writtenIntroduction } from '@teum/contract/talk/profile-form';
 import type { Tx } from '../../../platform/db/database.ts';
-import { updateIntroduction, updatePicture } from '../../identity/account/index.ts';
+import { updateProfile } from '../../identity/account/index.ts';
 import type { PictureKeeping } from '../../offer/media/index.ts';
 import { notifyPersonChange } from './profile.sql.ts';
 
@@ -17,11 +17,12 @@ export async function saveProfile(
   { introduction, picture }: Changes,
   uploadedKeys: PictureKeeping['uploadedKeys'],
 ): Promise<Refusal | undefined> {
-  if (introduction !== undefined) await updateIntroduction(tx, accountId, writtenIntroduction(introduction) || null);
+  if (introduction !== undefined)
+    await updateProfile(tx, accountId, { introduction: writtenIntroduction(introduction) || null });
   if (picture === undefined) return undefined;
   if (picture !== null && !(await uploadedKeys('post', [picture])).has(picture))
     return refuse('INVALID_INPUT', { fields: { picture: profileSentences.picture } });
-  await updatePicture(tx, accountId, picture);
+  await updateProfile(tx, accountId, { picture_key: picture });
   await notifyPersonChange(tx, accountId);
   return undefined;
 }

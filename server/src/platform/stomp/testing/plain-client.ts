@@ -33,7 +33,7 @@ export class PlainClient {
   static async connect(url: string, headers: Record<string, string> = {}): Promise<PlainClient> {
     const client = await PlainClient.dial(url);
     client.say('CONNECT', { 'accept-version': '1.2', ...headers });
-    await client.hear('CONNECTED');
+    await client.receive('CONNECTED');
     return client;
   }
 
@@ -63,11 +63,11 @@ export class PlainClient {
 
   async join(destination: string, id = 'sub-0'): Promise<void> {
     this.say('SUBSCRIBE', { destination, id, receipt: `joined ${id}` });
-    await this.hear('RECEIPT');
+    await this.receive('RECEIPT');
   }
 
   /** Waits for the next frame, which must have this command. */
-  async hear(command: string): Promise<ReceivedFrame> {
+  async receive(command: string): Promise<ReceivedFrame> {
     const frame = await this.next();
     if (frame.command !== command) throw new Error(`expected ${command}, received ${JSON.stringify(frame)}`);
     return frame;
@@ -75,7 +75,7 @@ export class PlainClient {
 
   /** Waits for an ERROR frame and the close that follows it. */
   async end(): Promise<{ error: Record<string, string>; code: number }> {
-    const { headers } = await this.hear('ERROR');
+    const { headers } = await this.receive('ERROR');
     const { code } = await this.closed;
     return { error: headers, code };
   }
@@ -107,7 +107,7 @@ export function refusedStatus(url: string, { origin }: Dialling = {}): Promise<n
       response.resume();
       resolve(response.statusCode!);
     });
-    // 101, the status of an accepted upgrade: whoever expects a refusal must not wait for it in vain.
+    // 101, the status of an accepted upgrade: a test that expects a refusal must not wait for ever.
     socket.once('open', () => {
       socket.terminate();
       resolve(101);

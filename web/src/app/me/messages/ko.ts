@@ -25,4 +25,4 @@ export const meKo = {
     since: '{month}부터',
     changePassword: '바꾸기',
   },
-};
+} as const;

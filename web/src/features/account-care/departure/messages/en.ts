@@ -1,3 +1,5 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { departureKo } from './ko.ts';
 
@@ -12,8 +14,7 @@ export const departureEn: Translation<typeof departureKo> = {
     erasedItems:
       'Name, e-mail, nickname, sign-ins, notifications, favourites, saved searches, selling hours, what is left of a ticket',
     kept: 'What stays',
-    keptItems:
-      'Posts, comments, messages and ended trades stay as those of a “former member” (탈퇴한 사용자). By law, payments are kept for 5 years, apart from the account.',
+    keptItems: `Posts, comments, messages and ended trades stay as those of a “former member” (탈퇴한 사용자). By law, payments are kept for ${legalPeriods.paymentYears} years, apart from the account.`,
     ticket: 'If a ticket can be refunded, please refund it first.',
     reasonsTitle: 'Not yet',
     reasonsHelp: 'You can close the account once what others rely on has ended.',
@@ -26,7 +27,7 @@ export const departureEn: Translation<typeof departureKo> = {
     reveal: 'Show password',
     sentence: 'Confirmation',
     sentenceHelp: 'Please type “{sentence}”.',
-    signInAgain: 'For your safety, please confirm that it is you, and close the account within 10 minutes.',
+    signInAgain: `For your safety, please confirm that it is you, and close the account within ${limits.session.proofMinutes} minutes.`,
     confirm: 'Close and erase everything',
     passkey: 'Confirm with a passkey and close',
     goodbyeTitle: 'Your account is closed',

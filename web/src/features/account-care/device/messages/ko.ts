@@ -21,4 +21,4 @@ export const deviceKo = {
     calendarClosed: '캘린더 주소를 닫았습니다.',
     error: '로그인한 기기를 가져오지 못했어요.',
   },
-};
+} as const;

@@ -13,4 +13,4 @@ export const exportKo = {
     failed: '파일을 만들지 못했어요. 다시 시도해주세요.',
     loadFailed: '내 데이터 파일의 상태를 불러오지 못했습니다.',
   },
-};
+} as const;

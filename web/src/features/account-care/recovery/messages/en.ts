@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { recoveryKo } from './ko.ts';
 
@@ -8,13 +9,13 @@ export const recoveryEn = {
     email: 'E-mail',
     send: 'Send link',
     sentTitle: 'Please check your mail',
-    sent: 'If {email} has an account, a mail with a link arrives soon. The link works for 30 minutes.',
+    sent: `If {email} has an account, a mail with a link arrives soon. The link works for ${limits.mailLink.minutes} minutes.`,
     notArrived: 'If you cannot find the mail, look into your spam folder, or send it again in a moment.',
     again: 'Send again',
     newTitle: 'Choose a new password',
     newLead: 'Choose a new password for {email}. It logs you out on every device and closes your calendar address.',
     newPassword: 'New password',
-    passwordHelp: 'At least 8 characters with a letter, a digit and a special character',
+    passwordHelp: `At least ${limits.password.min} characters with a letter, a digit and a special character`,
     revealPassword: 'Show password',
     save: 'Save new password',
     doneTitle: 'Your password has been changed',
@@ -40,7 +41,7 @@ export const recoveryEn = {
   mailLink: {
     checking: 'Checking the link.',
     deadTitle: 'This link no longer works',
-    dead: 'A link works once, for 30 minutes. This one or another was used, or it is too old.',
+    dead: `A link works once, for ${limits.mailLink.minutes} minutes. This one or another was used, or it is too old.`,
     failed: 'The link could not be checked.',
   },
   verifyEmail: {
@@ -88,4 +89,4 @@ export const recoveryEn = {
     asked: 'Open the link that we sent to {email} to change your e-mail.',
     cancel: 'Cancel',
   },
-} satisfies Translation<typeof recoveryKo>;
+} as const satisfies Translation<typeof recoveryKo>;

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 /** Links by mail: a new password, and the proof or change of an e-mail. */
 export const recoveryKo = {
   reset: {
@@ -6,14 +7,14 @@ export const recoveryKo = {
     email: '이메일',
     send: '링크 보내기',
     sentTitle: '메일을 확인해주세요',
-    sent: '{email} 주소로 가입한 계정이 있다면 링크가 담긴 메일이 곧 도착해요. 링크는 30분 동안 쓸 수 있어요.',
+    sent: `{email} 주소로 가입한 계정이 있다면 링크가 담긴 메일이 곧 도착해요. 링크는 ${limits.mailLink.minutes}분 동안 쓸 수 있어요.`,
     notArrived: '메일이 보이지 않으면 스팸함을 확인하거나, 잠시 뒤에 다시 보내주세요.',
     again: '다시 보내기',
     newTitle: '새 비밀번호 정하기',
     newLead:
       '{email} 계정의 새 비밀번호를 정해주세요. 정하면 로그인된 모든 기기에서 로그아웃되고, 캘린더 주소도 닫혀요.',
     newPassword: '새 비밀번호',
-    passwordHelp: '8자 이상, 문자·숫자·특수문자 포함',
+    passwordHelp: `${limits.password.min}자 이상, 문자·숫자·특수문자 포함`,
     revealPassword: '비밀번호 표시',
     save: '새 비밀번호로 바꾸기',
     doneTitle: '비밀번호를 바꿨어요',
@@ -39,7 +40,7 @@ export const recoveryKo = {
   mailLink: {
     checking: '링크를 확인하고 있어요.',
     deadTitle: '쓸 수 없는 링크예요',
-    dead: '링크는 30분 동안 한 번만 쓸 수 있어요. 이 링크나 다른 링크를 이미 썼거나, 시간이 지났어요.',
+    dead: `링크는 ${limits.mailLink.minutes}분 동안 한 번만 쓸 수 있어요. 이 링크나 다른 링크를 이미 썼거나, 시간이 지났어요.`,
     failed: '링크를 확인하지 못했어요.',
   },
   verifyEmail: {
@@ -86,4 +87,4 @@ export const recoveryKo = {
     asked: '{email} 주소로 보낸 링크를 열면 이메일이 바뀌어요.',
     cancel: '취소',
   },
-};
+} as const;

@@ -114,7 +114,7 @@ function useRankInTitle(waiting: Waiting): void {
   usePageTitle(rank > 0 ? fill(m.waiting.title, { rank }) : m.auction.waitingTitle);
 }
 
-/** Links ask one question, Back another; whoever agrees gives the place back. */
+/** Asks before leaving (a link and Back differ), then leaves the line. */
 function useLeaveQuestion(isActive: boolean, leave: () => void): void {
   const m = useBiddingMessages();
   useLeaveGuard(isActive, async ({ action }) => {
@@ -129,14 +129,14 @@ function useLeaveQuestion(isActive: boolean, leave: () => void): void {
 function useWayOn(waiting: Waiting, auctionId: number): void {
   const m = useBiddingMessages();
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   const problem = m.waiting.problem;
 
   useEffect(() => {
     if (waiting.step === 'admitted')
       return void navigate(paths.auctionBid(auctionId), { replace: true, state: { lease: waiting.lease } });
-    if (waiting.step !== 'refused' || isTold.current) return;
-    isTold.current = true;
+    if (waiting.step !== 'refused' || isShown.current) return;
+    isShown.current = true;
     void showAlert({ title: problem, message: waiting.reason }).then(() => navigate(paths.home, { replace: true }));
   }, [waiting, auctionId, problem, navigate]);
 }

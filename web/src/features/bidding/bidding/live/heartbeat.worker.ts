@@ -5,11 +5,11 @@ import type { Deputation } from './heartbeat.ts';
 const standingStillMs = 2 * limits.queue.pollMs;
 
 let deputation: Deputation | undefined;
-let heardAt = performance.now();
+let receivedAt = performance.now();
 
 self.onmessage = ({ data }: MessageEvent<Deputation>) => {
   deputation = data;
-  heardAt = performance.now();
+  receivedAt = performance.now();
 };
 
 /** Polls for the page, so that its place is kept; the page learns the result with its own next poll. */
@@ -19,6 +19,6 @@ async function standIn({ address, token }: Deputation): Promise<void> {
 
 setInterval(() => {
   self.postMessage('beat');
-  const isPageStill = performance.now() - heardAt > standingStillMs;
+  const isPageStill = performance.now() - receivedAt > standingStillMs;
   if (deputation && isPageStill) standIn(deputation).catch(() => undefined); // the next beat tries again
 }, limits.queue.pollMs);

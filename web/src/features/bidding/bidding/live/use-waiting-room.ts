@@ -6,13 +6,13 @@ import { api } from '../../../../shared/api-client.ts';
 import { config } from '../../../../shared/config.ts';
 import { session } from '../../../../shared/session/current-session.ts';
 import { createLineCalls } from '../api/line-calls.ts';
-import { atTheDoor, isWaiting, type Waiting } from '../model/waiting.ts';
+import { isWaiting, notYetInLine, type Waiting } from '../model/waiting.ts';
 import { type Deputation, startHeartbeat } from './heartbeat.ts';
 import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 /** Holds a place in the auction's line while the page is open. */
 export function useWaitingRoom(auctionId: number): { waiting: Waiting; leave: () => void } {
-  const [waiting, setWaiting] = useState(atTheDoor);
+  const [waiting, setWaiting] = useState(notYetInLine);
   const room = useRef<WaitingRoom>(undefined);
 
   useEffect(() => {

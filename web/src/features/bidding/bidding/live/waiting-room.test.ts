@@ -59,7 +59,7 @@ async function enter(answer: RequestListener) {
 const isCall = (url: string | undefined, name: string) => url?.includes(`/${name}?`) ?? false;
 
 /** A server that answers these ranks one after the other, and then the last one. */
-function telling(...ranks: number[]): RequestListener {
+function answering(...ranks: number[]): RequestListener {
   return (request, response) => {
     if (isCall(request.url, 'allowed')) return json(response, 200, { allowed: true, expiresAt: null });
     if (request.method === 'DELETE') return void response.writeHead(204).end();
@@ -69,7 +69,7 @@ function telling(...ranks: number[]): RequestListener {
 
 describe('openWaitingRoom', () => {
   it('takes a place, keeps it with its lease, and goes on when admitted', async () => {
-    const { seen, calls, beat, deputations } = await enter(telling(2, 1, 0));
+    const { seen, calls, beat, deputations } = await enter(answering(2, 1, 0));
     await eventually(() => seen.length).toBe(1);
     beat();
     await eventually(() => seen.length).toBe(2);
@@ -85,7 +85,7 @@ describe('openWaitingRoom', () => {
   });
 
   it('goes in at once where nobody waits', async () => {
-    const { seen, calls } = await enter(telling(0));
+    const { seen, calls } = await enter(answering(0));
     await eventually(() => seen.at(-1)?.step).toBe('admitted');
     expect(calls()).toEqual(['GET waiting-room?queue=auction17', 'GET allowed?queue=auction17']);
   });
@@ -155,7 +155,7 @@ describe('openWaitingRoom', () => {
   });
 
   it('gives back its own share when it is left', async () => {
-    const { room, seen, calls } = await enter(telling(2));
+    const { room, seen, calls } = await enter(answering(2));
     await eventually(() => seen.length).toBe(1);
     room.leave();
     await eventually(calls).toContain('DELETE leave/waitqueue?queue=auction17&lease=L1');
@@ -174,7 +174,7 @@ describe('openWaitingRoom', () => {
   });
 
   it('gives nothing back after the admission', async () => {
-    const { room, seen, calls, isStopped, roundTrip } = await enter(telling(0));
+    const { room, seen, calls, isStopped, roundTrip } = await enter(answering(0));
     await eventually(() => seen.at(-1)?.step).toBe('admitted');
     room.leave();
     room.close();
@@ -184,7 +184,7 @@ describe('openWaitingRoom', () => {
   });
 
   it('takes a new place when the page comes back from the browser’s memory', async () => {
-    const { room, seen, calls } = await enter(telling(2));
+    const { room, seen, calls } = await enter(answering(2));
     await eventually(() => seen.length).toBe(1);
     room.leave();
     room.comeBack();

@@ -1,5 +1,5 @@
 import type { LineCalls } from '../api/line-calls.ts';
-import { atTheDoor, foldNews, isWaiting, type News, newsOfFailure, type Waiting } from '../model/waiting.ts';
+import { foldNews, isWaiting, type News, newsOfFailure, notYetInLine, type Waiting } from '../model/waiting.ts';
 import type { Deputation, StartHeartbeat } from './heartbeat.ts';
 
 /** A slower answer is abandoned: the next poll must come before the place is lost. */
@@ -22,9 +22,9 @@ interface WaitingRoomParts {
 
 /** Takes a place and polls until the person is admitted, the auction ends or the server refuses. */
 export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange }: WaitingRoomParts): WaitingRoom {
-  let waiting = atTheDoor;
+  let waiting = notYetInLine;
   let lease: string | undefined;
-  let heardAt = performance.now();
+  let receivedAt = performance.now();
   let isAsking = false;
   let isLeft = false;
 
@@ -39,7 +39,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
     const signal = AbortSignal.timeout(answerWithinMs);
     const place = await (lease === undefined ? line.takePlace(signal) : line.readRank(lease, signal));
     if (isLeft) return sayGoodbye(place.lease); // granted after the page was left
-    heardAt = performance.now();
+    receivedAt = performance.now();
     lease = place.lease;
     publish({ kind: 'place', place });
     if (place.rank > 0) return;
@@ -50,7 +50,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
   async function beat(): Promise<void> {
     if (isAsking || isLeft || !isWaiting(waiting)) return;
     isAsking = true;
-    await ask().catch((error: unknown) => publish(newsOfFailure(error, performance.now() - heardAt)));
+    await ask().catch((error: unknown) => publish(newsOfFailure(error, performance.now() - receivedAt)));
     isAsking = false;
     const deputation = lease !== undefined && deputationFor(lease);
     if (deputation && !isLeft) heartbeat.deputise(deputation);
@@ -67,7 +67,7 @@ export function openWaitingRoom({ line, startHeartbeat, deputationFor, onChange 
 
   function comeBack(): void {
     isLeft = false;
-    waiting = isWaiting(waiting) ? atTheDoor : waiting;
+    waiting = isWaiting(waiting) ? notYetInLine : waiting;
     onChange(waiting);
     void beat();
   }

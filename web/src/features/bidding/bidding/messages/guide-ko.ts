@@ -12,4 +12,4 @@ export const guideKo = {
     later: '더 둘러보기',
     goOn: '참여 이어가기',
   },
-};
+} as const;

@@ -75,4 +75,4 @@ export const biddingKo = {
     confirmLeave: '이 화면을 나가면 입찰 순서를 잃습니다. 나가시겠습니까?',
     irrevocable: '입찰은 취소할 수 없고, 입찰하면 이 순서는 끝나요.',
   },
-};
+} as const;

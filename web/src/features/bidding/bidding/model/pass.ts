@@ -16,14 +16,14 @@ interface Known {
 }
 
 /** Reasons that only the server knows; any other pass that is gone has expired. */
-const toldAsTheyAre: readonly (string | undefined)[] = ['TICKET_EXPIRED', 'NO_TICKET', 'PASS_USED'];
+const shownAsTheyAre: readonly (string | undefined)[] = ['TICKET_EXPIRED', 'NO_TICKET', 'PASS_USED'];
 
 export function passOf({ admission, refusal, hadPass }: Known, expiredSentence: string): Pass {
   if (refusal) return { step: 'none', reason: refusal.message };
   if (!admission) return { step: 'checking' };
   if (admission.allowed && admission.expiresAt !== null)
     return { step: 'held', expiresAt: Date.parse(admission.expiresAt) };
-  const reason = hadPass && !toldAsTheyAre.includes(admission.code) ? expiredSentence : admission.message;
+  const reason = hadPass && !shownAsTheyAre.includes(admission.code) ? expiredSentence : admission.message;
   return { step: 'none', reason: reason ?? expiredSentence };
 }
 

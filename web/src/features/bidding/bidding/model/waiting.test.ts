@@ -1,7 +1,7 @@
 import type { PlaceInLine } from '@teum/contract/bidding/queue.routes';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
-import { atTheDoor, foldNews, isWaiting, type News, newsOfFailure, progressOf, type Waiting } from './waiting.ts';
+import { foldNews, isWaiting, type News, newsOfFailure, notYetInLine, progressOf, type Waiting } from './waiting.ts';
 
 const placeAt = (rank: number): PlaceInLine => ({
   rank,
@@ -13,7 +13,7 @@ const placeAt = (rank: number): PlaceInLine => ({
 });
 const place = (rank: number): News => ({ kind: 'place', place: placeAt(rank) });
 const silence = (silentMs: number): News => ({ kind: 'silence', silentMs });
-const after = (...news: News[]): Waiting => news.reduce(foldNews, atTheDoor);
+const after = (...news: News[]): Waiting => news.reduce(foldNews, notYetInLine);
 
 describe('foldNews', () => {
   it('remembers where the waiting began', () => {

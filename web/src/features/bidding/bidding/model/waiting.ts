@@ -20,7 +20,7 @@ export type News =
   | { kind: 'ended' }
   | { kind: 'refusal'; reason: string };
 
-export const atTheDoor: Waiting = { step: 'joining', trouble: 'none' };
+export const notYetInLine: Waiting = { step: 'joining', trouble: 'none' };
 
 /** Whether leaving would give up a place. */
 export const isWaiting = ({ step }: Waiting): boolean => step === 'joining' || step === 'inLine';

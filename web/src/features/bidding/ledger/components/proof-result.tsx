@@ -54,7 +54,7 @@ export function ProofResult({
       </div>
       {look !== 'busy' && (
         <div className="flex flex-wrap gap-2 max-desk:mt-4">
-          {progress?.findings[0] && <TellUs auctionId={auctionId} finding={progress.findings[0]} />}
+          {progress?.findings[0] && <ReportFault auctionId={auctionId} finding={progress.findings[0]} />}
           <Button variant="ghost" size="s" onClick={onAgain}>
             {m.again}
           </Button>
@@ -65,22 +65,22 @@ export function ProofResult({
 }
 
 /** Tells the operator what this browser has found, also without an account. */
-function TellUs({ auctionId, finding: { part, why, entry } }: { auctionId: number; finding: Finding }) {
+function ReportFault({ auctionId, finding: { part, why, entry } }: { auctionId: number; finding: Finding }) {
   const m = useLedgerMessages().proof;
-  const [isTold, setTold] = useState(false);
-  async function tell(): Promise<void> {
+  const [isReported, setReported] = useState(false);
+  async function report(): Promise<void> {
     try {
       const proof = { auctionId, part, why, ...(entry !== undefined && { entry }) };
       await api('POST /system/client-errors', { body: { kind: 'proof', page: 'auctionProof', proof } });
-      setTold(true);
-      showToast({ message: m.told, tone: 'success' });
+      setReported(true);
+      showToast({ message: m.reported, tone: 'success' });
     } catch (error) {
-      showToast({ message: error instanceof ApiError ? error.message : m.notTold, tone: 'danger' });
+      showToast({ message: error instanceof ApiError ? error.message : m.notReported, tone: 'danger' });
     }
   }
   return (
-    <Button size="s" onClick={isTold ? undefined : tell} aria-disabled={isTold}>
-      {isTold ? m.toldAlready : m.tell}
+    <Button size="s" onClick={isReported ? undefined : report} aria-disabled={isReported}>
+      {isReported ? m.reportedAlready : m.report}
     </Button>
   );
 }

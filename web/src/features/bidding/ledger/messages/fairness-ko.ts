@@ -35,4 +35,4 @@ export const fairnessKo = {
     keys: '서명을 확인하는 공개 키',
     browse: '경매 둘러보기',
   },
-};
+} as const;

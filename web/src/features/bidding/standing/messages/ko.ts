@@ -21,4 +21,4 @@ export const standingKo = {
     unsoldNext: '같은 내용으로 다시 올릴 수 있어요.',
     toRoom: '채팅방으로 가기',
   },
-};
+} as const;

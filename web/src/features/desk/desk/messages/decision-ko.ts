@@ -21,4 +21,4 @@ export const decisionKo = {
     missing: '조치를 찾을 수 없어요.',
     error: '조치를 불러오지 못했어요.',
   },
-};
+} as const;

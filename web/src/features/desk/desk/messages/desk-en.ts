@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { deskKo } from './desk-ko.ts';
 
@@ -25,7 +26,7 @@ export const deskEn: Translation<typeof deskKo> = {
     gone: 'This has been decided.',
     take: 'Take',
     release: 'Give back',
-    takeHelp: 'For 15 minutes no other operator can decide it.',
+    takeHelp: `For ${limits.desk.lockMinutes} minutes no other operator can decide it.`,
     words: 'What the reporter says',
     objection: 'The objection',
     quote: 'What was reported',
@@ -71,7 +72,7 @@ export const deskEn: Translation<typeof deskKo> = {
       leave: 'Changes nothing',
       hide: 'Only its author sees it',
       warn: 'Says why',
-      suspend: '1 to 365 days',
+      suspend: `1 to ${limits.desk.maxSuspensionDays} days`,
       stop: 'Ends without a winner',
       settle: 'Say what happened',
       discount: 'Counts for nobody',
@@ -106,7 +107,7 @@ export const deskEn: Translation<typeof deskKo> = {
     isHidden: 'hidden',
     more: 'Show more',
     proof: 'Enter your password again',
-    proofHelp: 'The desk asks for the password every 12 hours.',
+    proofHelp: `The desk asks for the password every ${limits.desk.proofHours} hours.`,
     password: 'Password',
     reveal: 'Show password',
     prove: 'Confirm',

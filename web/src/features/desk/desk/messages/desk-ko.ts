@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 export const deskKo = {
   desk: {
     title: '운영',
@@ -22,7 +23,7 @@ export const deskKo = {
     gone: '이미 처리된 일이에요.',
     take: '맡기',
     release: '놓기',
-    takeHelp: '맡으면 15분 동안 다른 운영자가 처리하지 못해요.',
+    takeHelp: `맡으면 ${limits.desk.lockMinutes}분 동안 다른 운영자가 처리하지 못해요.`,
     words: '신고한 사람의 말',
     objection: '이의 내용',
     quote: '신고된 내용',
@@ -68,7 +69,7 @@ export const deskKo = {
       leave: '아무것도 바꾸지 않아요',
       hide: '쓴 사람에게만 보여요',
       warn: '이유를 알려요',
-      suspend: '1일부터 365일까지',
+      suspend: `1일부터 ${limits.desk.maxSuspensionDays}일까지`,
       stop: '낙찰 없이 끝나요',
       settle: '무슨 일이 있었는지 정해요',
       discount: '누구의 기록도 아니에요',
@@ -103,11 +104,11 @@ export const deskKo = {
     isHidden: '가려짐',
     more: '더 보기',
     proof: '비밀번호 다시 입력',
-    proofHelp: '운영 화면은 12시간마다 비밀번호를 다시 물어요.',
+    proofHelp: `운영 화면은 ${limits.desk.proofHours}시간마다 비밀번호를 다시 물어요.`,
     password: '비밀번호',
     reveal: '비밀번호 보기',
     prove: '확인',
     provePasskey: '패스키로 확인',
     error: '불러오지 못했어요.',
   },
-};
+} as const;

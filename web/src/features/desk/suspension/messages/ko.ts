@@ -5,4 +5,4 @@ export const suspensionKo = {
     reason: '이유: {reason}',
     object: '자세히 보고 이의 내기',
   },
-};
+} as const;

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { accountKo } from './ko.ts';
 
@@ -48,10 +49,10 @@ export const accountEn = {
     title: 'Sign up',
     email: 'E-mail',
     password: 'Password',
-    passwordHelp: 'At least 8 characters with a letter, a digit and a special character',
+    passwordHelp: `At least ${limits.password.min} characters with a letter, a digit and a special character`,
     userName: 'Name',
     nickName: 'Nickname',
-    nickNameHelp: '2 to 20 characters',
+    nickNameHelp: `${limits.nickName.min} to ${limits.nickName.max} characters`,
     submit: 'Sign up',
     hasAccount: 'Already have an account?',
     login: 'Log in',

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 export const accountKo = {
   login: {
     title: '로그인',
@@ -45,10 +46,10 @@ export const accountKo = {
     title: '회원가입',
     email: '이메일',
     password: '비밀번호',
-    passwordHelp: '8자 이상, 문자·숫자·특수문자 포함',
+    passwordHelp: `${limits.password.min}자 이상, 문자·숫자·특수문자 포함`,
     userName: '이름',
     nickName: '닉네임',
-    nickNameHelp: '2자 이상 20자 이하',
+    nickNameHelp: `${limits.nickName.min}자 이상 ${limits.nickName.max}자 이하`,
     submit: '가입하기',
     hasAccount: '이미 회원이신가요?',
     login: '로그인',
@@ -85,4 +86,4 @@ export const accountKo = {
     signOutEverywhereHelp: '이 기기를 포함해 로그인된 모든 곳에서 로그아웃되고, 캘린더 주소도 닫혀요.',
     signOutEverywhereQuestion: '모든 기기에서 로그아웃할까요?',
   },
-};
+} as const;

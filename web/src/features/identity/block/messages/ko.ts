@@ -6,4 +6,4 @@ export const blockKo = {
     removeOf: '{nickName} 님 차단 풀기',
     more: '더 보기',
   },
-};
+} as const;

@@ -1,8 +1,9 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 export const consentKo = {
   consent: {
     title: '약관 동의',
     all: '모두 동의합니다',
-    age: '만 14세 이상입니다 (필수)',
+    age: `만 ${legalPeriods.minimumAge}세 이상입니다 (필수)`,
     terms: '이용약관에 동의합니다 (필수)',
     privacy: '개인정보 처리방침에 동의합니다 (필수)',
     marketing: '광고성 알림을 받겠습니다 (선택)',
@@ -25,4 +26,4 @@ export const consentKo = {
     marketingOn: '광고성 알림을 받습니다.',
     marketingOff: '광고성 알림을 받지 않습니다.',
   },
-};
+} as const;

@@ -9,4 +9,4 @@ export const legalKo = {
     somePhone: '운영자의 전화',
     others: '다른 문서',
   },
-};
+} as const;

@@ -29,4 +29,4 @@ export const passkeyKo = {
     signIn: '패스키로 로그인',
     failed: '패스키로 로그인하지 못했어요. 다른 방법으로 로그인해주세요.',
   },
-};
+} as const;

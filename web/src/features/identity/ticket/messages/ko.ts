@@ -52,4 +52,4 @@ export const ticketKo = {
     refundDone: '환불되었습니다.',
     refundTakesLong: '환불을 처리하고 있습니다. 끝나면 알림으로 알려드립니다.',
   },
-};
+} as const;

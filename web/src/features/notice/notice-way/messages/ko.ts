@@ -15,4 +15,4 @@ export const noticeWayKo = {
     hour: '{hour}시',
     failed: '저장하지 못했어요. 다시 시도해주세요.',
   },
-};
+} as const;

@@ -11,22 +11,22 @@ function openFeed() {
     stream = options;
     return () => undefined;
   });
-  const hear = (name: string, data: unknown) => stream!.onEvent({ name, data, id: '1' });
-  return { news, hear, stream: stream!, opens: () => opens };
+  const receive = (name: string, data: unknown) => stream!.onEvent({ name, data, id: '1' });
+  return { news, receive, stream: stream!, opens: () => opens };
 }
 
 describe('the notification feed', () => {
   it('asks with the session, and tells chat, notices, appointments, people and messages apart by the event’s name', () => {
-    const { news, hear, stream } = openFeed();
+    const { news, receive, stream } = openFeed();
     expect(stream).toMatchObject({ path: '/notification/connect', withSession: true });
     const unread = { chatRoomId: 3, roomType: 'product', unread: 4 };
     const notice = { id: 1, kind: 'outbid', title: '더 높은 입찰', link: '/auction/17', createdAt: '' };
-    hear('chat', unread);
-    hear('chat-unread', { ...unread, unread: 0 });
-    hear('outbid', notice);
-    hear('appointment-changed', { id: 5 });
-    hear('person-changed', { id: 7, nickName: '하은' });
-    hear('message-changed', { id: 9, isHidden: true });
+    receive('chat', unread);
+    receive('chat-unread', { ...unread, unread: 0 });
+    receive('outbid', notice);
+    receive('appointment-changed', { id: 5 });
+    receive('person-changed', { id: 7, nickName: '하은' });
+    receive('message-changed', { id: 9, isHidden: true });
     expect(news).toEqual([
       { about: 'chat', unread },
       { about: 'chat', unread: { ...unread, unread: 0 } },
@@ -38,9 +38,9 @@ describe('the notification feed', () => {
   });
 
   it('lets events that it does not know pass', () => {
-    const { news, hear } = openFeed();
-    hear('weather', { rain: true });
-    hear('message', {});
+    const { news, receive } = openFeed();
+    receive('weather', { rain: true });
+    receive('message', {});
     expect(news).toEqual([]);
   });
 

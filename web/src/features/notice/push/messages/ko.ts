@@ -14,4 +14,4 @@ export const pushKo = {
     offerText: '다른 일을 하고 있어도 순위가 바뀌거나 경매가 끝나면 바로 알 수 있어요.',
     later: '괜찮아요',
   },
-};
+} as const;

@@ -31,7 +31,7 @@ export function useAuctionFeed(auctionId: number): AuctionLine {
   async function isAnswered(): Promise<boolean> {
     const signal = AbortSignal.timeout(limits.live.oldAfterMs);
     const highest = await readHighestBid(auctionId, signal).catch(() => undefined);
-    if (highest !== undefined) line.current?.heard();
+    if (highest !== undefined) line.current?.received();
     return highest !== undefined;
   }
 

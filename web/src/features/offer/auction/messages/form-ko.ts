@@ -22,4 +22,4 @@ export const auctionFormKo = {
     failed: '경매 생성에 실패했습니다.',
     alreadySent: '앞서 보낸 등록 요청이 이미 접수되었습니다. 내 판매에서 확인해주세요.',
   },
-};
+} as const;

@@ -65,4 +65,4 @@ export const auctionKo = {
     description: '시작가 {from}에서 {to}까지 올랐습니다. 입찰 {count}건입니다.',
     withoutBids: '시작가 {from}, 아직 입찰이 없습니다.',
   },
-};
+} as const;

@@ -15,4 +15,4 @@ export const myBidsKo = {
     seeAuction: '경매 보기',
     similar: '비슷한 경매',
   },
-};
+} as const;

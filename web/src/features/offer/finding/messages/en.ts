@@ -1,3 +1,5 @@
+import { grouped } from '@teum/contract/money';
+import { maxFoundCount } from '@teum/contract/offer/finding';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { findingKo } from './ko.ts';
 
@@ -54,7 +56,7 @@ export const findingEn: Translation<typeof findingKo> = {
     runningAuctions: 'Running auctions',
     runningProducts: 'Time on sale',
     count: '{count}',
-    more: '1,000+',
+    more: `${grouped(maxFoundCount)}+`,
   },
   relax: {
     title: {

@@ -1,3 +1,5 @@
+import { grouped } from '@teum/contract/money';
+import { maxFoundCount } from '@teum/contract/offer/finding';
 export const findingKo = {
   filters: {
     open: '필터',
@@ -51,7 +53,7 @@ export const findingKo = {
     runningAuctions: '진행 중인 경매',
     runningProducts: '판매 중인 시간',
     count: '{count}개',
-    more: '1,000개 이상',
+    more: `${grouped(maxFoundCount)}개 이상`,
   },
   relax: {
     title: {
@@ -72,4 +74,4 @@ export const findingKo = {
     see: '{count} 보기',
     unknown: '알 수 없는 조건이 있어요. 조건을 다시 골라주세요.',
   },
-};
+} as const;

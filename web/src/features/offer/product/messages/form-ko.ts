@@ -20,4 +20,4 @@ export const productFormKo = {
     editFailed: '수정도중 오류가 생겼습니다. 다시 시도해주세요',
     notOwner: '내가 등록한 시간 판매만 수정할 수 있습니다.',
   },
-};
+} as const;

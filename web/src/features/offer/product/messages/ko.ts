@@ -25,4 +25,4 @@ export const productKo = {
     notFound: '시간 판매를 찾을 수 없어요.',
     error: '시간 판매를 불러오지 못했습니다.',
   },
-};
+} as const;

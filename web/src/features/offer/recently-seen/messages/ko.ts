@@ -5,4 +5,4 @@ export const recentlySeenKo = {
     none: '최근에 본 경매나 시간 판매가 없어요.',
     forget: '기록 지우기',
   },
-};
+} as const;

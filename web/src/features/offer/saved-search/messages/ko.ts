@@ -10,4 +10,4 @@ export const savedSearchKo = {
     upTo: '{price} 이하',
     from: '{price} 이상',
   },
-};
+} as const;

@@ -42,4 +42,4 @@ export const searchKo = {
     label: '추천 검색어',
     count: '추천 검색어 {count}개',
   },
-};
+} as const;

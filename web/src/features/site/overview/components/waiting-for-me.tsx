@@ -8,7 +8,7 @@ import { useStepWords } from './use-step-words.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   answer: CalendarDays,
-  tell: Users,
+  answerOutcome: Users,
   book: Gavel,
   review: MessageSquareText,
   relist: RotateCcw,

@@ -19,7 +19,7 @@ export const overviewEn: Translation<typeof overviewKo> = {
       short: '{when}, proposed',
       act: 'Answer',
     },
-    tell: {
+    answerOutcome: {
       title: 'Did you meet {nickName}?',
       text: '{when} · {title}',
       short: '{when}, did you meet?',

@@ -17,7 +17,7 @@ export const overviewKo = {
       short: '{when} 제안',
       act: '답하기',
     },
-    tell: {
+    answerOutcome: {
       title: '{nickName} 님과 만났나요?',
       text: '{when} · {title}',
       short: '{when}, 만났는지 알려주세요',
@@ -64,4 +64,4 @@ export const overviewKo = {
     none: '아직 없어요',
     help: '약속할 때 정한 가격을 더했어요. 실제로 주고받은 돈은 틈에 기록되지 않아요.',
   },
-};
+} as const;

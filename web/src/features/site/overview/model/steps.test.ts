@@ -34,7 +34,7 @@ describe('stepsOf', () => {
       steps.map((step) => [step.kind, step.role, 'appointment' in step ? step.appointment.id : undefined]);
     expect(shown(mine)).toEqual([
       ['answer', 'seller', 4],
-      ['tell', 'seller', 3],
+      ['answerOutcome', 'seller', 3],
       ['book', 'seller', undefined],
       ['book', 'buyer', undefined],
       ['review', 'buyer', undefined],

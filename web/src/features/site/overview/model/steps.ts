@@ -4,7 +4,7 @@ import type { Appointment } from '@teum/contract/talk/appointment';
 import { type AppointmentRole, roleIn } from '@teum/contract/talk/appointment-rules';
 import type { DueReview } from '@teum/contract/talk/review.routes';
 
-type AppointmentStep = 'answer' | 'tell' | 'awaitAnswer' | 'meet' | 'awaitOutcome' | 'awaitDesk';
+type AppointmentStep = 'answer' | 'answerOutcome' | 'awaitAnswer' | 'meet' | 'awaitOutcome' | 'awaitDesk';
 
 /** One thing that someone has to do, and what it is about. */
 export type Step =
@@ -14,7 +14,7 @@ export type Step =
   | { kind: 'relist'; role: 'seller'; auction: Auction };
 
 /** In the order in which they press: what lapses first, last what can wait. */
-const mineFirst = ['answer', 'tell', 'book', 'review', 'relist'] as const;
+const mineFirst = ['answer', 'answerOutcome', 'book', 'review', 'relist'] as const;
 const awaitedFirst = ['meet', 'awaitAnswer', 'awaitOutcome', 'awaitDesk'] as const;
 
 /** Whose turn it is, in everything that is open. */
@@ -36,7 +36,7 @@ function appointmentStep(appointment: Appointment, me: number): Step {
 
 function kindOf({ state, proposedBy, answeredBy }: Appointment, role: AppointmentRole): AppointmentStep {
   if (state === 'proposed') return proposedBy === role ? 'awaitAnswer' : 'answer';
-  if (state === 'ended') return answeredBy.includes(role) ? 'awaitOutcome' : 'tell';
+  if (state === 'ended') return answeredBy.includes(role) ? 'awaitOutcome' : 'answerOutcome';
   return state === 'disputed' ? 'awaitDesk' : 'meet';
 }
 

@@ -176,14 +176,14 @@ function Hint({ look, seen }: { look: CardLook; seen: Seen }) {
 function useHint(look: CardLook, { appointment }: Seen): string | undefined {
   const m = useCardMessages().card;
   const language = useLanguage();
-  const { expiresAt, next, isLate } = appointment;
+  const { expiresAt, next, lateHours } = appointment;
   const when = (time: string) => dayAndTime(new Date(time), language);
   switch (look) {
     case 'proposed':
     case 'moveProposed':
       return expiresAt && fill(m.answerUntil, { when: when(expiresAt) });
     case 'moveWaiting':
-      return isLate ? m.lateMove : undefined;
+      return lateHours === undefined ? undefined : fill(m.lateMove, { hours: lateHours });
     case 'replaced':
       return (
         next &&
@@ -195,7 +195,7 @@ function useHint(look: CardLook, { appointment }: Seen): string | undefined {
     case 'moved':
       return next && fill(m.movedTo, { when: when(next.startsAt) });
     case 'cancelled':
-      return isLate ? m.late : undefined;
+      return lateHours === undefined ? undefined : fill(m.late, { hours: lateHours });
     case 'disputed':
       return m.checking;
     default:

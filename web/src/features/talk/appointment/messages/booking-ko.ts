@@ -8,4 +8,4 @@ export const bookingKo = {
     ownHours: '판매 시간 바꾸기',
     error: '빈 시간을 불러오지 못했습니다.',
   },
-};
+} as const;

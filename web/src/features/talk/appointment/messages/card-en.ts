@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { cardKo } from './card-ko.ts';
 
@@ -39,8 +40,8 @@ export const cardEn: Translation<typeof cardKo> = {
     movedTo: 'The new time is {when}.',
     cancelledBy: 'Cancelled by {nickName}',
     cancelledBefore: 'Cancelled by {nickName}, {length} before the start',
-    late: 'Less than 24 hours before the start: recorded as a late cancellation.',
-    lateMove: 'Less than 24 hours before the start: recorded as a late change.',
+    late: `Less than {hours} hours before the start: recorded as a late cancellation.`,
+    lateMove: `Less than {hours} hours before the start: recorded as a late change.`,
     addToCalendar: 'Add to calendar',
     move: 'Change the time',
     cancel: 'Cancel it',
@@ -50,7 +51,7 @@ export const cardEn: Translation<typeof cardKo> = {
   },
   outcome: {
     question: 'How did the appointment go?',
-    hint: 'Equal answers settle it at once. A single answer settles it after 72 hours.',
+    hint: `Equal answers settle it at once. A single answer settles it after ${limits.appointment.settleHours} hours.`,
     waiting: 'Waiting for {nickName}’s answer. Without one, yours counts from {when}.',
   },
   tools: {

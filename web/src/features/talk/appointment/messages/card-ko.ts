@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 /** What a room shows of appointments. */
 export const cardKo = {
   card: {
@@ -37,8 +38,8 @@ export const cardKo = {
     movedTo: '새 시간은 {when}입니다.',
     cancelledBy: '{nickName} 님이 취소',
     cancelledBefore: '시작 {length} 전, {nickName} 님이 취소',
-    late: '시작 24시간 안이라 늦은 취소로 기록됩니다.',
-    lateMove: '시작 24시간 안이라 늦은 변경으로 기록됩니다.',
+    late: `시작 {hours}시간 안이라 늦은 취소로 기록됩니다.`,
+    lateMove: `시작 {hours}시간 안이라 늦은 변경으로 기록됩니다.`,
     addToCalendar: '캘린더에 추가',
     move: '시간 바꾸기',
     cancel: '약속 취소',
@@ -48,11 +49,11 @@ export const cardKo = {
   },
   outcome: {
     question: '약속은 어떻게 되었나요?',
-    hint: '두 분의 답이 같으면 바로 확정돼요. 한 분만 답하면 72시간 뒤 그 답으로 확정돼요.',
+    hint: `두 분의 답이 같으면 바로 확정돼요. 한 분만 답하면 ${limits.appointment.settleHours}시간 뒤 그 답으로 확정돼요.`,
     waiting: '{nickName} 님의 답을 기다리고 있어요. 답이 없으면 {when}에 확정돼요.',
   },
   tools: {
     propose: '약속 잡기',
     openRoom: '채팅하기',
   },
-};
+} as const;

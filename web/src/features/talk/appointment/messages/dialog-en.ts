@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { dialogKo } from './dialog-ko.ts';
 
@@ -34,10 +35,10 @@ export const dialogEn: Translation<typeof dialogKo> = {
     place: 'Place',
     placeHint: 'Where to meet',
     note: 'Note',
-    noteHint: 'Up to 200 characters, optional',
+    noteHint: `Up to ${limits.appointment.maxNote} characters, optional`,
     reason: 'Reason for the change',
-    reasonHint: 'The other side reads it. Up to 200 characters.',
-    lateMove: 'A change less than 24 hours before the start is recorded as late.',
+    reasonHint: `The other side reads it. Up to ${limits.appointment.maxReason} characters.`,
+    lateMove: `A change less than ${limits.appointment.lateHours} hours before the start is recorded as late.`,
     perHour: 'per hour',
     total: 'Total',
     calculation: '{price} × {length}',
@@ -64,8 +65,8 @@ export const dialogEn: Translation<typeof dialogKo> = {
   cancelling: {
     title: 'Cancel the appointment?',
     reason: 'Reason',
-    reasonHint: 'The other side reads it. Up to 200 characters.',
-    late: 'Less than 24 hours before the start: it is recorded as a late cancellation.',
+    reasonHint: `The other side reads it. Up to ${limits.appointment.maxReason} characters.`,
+    late: `Less than ${limits.appointment.lateHours} hours before the start: it is recorded as a late cancellation.`,
     keep: 'Keep it',
     send: 'Cancel the appointment',
   },

@@ -1,3 +1,4 @@
+import { limits } from '@teum/contract/limits';
 /** The dialogs that propose, move and cancel. */
 export const dialogKo = {
   propose: {
@@ -32,10 +33,10 @@ export const dialogKo = {
     place: '장소',
     placeHint: '어디에서 만날지 적어주세요',
     note: '남길 말',
-    noteHint: '200자까지, 없어도 괜찮아요',
+    noteHint: `${limits.appointment.maxNote}자까지, 없어도 괜찮아요`,
     reason: '바꾸는 이유',
-    reasonHint: '상대가 읽어요. 200자까지 적을 수 있어요.',
-    lateMove: '시작 24시간 안의 변경은 늦은 변경으로 기록돼요.',
+    reasonHint: `상대가 읽어요. ${limits.appointment.maxReason}자까지 적을 수 있어요.`,
+    lateMove: `시작 ${limits.appointment.lateHours}시간 안의 변경은 늦은 변경으로 기록돼요.`,
     perHour: '시간당',
     total: '합계',
     calculation: '{price} × {length}',
@@ -62,9 +63,9 @@ export const dialogKo = {
   cancelling: {
     title: '약속을 취소할까요?',
     reason: '취소하는 이유',
-    reasonHint: '상대가 읽어요. 200자까지 적을 수 있어요.',
-    late: '시작 24시간 안이라 늦은 취소로 기록돼요.',
+    reasonHint: `상대가 읽어요. ${limits.appointment.maxReason}자까지 적을 수 있어요.`,
+    late: `시작 ${limits.appointment.lateHours}시간 안이라 늦은 취소로 기록돼요.`,
     keep: '그대로 두기',
     send: '약속 취소하기',
   },
-};
+} as const;

@@ -40,4 +40,4 @@ export const hoursKo = {
     saved: '판매 시간을 저장했습니다.',
     error: '판매 시간을 불러오지 못했습니다.',
   },
-};
+} as const;

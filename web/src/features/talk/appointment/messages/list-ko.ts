@@ -53,4 +53,4 @@ export const listKo = {
     revokeConfirm: '주소를 닫으면 캘린더에서 약속을 볼 수 없어요. 닫을까요?',
     revoked: '캘린더 주소를 닫았습니다.',
   },
-};
+} as const;

@@ -4,4 +4,4 @@ export const todayKo = {
     with: '{nickName} 님과 만나요',
     short: '오늘 {time}',
   },
-};
+} as const;

@@ -12,4 +12,4 @@ export const postFormKo = {
     edited: '글을 수정했습니다.',
     notAuthor: '내가 쓴 글만 수정할 수 있습니다.',
   },
-};
+} as const;

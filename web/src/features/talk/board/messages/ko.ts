@@ -8,4 +8,4 @@ export const boardKo = {
     error: '글을 불러오지 못했습니다.',
     loaded: '{added}개를 더 불러왔습니다. 모두 {total}개입니다.',
   },
-};
+} as const;

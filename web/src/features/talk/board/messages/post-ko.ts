@@ -49,4 +49,4 @@ export const postKo = {
     addReply: '답글 등록',
     alreadySent: '앞서 보낸 댓글이 이미 등록되었습니다. 한 번 더 누르면 이 내용으로 새로 등록합니다.',
   },
-};
+} as const;

@@ -53,4 +53,4 @@ export const chatKo = {
     send: '보내기',
     tooLong: '메시지는 {max}자까지 보낼 수 있어요. 지금 {count}자예요.',
   },
-};
+} as const;

@@ -1,7 +1,8 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { profileKo } from './ko.ts';
 
-export const profileEn: Translation<typeof profileKo> = {
+export const profileEn = {
   person: {
     title: 'Profile',
     description: 'See what {nickName} offers on Teum, and what is on record.',
@@ -28,12 +29,12 @@ export const profileEn: Translation<typeof profileKo> = {
     settled: 'Appointments that are over: {count}',
     noneSettled: 'No appointment is over yet.',
     reply: 'First reply',
-    replyOf: 'Last 90 days, {count} chat rooms',
+    replyOf: `Last ${limits.facts.replyDays} days, {count} chat rooms`,
     replyFrom: '{count} chat rooms, shown from 5 on',
     usually: 'usually {time}',
     notYet: 'not yet',
     late: 'Cancelled late',
-    lateMeans: 'within 24 hours of the start',
+    lateMeans: `now: within ${limits.appointment.lateHours} hours of the start`,
     absent: 'Did not come',
     won: 'Auctions with a winner',
     times: '{count}',
@@ -53,12 +54,12 @@ export const profileEn: Translation<typeof profileKo> = {
     saveIntroduction: 'Save introduction',
     introductionSaved: 'The introduction was saved.',
     nickName: 'Nickname',
-    nickNameHint: 'You can change it once in 30 days. Nobody else can take the old one for 90 days.',
+    nickNameHint: `You can change it once in ${limits.nickNameChange.everyDays} days. Nobody else can take the old one for ${limits.nickNameChange.heldDays} days.`,
     nickNameLater: 'You can change it again from {date}.',
     changeNickName: 'Change nickname',
-    nickNameConfirm: 'After changing it to ‘{nickName}’ you cannot change it again for 30 days. Change it?',
+    nickNameConfirm: `After changing it to ‘{nickName}’ you cannot change it again for ${limits.nickNameChange.everyDays} days. Change it?`,
     userName: 'Name',
     userNameHint: 'Nobody else sees it.',
     nickNameChanged: 'The nickname was changed.',
   },
-};
+} as const satisfies Translation<typeof profileKo>;

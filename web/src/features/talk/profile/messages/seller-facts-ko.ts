@@ -4,4 +4,4 @@ export const sellerFactsKo = {
     kept: '지킨 약속 {settled}번 중 {kept}번',
     reviews: '후기 {count}',
   },
-};
+} as const;

@@ -1,12 +1,13 @@
+import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { reviewKo } from './ko.ts';
 
 export const reviewEn: Translation<typeof reviewKo> = {
   reviews: {
     title: 'Reviews',
-    rule: 'Only the two people of a kept appointment write one. Both are shown once both have written, or after 14 days.',
+    rule: `Only the two people of a kept appointment write one. Both are shown once both have written, or after ${limits.review.days} days.`,
     none: 'No review is public yet',
-    noneHelp: 'A review of one side is shown once the other side has written, too, or after 14 days.',
+    noneHelp: `A review of one side is shown once the other side has written, too, or after ${limits.review.days} days.`,
     more: '{count} more reviews',
     error: 'The reviews could not be loaded.',
   },
@@ -25,9 +26,9 @@ export const reviewEn: Translation<typeof reviewKo> = {
     showComplaints: 'Was something not good?',
     text: 'Review',
     textHint: 'Anyone can read it once it is public. {count}/500',
-    rule: 'It is shown once the other side has written, too, or after 14 days. It cannot be changed.',
+    rule: `It is shown once the other side has written, too, or after ${limits.review.days} days. It cannot be changed.`,
     send: 'Send the review',
-    sent: 'Thank you. It is shown once the other side has written, too, or after 14 days.',
+    sent: `Thank you. It is shown once the other side has written, too, or after ${limits.review.days} days.`,
     shown: 'Both of you have written: the reviews are public now.',
   },
 };

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import type { LegalText } from '../legal-text.ts';
 
 export const aboutEn: LegalText = {
@@ -28,7 +29,7 @@ export const aboutEn: LegalText = {
     {
       title: 'Disputes',
       paragraphs: [
-        'Write to {email} or call {phone}, and you hear of our progress within 3 working days. The Korea Consumer Agency (1372) and the Electronic Commerce Mediation Committee (1661-5714) mediate, too.',
+        `Write to {email} or call {phone}, and you hear of our progress within ${legalPeriods.progressDays} working days. The Korea Consumer Agency (1372) and the Electronic Commerce Mediation Committee (1661-5714) mediate, too.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { limits } from '@teum/contract/limits';
 import type { LegalText } from '../legal-text.ts';
 
@@ -57,18 +58,30 @@ export const privacyEn: LegalText = {
           'Closing the account, which erases it at once',
           'Consent and contract',
         ],
-        ['Records of contracts and payments', '5 years', 'Act on Consumer Protection in Electronic Commerce'],
-        ['Records of complaints and disputes', '3 years', 'Act on Consumer Protection in Electronic Commerce'],
-        ['Records of connections', '3 months', 'Protection of Communications Secrets Act'],
+        [
+          'Records of contracts and payments',
+          `${legalPeriods.paymentYears} years`,
+          'Act on Consumer Protection in Electronic Commerce',
+        ],
+        [
+          'Records of complaints and disputes',
+          `${legalPeriods.disputeYears} years`,
+          'Act on Consumer Protection in Electronic Commerce',
+        ],
+        [
+          'Records of connections',
+          `${legalPeriods.connectionMonths} months`,
+          'Protection of Communications Secrets Act',
+        ],
         [
           'Sessions that ended or expired',
-          `30 days after they expire (${limits.session.refreshDays} days after their last use)`,
+          `${legalPeriods.sessionDays} days after they expire (${limits.session.refreshDays} days after their last use)`,
           'To recognise theft',
         ],
-        ['A file made for the export of your data', '7 days', 'Your request'],
+        ['A file made for the export of your data', `${limits.export.keepDays} days`, 'Your request'],
       ],
       paragraphs: [
-        'Payment records move to a number of their own that does not lead to the closed account. They are erased after 5 years.',
+        `Payment records move to a number of their own that does not lead to the closed account. They are erased after ${legalPeriods.paymentYears} years.`,
       ],
     },
     {
@@ -106,8 +119,8 @@ export const privacyEn: LegalText = {
         'Under “Blocks, data and leaving” in My account you can download everything we hold about you as a ZIP file.',
         'Closing the account there erases your personal data at once.',
         'You can leave out promotional messages at sign-up and change that in My account at any time.',
-        'You can also ask for access, correction, erasure or a stop at {email}. We answer within 10 days.',
-        'We take no personal data of children under 14, and erase it when we learn of it.',
+        `You can also ask for access, correction, erasure or a stop at {email}. We answer within ${legalPeriods.answerDays} days.`,
+        `We take no personal data of children under ${legalPeriods.minimumAge}, and erase it when we learn of it.`,
       ],
     },
     {
@@ -119,7 +132,7 @@ export const privacyEn: LegalText = {
           'Staying signed in, security',
           `${limits.session.refreshDays} days after the last use`,
         ],
-        ['Language', 'The language of the pages', '1 year'],
+        ['Language', 'The language of the pages', `${legalPeriods.languageYears} year`],
         ['Browser storage', 'Session, theme, drafts, receipts of bids, recent searches', 'Until you delete it'],
       ],
       paragraphs: ['There are no cookies for advertising or tracking. A browser that refuses cookies cannot sign in.'],
@@ -142,7 +155,7 @@ export const privacyEn: LegalText = {
       paragraphs: [
         'Privacy officer: {representative} ({email}, {phone})',
         'You may also turn to the Privacy Infringement Report Center (118), the Personal Information Dispute Mediation Committee (1833-6972) or the police (182).',
-        'Changes of this policy are announced 7 days before, and shown at your next sign-in.',
+        `Changes of this policy are announced ${legalPeriods.noticeDays} days before, and shown at your next sign-in.`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { LegalText } from '../legal-text.ts';
@@ -33,7 +34,7 @@ export const refundsEn: LegalText = {
     {
       title: '4. How long it takes',
       paragraphs: [
-        'The company asks the provider to cancel at once, within 3 working days at the latest. Until the money is back on the card it usually takes 3 to 5 working days.',
+        `The company asks the provider to cancel at once, within ${legalPeriods.refundDays} working days at the latest. Until the money is back on the card it usually takes ${legalPeriods.moneyBackDays.join(' to ')} working days.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { auctionDurations, limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { LegalText } from '../legal-text.ts';
@@ -29,14 +30,14 @@ export const termsEn: LegalText = {
       title: '3. Publication and changes',
       paragraphs: [
         'The company links these terms at the bottom of every page of the service.',
-        'The company may change the terms within the law. It announces the day and the changes 7 days before, or 30 days before if they are to the disadvantage of members.',
+        `The company may change the terms within the law. It announces the day and the changes ${legalPeriods.noticeDays} days before, or ${legalPeriods.adverseNoticeDays} days before if they are to the disadvantage of members.`,
         'After a change, members see what changed at their next sign-in and decide whether they agree. Members who do not agree may close their account at any time.',
       ],
     },
     {
       title: '4. Signing up',
       points: [
-        'Anyone aged 14 or older may sign up by e-mail or with a Kakao, Naver or Google account.',
+        `Anyone aged ${legalPeriods.minimumAge} or older may sign up by e-mail or with a Kakao, Naver or Google account.`,
         `E-mail and nickname must not be in use by another member. A nickname has ${nickName.min} to ${nickName.max} characters.`,
         'Members must not give false information or sign up as somebody else.',
         'Members look after their password and their sessions. If someone else has used your account, change the password and log out everywhere.',
@@ -118,7 +119,7 @@ export const termsEn: LegalText = {
     {
       title: '14. Interruptions',
       paragraphs: [
-        'The company may interrupt the service for maintenance, failures or reasons beyond its control, and announces what it can foresee. Before it ends the service it gives 30 days’ notice and refunds unused tickets.',
+        `The company may interrupt the service for maintenance, failures or reasons beyond its control, and announces what it can foresee. Before it ends the service it gives ${legalPeriods.endNoticeDays} days’ notice and refunds unused tickets.`,
       ],
     },
     {
@@ -130,7 +131,7 @@ export const termsEn: LegalText = {
     {
       title: '16. Disputes',
       paragraphs: [
-        'Tell us about problems and disputes at {email} or {phone}. The company reports on its progress within 3 working days and on the result within 10.',
+        `Tell us about problems and disputes at {email} or {phone}. The company reports on its progress within ${legalPeriods.progressDays} working days and on the result within ${legalPeriods.decisionDays}.`,
         'Otherwise you may turn to the Korea Consumer Agency or the Electronic Commerce Mediation Committee. The law of the Republic of Korea applies; courts are those named by its Civil Procedure Act.',
       ],
     },

@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import type { LegalText } from '../legal-text.ts';
 
 export const aboutKo: LegalText = {
@@ -28,7 +29,7 @@ export const aboutKo: LegalText = {
     {
       title: '다툼의 해결',
       paragraphs: [
-        '{email}, {phone}로 알려 주시면 3영업일 안에 진행 상황을 알려 드립니다. 한국소비자원(1372)과 전자거래분쟁조정위원회(1661-5714)의 조정도 받을 수 있습니다.',
+        `{email}, {phone}로 알려 주시면 ${legalPeriods.progressDays}영업일 안에 진행 상황을 알려 드립니다. 한국소비자원(1372)과 전자거래분쟁조정위원회(1661-5714)의 조정도 받을 수 있습니다.`,
       ],
     },
     {

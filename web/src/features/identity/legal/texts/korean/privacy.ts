@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { limits } from '@teum/contract/limits';
 import type { LegalText } from '../legal-text.ts';
 
@@ -15,7 +16,11 @@ export const privacyKo: LegalText = {
           '회원 확인, 로그인, 거래 상대에게 보이는 이름',
         ],
         ['카카오·네이버·Google 가입', '제공자의 회원 식별값, 닉네임, 확인된 이메일', '회원 확인, 로그인'],
-        ['가입과 동의', '동의한 문서의 버전과 시각, 만 14세 이상이라는 확인', '동의했다는 증거'],
+        [
+          '가입과 동의',
+          `동의한 문서의 버전과 시각, 만 ${legalPeriods.minimumAge}세 이상이라는 확인`,
+          '동의했다는 증거',
+        ],
         ['로그인', '세션 번호, 로그인·갱신·로그아웃 시각', '로그인 유지, 도용 방지'],
         ['판매와 글쓰기', '경매, 시간 판매, 글, 댓글, 사진(위치 등 사진 정보는 저장할 때 지움)', '서비스 제공'],
         ['입찰과 대기열', '입찰 금액과 시각, 대기열의 자리', '경매 진행, 검증할 수 있는 기록'],
@@ -37,17 +42,23 @@ export const privacyKo: LegalText = {
       table: [
         ['무엇', '언제까지', '근거'],
         ['계정과 위의 정보', '탈퇴할 때까지. 탈퇴하면 바로 지움', '회원의 동의, 계약'],
-        ['계약·청약철회, 대금 결제 기록', '5년', '전자상거래 등에서의 소비자보호에 관한 법률'],
-        ['소비자 불만·분쟁 처리 기록', '3년', '전자상거래 등에서의 소비자보호에 관한 법률'],
-        ['접속 기록', '3개월', '통신비밀보호법'],
+        [
+          '계약·청약철회, 대금 결제 기록',
+          `${legalPeriods.paymentYears}년`,
+          '전자상거래 등에서의 소비자보호에 관한 법률',
+        ],
+        ['소비자 불만·분쟁 처리 기록', `${legalPeriods.disputeYears}년`, '전자상거래 등에서의 소비자보호에 관한 법률'],
+        ['접속 기록', `${legalPeriods.connectionMonths}개월`, '통신비밀보호법'],
         [
           '로그아웃했거나 만료된 세션',
-          `만료(마지막 사용 뒤 ${limits.session.refreshDays}일)되고 30일 뒤까지`,
+          `만료(마지막 사용 뒤 ${limits.session.refreshDays}일)되고 ${legalPeriods.sessionDays}일 뒤까지`,
           '도용 확인',
         ],
-        ['내려받으려고 만든 내 데이터 파일', '7일', '회원의 요청'],
+        ['내려받으려고 만든 내 데이터 파일', `${limits.export.keepDays}일`, '회원의 요청'],
       ],
-      paragraphs: ['결제 기록은 탈퇴한 계정과 이어지지 않는 별도의 번호로 옮겨 5년 동안 보관한 뒤 지웁니다.'],
+      paragraphs: [
+        `결제 기록은 탈퇴한 계정과 이어지지 않는 별도의 번호로 옮겨 ${legalPeriods.paymentYears}년 동안 보관한 뒤 지웁니다.`,
+      ],
     },
     {
       title: '3. 탈퇴한 뒤에 남는 것',
@@ -78,8 +89,8 @@ export const privacyKo: LegalText = {
         '내 정보의 ‘차단·데이터·탈퇴’에서 회사가 가진 내 데이터를 모두 ZIP 파일로 내려받을 수 있습니다.',
         '같은 곳에서 탈퇴하면 개인정보가 바로 지워집니다.',
         '광고성 알림은 가입할 때 받지 않을 수 있고, 내 정보에서 언제든 바꿀 수 있습니다.',
-        '열람, 정정, 삭제, 처리 정지를 {email}로 요청할 수도 있습니다. 10일 안에 답합니다.',
-        '만 14세 미만 아동의 개인정보는 받지 않습니다. 알게 되면 바로 지웁니다.',
+        `열람, 정정, 삭제, 처리 정지를 {email}로 요청할 수도 있습니다. ${legalPeriods.answerDays}일 안에 답합니다.`,
+        `만 ${legalPeriods.minimumAge}세 미만 아동의 개인정보는 받지 않습니다. 알게 되면 바로 지웁니다.`,
       ],
     },
     {
@@ -87,7 +98,7 @@ export const privacyKo: LegalText = {
       table: [
         ['이름', '무엇에 쓰는지', '기간'],
         ['REFRESH_TOKEN, XSRF-TOKEN, VIEWER', '로그인 유지와 보안', `마지막 사용 뒤 ${limits.session.refreshDays}일`],
-        ['언어 선택', '화면의 언어', '1년'],
+        ['언어 선택', '화면의 언어', `${legalPeriods.languageYears}년`],
         ['브라우저 저장소', '로그인 상태, 화면 테마, 쓰던 글, 입찰 영수증, 최근 검색어', '회원이 지울 때까지'],
       ],
       paragraphs: [
@@ -112,7 +123,7 @@ export const privacyKo: LegalText = {
       paragraphs: [
         '개인정보 보호책임자: {representative} ({email}, {phone})',
         '개인정보 침해에 대한 상담은 개인정보침해신고센터(118), 개인정보 분쟁조정위원회(1833-6972), 경찰청(182)에서도 받을 수 있습니다.',
-        '이 방침이 바뀌면 시행 7일 전부터 알리고, 다음 로그인 때 바뀐 내용을 보여 드립니다.',
+        `이 방침이 바뀌면 시행 ${legalPeriods.noticeDays}일 전부터 알리고, 다음 로그인 때 바뀐 내용을 보여 드립니다.`,
       ],
     },
   ],

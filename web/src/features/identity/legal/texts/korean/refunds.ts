@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { LegalText } from '../legal-text.ts';
@@ -33,7 +34,7 @@ export const refundsKo: LegalText = {
     {
       title: '4. 돈이 돌아오는 데 걸리는 시간',
       paragraphs: [
-        '회사는 신청을 받으면 바로, 늦어도 3영업일 안에 결제사에 취소를 요청합니다. 카드나 간편결제로 돌아오기까지는 결제사에 따라 보통 3~5영업일이 걸립니다.',
+        `회사는 신청을 받으면 바로, 늦어도 ${legalPeriods.refundDays}영업일 안에 결제사에 취소를 요청합니다. 카드나 간편결제로 돌아오기까지는 결제사에 따라 보통 ${legalPeriods.moneyBackDays.join('~')}영업일이 걸립니다.`,
       ],
     },
     {

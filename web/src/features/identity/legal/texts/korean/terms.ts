@@ -1,3 +1,4 @@
+import { legalPeriods } from '@teum/contract/legal-periods';
 import { auctionDurations, limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
 import type { LegalText } from '../legal-text.ts';
@@ -29,14 +30,14 @@ export const termsKo: LegalText = {
       title: '제3조 (약관의 게시와 변경)',
       paragraphs: [
         '회사는 이 약관을 누구나 볼 수 있도록 서비스 모든 화면의 아래쪽에 연결해 둡니다.',
-        '회사는 법을 어기지 않는 범위에서 약관을 바꿀 수 있습니다. 바꿀 때는 시행일과 바뀌는 내용을 7일 전부터 알리고, 회원에게 불리한 변경은 30일 전부터 알립니다.',
+        `회사는 법을 어기지 않는 범위에서 약관을 바꿀 수 있습니다. 바꿀 때는 시행일과 바뀌는 내용을 ${legalPeriods.noticeDays}일 전부터 알리고, 회원에게 불리한 변경은 ${legalPeriods.adverseNoticeDays}일 전부터 알립니다.`,
         '약관이 바뀌면 회원은 다음 로그인 때 바뀐 내용을 보고 동의할지 정합니다. 동의하지 않는 회원은 언제든 탈퇴할 수 있습니다.',
       ],
     },
     {
       title: '제4조 (가입)',
       points: [
-        '만 14세 이상이면 누구나 이메일 또는 카카오, 네이버, Google 계정으로 가입할 수 있습니다.',
+        `만 ${legalPeriods.minimumAge}세 이상이면 누구나 이메일 또는 카카오, 네이버, Google 계정으로 가입할 수 있습니다.`,
         `이메일과 닉네임은 다른 회원이 쓰지 않는 것이어야 합니다. 닉네임은 ${nickName.min}자 이상 ${nickName.max}자 이하입니다.`,
         '회원은 사실과 다른 정보를 쓰거나 다른 사람의 이름으로 가입할 수 없습니다.',
         '비밀번호와 로그인 상태를 지키는 것은 회원의 몫입니다. 다른 사람이 쓴 흔적이 있으면 비밀번호를 바꾸고 모든 기기에서 로그아웃해 주세요.',
@@ -118,7 +119,7 @@ export const termsKo: LegalText = {
     {
       title: '제14조 (서비스의 중단)',
       paragraphs: [
-        '회사는 점검, 고장, 천재지변 등 어쩔 수 없는 이유가 있으면 서비스를 잠시 멈출 수 있습니다. 미리 알 수 있는 중단은 미리 알립니다. 서비스를 끝낼 때는 30일 전에 알리고 쓰지 않은 경매권의 값을 돌려줍니다.',
+        `회사는 점검, 고장, 천재지변 등 어쩔 수 없는 이유가 있으면 서비스를 잠시 멈출 수 있습니다. 미리 알 수 있는 중단은 미리 알립니다. 서비스를 끝낼 때는 ${legalPeriods.endNoticeDays}일 전에 알리고 쓰지 않은 경매권의 값을 돌려줍니다.`,
       ],
     },
     {
@@ -130,7 +131,7 @@ export const termsKo: LegalText = {
     {
       title: '제16조 (분쟁의 해결)',
       paragraphs: [
-        '불편한 점이나 다툼은 {email}, {phone}로 알려 주세요. 회사는 3영업일 안에 진행 상황을 알리고 10영업일 안에 결과를 알립니다.',
+        `불편한 점이나 다툼은 {email}, {phone}로 알려 주세요. 회사는 ${legalPeriods.progressDays}영업일 안에 진행 상황을 알리고 ${legalPeriods.decisionDays}영업일 안에 결과를 알립니다.`,
         '해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회에 조정을 신청할 수 있습니다. 이 약관에는 대한민국 법을 적용하며, 소송은 민사소송법이 정한 법원에서 합니다.',
       ],
     },
