@@ -94,6 +94,17 @@ function refuseSchemas(): Plugin {
   };
 }
 
+/** Vite's own loads styles and the files behind a chunk; there is one style sheet, and `load-ahead.ts` is earlier. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 /** The server's renderer is built beside the pages that it renders: built, replaced and deployed together. */
 function besideThePages(): Plugin {
   return {
@@ -119,13 +130,6 @@ const forTheServer: EnvironmentOptions = {
   },
 };
 
-/**
- * By default the frame carries the names of all chunks of all pages, for preloading what a page imports beside it: 3.5 kB in every
- * first visit. `load-ahead.ts` begins to load a page when its link is pointed at, so that the chunks behind it are seldom waited for.
- */
-const withoutFrame = (_: string, deps: string[], { hostId }: { hostId: string }): string[] =>
-  hostId.startsWith('assets/app-') ? [] : deps;
-
 const forTheBrowser: EnvironmentOptions = {
   build: {
     rolldownOptions: {
@@ -140,10 +144,16 @@ const forTheBrowser: EnvironmentOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/shared/ui/create-icon.ts') },
+    ],
+  },
   plugins: [
     react(),
     babel({ presets: [compiler] }),
     tailwindcss(),
+    plainImports(),
     precompress(),
     minifyFirstScript(),
     stampWorker(),
@@ -160,7 +170,9 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { polyfill: false, resolveDependencies: withoutFrame },
+    // Otherwise every chunk carries the names of those behind it, for preloading: 3.5 kB in every first visit. `load-ahead.ts` begins to
+    // load a page when its link is pointed at, so that the chunks behind it are seldom waited for.
+    modulePreload: false,
   },
   server: {
     host: '127.0.0.1',

@@ -6,6 +6,10 @@
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.theme = theme;
     if (localStorage.getItem('accessToken') && localStorage.getItem('userInfo')) page.member = '';
+    // Home starts with the neighbourhood that was chosen in this browser. Replaced here, before anything is painted, nothing moves.
+    const place = localStorage.getItem('homePlace');
+    if (place && location.pathname + location.search === '/')
+      location.replace(`/?${new URLSearchParams({ place })}${location.hash}`);
     if (sessionStorage.getItem('sideNavigationState') === 'true') page.side = '';
   } catch {
     // Where site data is blocked, nothing is stored.

@@ -12,6 +12,7 @@ import { pageSource } from './app/page-source.ts';
 import { type PageState, stateElementId, writtenAnswers } from './app/page-state.ts';
 import { createQueryClient } from './app/providers.tsx';
 import { loadPageAt } from './app/router.tsx';
+import { homeAt, homeFiltersIn } from './features/offer/finding/model/home-filters.ts';
 import { filterParams, filterSearch, filtersIn } from './features/offer/finding/model/list-filters.ts';
 import { searchedFor } from './features/offer/search/model/searched-for.ts';
 import { loadLanguage } from './messages/language.ts';
@@ -31,6 +32,7 @@ provideServerRender(() => underWay.getStore());
 function shownSearch(match: PageMatch | undefined, search: string): string {
   if (match?.page === 'auctions' || match?.page === 'products')
     return filterSearch(match.page, filtersIn(match.page, search));
+  if (match?.page === 'home') return homeAt(homeFiltersIn(search)).slice(paths.home.length);
   if (match?.page !== 'search') return '';
   const { keyword, type } = searchedFor(search);
   const filters = filterParams('search', filtersIn('search', search));

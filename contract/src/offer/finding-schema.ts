@@ -10,9 +10,10 @@ const FilterPrice = Type.Integer({ minimum: 0, maximum: limits.money.max });
 export const FilterQuery = {
   category: Type.Optional(Type.Enum(categoryCodes)),
   place: Type.Optional(
-    Text(6, {
+    Text(12, {
       pattern: placePattern.source,
-      description: '`online`, the code of a 시·도 (11) or of a 시·군·구 (11680).',
+      description:
+        '`online`, the code of a 시·도 (11) or of a 시·군·구 (11680), or a 시·군·구 and what is online (11680-online).',
     }),
   ),
   minPrice: Type.Optional(FilterPrice),

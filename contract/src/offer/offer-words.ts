@@ -3,6 +3,9 @@ import type { OfferAnswer } from './offer-details.ts';
 
 export const onlineName: Sentence = { ko: '온라인', en: 'Online' };
 
+/** `서울 마포구 또는 온라인`. */
+export const orOnline = ({ ko, en }: Sentence): Sentence => ({ ko: `${ko} 또는 온라인`, en: `${en} or online` });
+
 /** The place of an appointment is text that one of the two typed or took over; 온라인 is what an online offer gives it. */
 export const placeName = (place: string, language: Language): string =>
   Object.values(onlineName).includes(place) ? onlineName[language] : place;

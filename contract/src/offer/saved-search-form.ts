@@ -1,5 +1,6 @@
 import type { FormCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
+import { onePlacePattern } from './finding.ts';
 import { checkAuctionQuery, findingSentences } from './finding-form.ts';
 import { searchKeyword } from './search-keyword.ts';
 
@@ -14,6 +15,8 @@ export const checkSavedSearch: FormCheck = (form) => {
   const problems = { ...checkAuctionQuery(form) };
   if (form.kind !== undefined && form.kind !== 'auction' && form.kind !== 'product')
     problems.kind = findingSentences.sort;
+  // New offers are looked up by one place.
+  if (typeof form.place === 'string' && !onePlacePattern.test(form.place)) problems.place = findingSentences.place;
   const keyword = typeof form.keyword === 'string' ? searchKeyword(form.keyword) : '';
   const isEmpty = keyword === '' && named.every((name) => form[name] === undefined);
   return isEmpty ? { ...problems, keyword: nothingSaid } : problems;

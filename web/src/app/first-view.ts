@@ -7,6 +7,7 @@ import { auctionQuery, bidHistoryQuery } from '../features/offer/auction/api/get
 import { auctionList } from '../features/offer/auction/api/list-auctions.ts';
 import { endingSoonQuery, recentAuctionsQuery } from '../features/offer/auction/api/recent-auctions.ts';
 import { similarAuctionsQuery } from '../features/offer/auction/api/similar-auctions.ts';
+import { homeFiltersIn } from '../features/offer/finding/model/home-filters.ts';
 import { filtersIn, productQueryOf, queryOf } from '../features/offer/finding/model/list-filters.ts';
 import { productQuery } from '../features/offer/product/api/get-product.ts';
 import { productList } from '../features/offer/product/api/list-products.ts';
@@ -55,12 +56,15 @@ type View<Name extends PageName> = (params: Extract<PageMatch, { page: Name }>['
 
 /** The queries of each server-rendered page. The page's main item comes first. */
 const views: { readonly [Name in PageName]?: View<Name> } = {
-  home: () => [
-    one(endingSoonQuery),
-    one(recentProductsQuery(limits.home.products)),
-    one(recentAuctionsQuery(limits.home.auctions)),
-    one(recentPostsQuery(limits.home.posts)),
-  ],
+  home: (_, search) => {
+    const narrowing = homeFiltersIn(search);
+    return [
+      one(endingSoonQuery(narrowing)),
+      one(recentProductsQuery(limits.home.products, narrowing)),
+      one(recentAuctionsQuery(limits.home.auctions, narrowing)),
+      one(recentPostsQuery(limits.home.posts)),
+    ];
+  },
   auctions: (_, search) => [list(auctionList(queryOf(filtersIn('auctions', search))))],
   products: (_, search) => [list(productList(productQueryOf(filtersIn('products', search))))],
   posts: () => [list(postList)],

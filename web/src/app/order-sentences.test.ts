@@ -7,9 +7,9 @@ import { checkAuction, checkProduct } from '@teum/contract/offer/listing-form';
 import { describe, expect, it } from 'vitest';
 import { biddingKo } from '../features/bidding/bidding/messages/ko.ts';
 import { accountKo } from '../features/identity/account/messages/ko.ts';
-import { auctionKo } from '../features/offer/auction/messages/ko.ts';
+import { auctionDetailKo } from '../features/offer/auction/messages/detail-ko.ts';
+import { productDetailKo } from '../features/offer/product/messages/detail-ko.ts';
 import { productFormKo } from '../features/offer/product/messages/form-ko.ts';
-import { productKo } from '../features/offer/product/messages/ko.ts';
 import { postFormKo } from '../features/talk/board/messages/form-ko.ts';
 import { chatKo } from '../features/talk/chat/messages/ko.ts';
 import { ko } from '../messages/ko.ts';
@@ -81,16 +81,16 @@ describe('the order’s sentences on pages', () => {
     ['이미 판매된 시간입니다.', chatKo.chatRefusal.sold, 'web/src/features/talk/chat/model/chat-refusal.ts', "'sold'"],
     [
       '이미 판매된 시간입니다.',
-      productKo.productDetail.sold,
+      productDetailKo.productDetail.sold,
       'web/src/features/offer/product/components/product-detail.tsx',
       'productDetail.sold',
     ],
     ['로그인 실패', accountKo.login.handOffFailed, 'web/src/app/routes/login-success.tsx', 'login.handOffFailed'],
     ['기간이 만료된 경매권을 보유중', refusals.TICKET_EXPIRED.ko, participate, 'refusals.TICKET_EXPIRED'],
     ['경매 시간이 지났습니다.', refusals.AUCTION_ENDED.ko, participate, 'refusals.AUCTION_ENDED'],
-    ['오류가 발생했습니다.', auctionKo.auctionDetail.refreshFailed, refresh, 'auctionDetail.refreshFailed'],
-    ['최고 입찰가는 변함없습니다.', auctionKo.auctionDetail.unchanged, refresh, 'auctionDetail.unchanged'],
-    ['최고 입찰가가 변경되었습니다.', auctionKo.auctionDetail.changed, refresh, 'auctionDetail.changed'],
+    ['오류가 발생했습니다.', auctionDetailKo.auctionDetail.refreshFailed, refresh, 'auctionDetail.refreshFailed'],
+    ['최고 입찰가는 변함없습니다.', auctionDetailKo.auctionDetail.unchanged, refresh, 'auctionDetail.unchanged'],
+    ['최고 입찰가가 변경되었습니다.', auctionDetailKo.auctionDetail.changed, refresh, 'auctionDetail.changed'],
     [
       '입찰 중 오류가 발생했습니다. 다시 시도해주세요',
       biddingKo.bid.exception,

@@ -109,6 +109,13 @@ export const en = {
     recentProducts: 'Recent time sales',
     recentAuctions: 'Recent auctions',
     community: 'Community',
+    where: 'Where',
+    anywhere: 'Anywhere',
+    neighbourhood: 'My area',
+    onlineOnly: 'Online only',
+    kinds: 'Kinds of time',
+    noneHere: 'Nothing like this is offered yet.',
+    showAll: 'Show everything',
   },
   auction: {
     listTitle: 'Auctions',

@@ -112,6 +112,13 @@ export const ko = {
     recentProducts: '최신 시간 판매',
     recentAuctions: '최신 시간 경매',
     community: '커뮤니티',
+    where: '어디서',
+    anywhere: '어디든',
+    neighbourhood: '내 동네',
+    onlineOnly: '온라인만',
+    kinds: '어떤 시간',
+    noneHere: '조건에 맞는 시간이 아직 없어요.',
+    showAll: '조건 없이 보기',
   },
   auction: {
     listTitle: '경매',

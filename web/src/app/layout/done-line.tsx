@@ -1,19 +1,12 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useMessages } from '../../messages/language.ts';
-import { doneLineIn } from '../../shared/navigation/done-line.ts';
+import type { DoneLine as Done } from '../../shared/navigation/done-line.ts';
 import { Link } from '../../shared/navigation/link.tsx';
-import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 
-/** Leads back to the auction that was just bid on or created. Not on a reloaded page, where it would come late and move the rest. */
-export function DoneLine() {
+/** Leads back to the auction that was just bid on or created. */
+export default function DoneLine({ done }: { done: Done }) {
   const m = useMessages();
-  const isHydrated = useIsHydrated();
-  const { state } = useLocation();
-  const [done] = useState(() => (isHydrated ? doneLineIn(state) : undefined));
-  if (!done) return null;
   return (
     <Link
       to={paths.auction(done.auctionId)}

@@ -8,7 +8,7 @@ import { HighestBid } from '../../features/offer/auction/components/highest-bid.
 import { LostLineBar } from '../../features/offer/auction/components/lost-line-bar.tsx';
 import { PriceHistory } from '../../features/offer/auction/components/price-history.tsx';
 import { useAuctionFeed } from '../../features/offer/auction/live/use-auction-feed.ts';
-import { useAuctionMessages } from '../../features/offer/auction/messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../../features/offer/auction/messages/use-auction-detail-messages.ts';
 import { auctionPhase } from '../../features/offer/auction/model/auction-phase.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
@@ -21,7 +21,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function AuctionBidPage() {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const query = useAuction(Number(usePageParams('auctionBid').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
@@ -43,7 +43,7 @@ export default function AuctionBidPage() {
 }
 
 function LiveBidRoom({ auction }: { auction: Auction }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const now = useServerSecond();
   const line = useAuctionFeed(auction.id);
   usePageTitle(`${m.auction.bidTitle} · ${visibleText(auction.title)}`);

@@ -16,7 +16,7 @@ import { useAuction } from '../../features/offer/auction/api/get-auction.ts';
 import { AuctionDetail } from '../../features/offer/auction/components/auction-detail.tsx';
 import { LostLineBar } from '../../features/offer/auction/components/lost-line-bar.tsx';
 import { useAuctionFeed } from '../../features/offer/auction/live/use-auction-feed.ts';
-import { useAuctionMessages } from '../../features/offer/auction/messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../../features/offer/auction/messages/use-auction-detail-messages.ts';
 import { isInLastMinutes } from '../../features/offer/auction/model/first-screen.ts';
 import { useRememberSeen } from '../../features/offer/recently-seen/model/seen-offers.ts';
 import { AskSellerButton } from '../../features/talk/chat/components/ask-seller-button.tsx';
@@ -41,7 +41,7 @@ const nextSteps = lateCode(() => import('../next-steps.tsx'));
 const pushOffer = lateCode(() => import('../../features/notice/push/components/push-offer.tsx'));
 
 export default function AuctionPage() {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const query = useAuction(Number(usePageParams('auction').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
@@ -64,7 +64,7 @@ export default function AuctionPage() {
 
 function LiveAuction({ auction }: { auction: Auction }) {
   const m = useBiddingMessages();
-  const { lostLine } = useAuctionMessages();
+  const { lostLine } = useAuctionDetailMessages();
   const user = useLoginUser();
   const now = useServerSecond();
   const hasTicket = user !== null && ticketState(user, new Date(now)).isValid;

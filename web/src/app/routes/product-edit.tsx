@@ -1,8 +1,8 @@
 import type { Product } from '@teum/contract/offer/product.routes';
 import { useProduct } from '../../features/offer/product/api/get-product.ts';
 import { ProductEditForm } from '../../features/offer/product/components/product-form-edit.tsx';
+import { useProductDetailMessages } from '../../features/offer/product/messages/use-product-detail-messages.ts';
 import { useProductFormMessages } from '../../features/offer/product/messages/use-product-form-messages.ts';
-import { useProductMessages } from '../../features/offer/product/messages/use-product-messages.ts';
 import { OfferFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -13,7 +13,7 @@ import { Departure } from '../departure.tsx';
 import { productPreviewParts } from '../product-preview-parts.tsx';
 
 export default function ProductEditPage() {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   return (
     <PageFrame title={m.timeSale.editTitle}>
       <ProductToEdit />
@@ -23,7 +23,7 @@ export default function ProductEditPage() {
 
 /** The product that the previous page passed on, else the one in the address. */
 function ProductToEdit() {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const { state } = useLocation();
   const parameters = useSearchParams();
   const given = (state as { product?: Product } | null)?.product;
@@ -34,7 +34,7 @@ function ProductToEdit() {
 }
 
 function LoadedProduct({ id }: { id: number }) {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const query = useProduct(id);
   const missing = <Departure message={m.timeSale.nothingToEdit} to={paths.home} />;
   return (

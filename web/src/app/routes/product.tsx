@@ -4,7 +4,7 @@ import type { Appointment } from '@teum/contract/talk/appointment';
 import { visibleText } from '@teum/contract/visible-text';
 import { useProduct } from '../../features/offer/product/api/get-product.ts';
 import { ProductDetail } from '../../features/offer/product/components/product-detail.tsx';
-import { useProductMessages } from '../../features/offer/product/messages/use-product-messages.ts';
+import { useProductDetailMessages } from '../../features/offer/product/messages/use-product-detail-messages.ts';
 import { useRememberSeen } from '../../features/offer/recently-seen/model/seen-offers.ts';
 import { BookButton } from '../../features/talk/appointment/components/book-button.tsx';
 import { ListingWeek } from '../../features/talk/appointment/components/listing-week.tsx';
@@ -24,7 +24,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function ProductPage() {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const query = useProduct(Number(usePageParams('product').productId));
   const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
   const missing = (

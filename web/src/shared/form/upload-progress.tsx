@@ -1,4 +1,3 @@
-import '../../styles/editor.css';
 import { fill } from '@teum/contract/language';
 import { useId } from 'react';
 import { useFormMessages } from './use-form-messages.ts';

@@ -81,14 +81,14 @@ export function useOverlay() {
 }
 
 /** Navigates as soon as it is rendered. */
-export function Navigate({ to }: { to: To }): null {
+export function Navigate({ to, state }: { to: To; state?: unknown }): null {
   const navigate = useNavigate();
   const isGone = useRef(false);
   useLayoutEffect(() => {
     if (isGone.current) return; // an effect that runs twice must not navigate twice
     isGone.current = true;
-    navigate(to, { replace: true });
-  }, [navigate, to]);
+    navigate(to, { replace: true, state });
+  }, [navigate, to, state]);
   return null;
 }
 

@@ -1,11 +1,10 @@
 import { limits } from '@teum/contract/limits';
 import type { provinces as allProvinces } from '@teum/contract/offer/regions';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { useLanguage } from '../../messages/language.ts';
 import type { Focusable } from '../form/use-alerted-form.ts';
 import { SegmentedChoice } from '../preferences/segmented-choice.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { RegionChoice } from './region-choice.tsx';
 import { useOfferMessages } from './use-offer-messages.ts';
 
 interface PlaceFieldProps {
@@ -56,42 +55,5 @@ export function PlaceField({ ref, place, line, error, provinces, onPlace, onLine
         />
       )}
     </div>
-  );
-}
-
-type RegionChoiceProps = Pick<PlaceFieldProps, 'place' | 'error' | 'provinces' | 'onPlace'>;
-
-function RegionChoice({ place, error, provinces, onPlace }: RegionChoiceProps) {
-  const m = useOfferMessages();
-  const language = useLanguage();
-  const code = /^\d\d/.exec(place)?.[0] ?? '';
-  const province = provinces.find((candidate) => candidate.code === code);
-
-  function choose(chosen: string): void {
-    const only = provinces.find((candidate) => candidate.code === chosen)?.regions;
-    onPlace(only?.length === 1 ? only[0]![0] : chosen);
-  }
-
-  return (
-    <>
-      <SelectField
-        label={m.offerForm.province}
-        value={code}
-        placeholder={m.offerForm.chooseProvince}
-        options={provinces.map((candidate) => ({ value: candidate.code, label: candidate[language] }))}
-        error={code === '' ? error : undefined}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
-      {province && (
-        <SelectField
-          label={m.offerForm.district}
-          value={place.length === 5 ? place : ''}
-          placeholder={m.offerForm.chooseDistrict}
-          options={province.regions.map(([value, ko, en]) => ({ value, label: language === 'ko' ? ko : en }))}
-          error={error}
-          onChange={({ currentTarget }) => onPlace(currentTarget.value)}
-        />
-      )}
-    </>
   );
 }

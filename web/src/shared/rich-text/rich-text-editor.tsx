@@ -1,4 +1,3 @@
-import '../../styles/editor.css';
 import { fill } from '@teum/contract/language';
 import type { MediaKind } from '@teum/contract/offer/media';
 import type { RichTextKind } from '@teum/contract/rich-text';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@teum/contract';
-import type { ListingSort } from '@teum/contract/offer/finding';
+import { type ListingSort, placesIn } from '@teum/contract/offer/finding';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
 import { type RawBuilder, sql } from 'kysely';
 import { isShownTo } from '../../identity/block/index.ts';
@@ -17,11 +17,17 @@ const isNotOver: Condition = sql`coalesce(l.open_until > now(), false)`;
 export function matching({ category, place, length, isRunning, blockedBy }: ListingFilters): Condition[] {
   const conditions: Condition[] = [];
   if (category !== undefined) conditions.push(sql`l.category = ${category}`);
-  if (place !== undefined) conditions.push(isProvince(place) ? sql`l.province = ${place}` : sql`l.place = ${place}`);
+  if (place !== undefined) conditions.push(isAt(place));
   if (length !== undefined) conditions.push(sql`l.length_band = ${length}`);
   if (isRunning) conditions.push(isNotOver);
   if (blockedBy !== undefined) conditions.push(isShownTo(blockedBy, sql`l.seller_id`));
   return conditions;
+}
+
+function isAt(place: string): Condition {
+  const [first, second] = placesIn(place);
+  if (second !== undefined) return sql`l.place in (${first}, ${second})`;
+  return isProvince(place) ? sql`l.province = ${place}` : sql`l.place = ${place}`;
 }
 
 /** Named once in a query: PostgreSQL would count its share twice. */

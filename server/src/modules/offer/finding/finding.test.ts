@@ -57,6 +57,35 @@ describe('filters', () => {
     expect(idsOf(await list('product', 'running=false&sort=price-down'))).toEqual([mapo, online]);
   });
 
+  it('[FIND-1] take a region together with what is online, in every order, counted and read slice by slice', async () => {
+    const [mapo, busan, online, ended, dear] = await auctions(
+      { price: 20_000, category: 'food', place: '11440', endsInSeconds: 500 },
+      { price: 10_000, category: 'food', place: '26350' },
+      { price: 10_000, category: 'food', place: 'online', endsInSeconds: 900 },
+      { price: 40_000, category: 'food', place: 'online', endsInSeconds: -5 },
+      { price: 30_000, category: 'music', place: '11440', endsInSeconds: 700 },
+    );
+    const near = (query: string) => list('auction', `place=11440-online&${query}`);
+    expect(await near('')).toMatchObject({
+      count: 4,
+      placeText: { ko: '서울 마포구 또는 온라인', en: 'Mapo-gu, Seoul or online' },
+    });
+    expect(idsOf(await near(''))).toEqual([dear, ended, online, mapo]);
+    expect(idsOf(await near('sort=ending-soon'))).toEqual([mapo, dear, online]);
+    expect(idsOf(await near('sort=price-up&running=true'))).toEqual([online, mapo, dear]);
+    expect(idsOf(await near('category=food'))).toEqual([ended, online, mapo]);
+
+    const first = await near('sort=price-down&limit=2');
+    expect(idsOf(first)).toEqual([ended, dear]);
+    await storeBid(test.database.db, mapo!, minji.id, 90_000);
+    await untilSorted(test.database.db);
+    expect(idsOf(await near(`sort=price-down&limit=2&after=${first.next}`))).toEqual([mapo, online]);
+
+    const { relaxed } = await near('category=care');
+    expect(relaxed).toEqual([{ filter: 'category', count: 4 }]);
+    expect(idsOf(await list('auction', 'place=26350'))).toEqual([busan]);
+  });
+
   it('[FIND-1] follow an edit at once', async () => {
     const id = await createProduct(minji, { category: 'music', price: 10_000 });
     const edited = { ...productForm, category: 'food', price: 70_000, lengthMinutes: 300 };
@@ -94,6 +123,8 @@ describe('bad filters', () => {
     ['category=', { category: wrong.category }],
     ['place=99', { place: wrong.place }],
     ['place=11999', { place: wrong.place }],
+    ['place=11999-online', { place: wrong.place }],
+    ['place=11-online', { place: wrong.place }],
     ['place=114', { place: wrong.place }],
     ['place=%EC%84%9C%EC%9A%B8', { place: wrong.place }],
     ['minPrice=-1', { minPrice: wrong.price }],

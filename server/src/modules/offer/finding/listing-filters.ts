@@ -1,8 +1,8 @@
 import { type Refusal, refuse, type Sentence } from '@teum/contract';
-import type { LengthBand } from '@teum/contract/offer/finding';
+import { type LengthBand, placesIn } from '@teum/contract/offer/finding';
 import { findingSentences } from '@teum/contract/offer/finding-form';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
-import { onlineName } from '@teum/contract/offer/offer-words';
+import { onlineName, orOnline } from '@teum/contract/offer/offer-words';
 import { placeName } from '@teum/contract/offer/regions';
 
 export interface ListingFilters {
@@ -25,6 +25,16 @@ export function listingFilters(query: FilterQuery): ({ ok: true } & ListingFilte
 }
 
 /** The place as people read it. Undefined for a code that is not on the list. */
-export const placeText = (place: string): Sentence | undefined => (place === 'online' ? onlineName : placeName(place));
+export function placeText(place: string): Sentence | undefined {
+  if (place === 'online') return onlineName;
+  const [region, online] = placesIn(place);
+  const name = placeName(region!);
+  return name && online ? orOnline(name) : name;
+}
 
+/** The same filters once for each of their places: an index gives the order within one place only. */
+export const byPlace = (filters: ListingFilters): ListingFilters[] =>
+  filters.place === undefined ? [filters] : placesIn(filters.place).map((place) => ({ ...filters, place }));
+
+export const isRegion = (place: string): boolean => /^\d{5}$/.test(place);
 export const isProvince = (place: string): boolean => /^\d\d$/.test(place);

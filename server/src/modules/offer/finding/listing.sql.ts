@@ -3,7 +3,7 @@ import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { matching, openIf, priced } from './conditions.sql.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import { byPlace, type ListingFilters } from './listing-filters.ts';
 
 interface Order {
   /** What the order compares before the id: a column of `l`, or of a move. */
@@ -71,7 +71,7 @@ export async function listListings(db: Db, asked: Asked): Promise<FoundRow[]> {
 }
 
 /**
- * Open and ended listings are read from one index each and merged. A listing that has moved since the first slice is left out
+ * Open and ended listings, and those of two places, are read from one index each and merged. A listing that has moved since the first slice is left out
  * there and added at the place that it had.
  */
 function selectListings(asked: Asked): RawBuilder<FoundRow> {
@@ -81,7 +81,9 @@ function selectListings(asked: Asked): RawBuilder<FoundRow> {
   const inOrder = sql`order by key ${direction}, id ${direction} limit ${limit}`;
   const hasMoves = canMove && after !== undefined;
   const openness = sort === 'ending-soon' ? [true] : opennessOf(filters);
-  const branches = openness.map((isOpen) => selectUnmoved(asked, isOpen, hasMoves));
+  const branches = byPlace(filters).flatMap((ofPlace) =>
+    openness.map((isOpen) => selectUnmoved({ ...asked, filters: ofPlace }, isOpen, hasMoves)),
+  );
   if (hasMoves) branches.push(selectMoved(asked));
   return sql<FoundRow>`
     ${hasMoves ? sql`with move as materialized (${selectMovesSince(asked.kind, after.version)})` : sql``}
@@ -157,15 +159,17 @@ export async function listSellers(db: Db, kind: OfferKind, filters: ListingFilte
 }
 
 function selectCounted(kind: OfferKind, filters: ListingFilters, selected: RawBuilder<unknown>): RawBuilder<unknown> {
-  const conditions = [...matching(filters), ...priced(filters, sql`l.price`)];
   // An order that an index gives keeps PostgreSQL from scanning the table where nearly every row matches. Those that run are few, and
   // the indexes by their end have all that is asked.
   const isByPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   const order = isByPrice || filters.isRunning ? sql`` : sql`order by l.id desc`;
-  const branches = opennessOf(filters).map(
-    (isOpen) => sql`(select l.${selected} from listing l where ${all([...among(kind, isOpen), ...conditions])}
+  const branches = byPlace(filters).flatMap((ofPlace) => {
+    const conditions = [...matching(ofPlace), ...priced(ofPlace, sql`l.price`)];
+    return opennessOf(ofPlace).map(
+      (isOpen) => sql`(select l.${selected} from listing l where ${all([...among(kind, isOpen), ...conditions])}
       ${order} limit ${maxFoundCount})`,
-  );
+    );
+  });
   return sql`select ${selected} from (${sql.join(branches, sql` union all `)}) as found limit ${maxFoundCount}`;
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract';
 import type { Relaxed } from '@teum/contract/offer/finding-schema';
-import { isProvince, type ListingFilters, placeText } from './listing-filters.ts';
+import { isRegion, type ListingFilters, placeText } from './listing-filters.ts';
 
 /** How many listings the reader can see, up to 1,001. */
 export type CountListings = (filters: ListingFilters) => Promise<number>;
@@ -27,7 +27,7 @@ function waysToRelax(filters: ListingFilters): Relaxation[][] {
 }
 
 function widerPlace(filters: ListingFilters, place: string): Relaxation[] {
-  if (place === 'online' || isProvince(place)) return [];
+  if (!isRegion(place)) return [];
   const province = place.slice(0, 2);
   return [
     { filter: 'place', place: province, placeText: placeText(province), filters: { ...filters, place: province } },

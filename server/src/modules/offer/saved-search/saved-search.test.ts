@@ -48,6 +48,14 @@ describe('saving a search', () => {
     expect(await saved()).toHaveLength(20);
   });
 
+  it('[SAVE-1] is of one place: a region together with what is online is refused', async () => {
+    const answer = await save({ place: '11440-online' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      { place: '장소를 온라인이나 지역 목록에서 선택해주세요.' },
+    ]);
+  });
+
   it('[SAVE-1] takes the same search twice as one', async () => {
     const search = { kind: 'auction', category: 'music', place: '26', maxPrice: 30_000, length: '60-120' };
     const [first, second] = [await save(search), await save({ ...search, keyword: ' ' })];

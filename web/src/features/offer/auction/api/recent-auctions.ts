@@ -1,17 +1,28 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/api-client.ts';
 import { auctionsKey } from './auction-keys.ts';
+import type { AuctionQuery } from './list-auctions.ts';
 
-export const recentAuctionsQuery = (limit: number) =>
+type Narrowing = Pick<AuctionQuery, 'category' | 'place'>;
+
+export const recentAuctionsQuery = (limit: number, narrowing: Narrowing = {}) =>
   queryOptions({
-    queryKey: [...auctionsKey, 'recent', limit],
-    queryFn: async ({ signal }) => (await api('GET /auction/recents', { query: { limit }, signal })).data,
+    queryKey: [...auctionsKey, 'recent', limit, narrowing],
+    queryFn: async ({ signal }) => (await api('GET /auction/recents', { query: { ...narrowing, limit }, signal })).data,
   });
 
-export const endingSoonQuery = queryOptions({
-  queryKey: [...auctionsKey, 'ending-soon'],
-  queryFn: async ({ signal }) => (await api('GET /auction/ending-soon', { signal })).data,
-});
+const soonest = 3;
 
-export const useRecentAuctions = (limit: number) => useQuery(recentAuctionsQuery(limit));
-export const useEndingSoon = () => useQuery(endingSoonQuery);
+export const endingSoonQuery = (narrowing: Narrowing = {}) =>
+  queryOptions({
+    queryKey: [...auctionsKey, 'ending-soon', narrowing],
+    queryFn: async ({ signal }) => {
+      if (!narrowing.category && !narrowing.place) return (await api('GET /auction/ending-soon', { signal })).data;
+      const query = { ...narrowing, sort: 'ending-soon', limit: soonest } as const;
+      return (await api('GET /auction/recents', { query, signal })).data;
+    },
+  });
+
+export const useRecentAuctions = (limit: number, narrowing: Narrowing) =>
+  useQuery(recentAuctionsQuery(limit, narrowing));
+export const useEndingSoon = (narrowing: Narrowing) => useQuery(endingSoonQuery(narrowing));

@@ -3,7 +3,7 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { InfiniteList } from '../../../../shared/ui/infinite-list.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { useEveryBid } from '../api/list-bids.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { BidRow } from './bid-row.tsx';
 
 interface AllBidsProps {
@@ -15,7 +15,7 @@ interface AllBidsProps {
 
 /** The whole history, slice by slice, with the bids that arrive meanwhile. */
 export default function AllBids({ auctionId, me, isOpen, onClose }: AllBidsProps) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.auctionDetail.history} closeLabel={m.action.close}>
       <BidList auctionId={auctionId} me={me} />
@@ -24,7 +24,7 @@ export default function AllBids({ auctionId, me, isOpen, onClose }: AllBidsProps
 }
 
 function BidList({ auctionId, me }: Pick<AllBidsProps, 'auctionId' | 'me'>) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const bids = useEveryBid(auctionId);
   return (
     <InfiniteList

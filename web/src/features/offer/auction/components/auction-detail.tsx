@@ -12,7 +12,7 @@ import { ShareIconButton } from '../../../../shared/share/share-icon-button.tsx'
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { type AuctionPhase, auctionPhase } from '../model/auction-phase.ts';
 import { firstScreenLook, isInLastMinutes } from '../model/first-screen.ts';
 import { AuctionCard } from './auction-card.tsx';
@@ -39,7 +39,7 @@ interface AuctionDetailProps {
 
 export function AuctionDetail(props: AuctionDetailProps) {
   const { auction, participate, participationNote, standing, outcome, offer, askSeller, sellerFacts, lost } = props;
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const now = useServerSecond();
   const phase = auctionPhase(auction, now);
   // Decided once: a picture that shrinks while it is looked at would move the price.
@@ -104,7 +104,7 @@ interface VisitorActionsProps {
 }
 
 function VisitorActions({ auction, note, children }: VisitorActionsProps) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const isMine = useLoginUser()?.id === auction.sellerId;
   if (isMine) return <OwnNotice>{m.auctionDetail.mine}</OwnNotice>;
   return (

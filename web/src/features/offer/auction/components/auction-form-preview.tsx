@@ -12,8 +12,8 @@ import { PreviewFrame } from '../../../../shared/page/preview-frame.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { Price } from '../../../../shared/ui/price.tsx';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { useAuctionFormMessages } from '../messages/use-auction-form-messages.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import type { AuctionFields } from '../model/auction-draft.ts';
 import { Countdown } from './countdown.tsx';
 
@@ -30,7 +30,7 @@ interface AuctionPreviewProps extends AuctionFields {
 /** The page of the auction as buyers will see it, if it started now. */
 export function AuctionPreview({ seller, action, onClose, auctionThumbnail, ...auction }: AuctionPreviewProps) {
   const krw = useKrw();
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const form = useAuctionFormMessages().auctionForm;
   const title = visibleText(auction.title) || form.titlePlaceholder;
   const pictureUrl = useObjectUrl(auctionThumbnail);
@@ -62,7 +62,7 @@ export function AuctionPreview({ seller, action, onClose, auctionThumbnail, ...a
 }
 
 function Running({ days }: { days: number }) {
-  const m = useAuctionMessages().auctionDetail;
+  const m = useAuctionDetailMessages().auctionDetail;
   const form = useAuctionFormMessages().auctionForm;
   const now = useServerSecond();
   const times = { startTime: toKoreanTime(new Date(now)), endTime: toKoreanTime(new Date(now + days * dayMs)) };

@@ -9,7 +9,7 @@ import type { LostLine } from '../../../../shared/realtime/live-line.ts';
 import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { isLongTitle } from '../model/first-screen.ts';
 import { BidHistory } from './bid-history.tsx';
 import { Countdown } from './countdown.tsx';
@@ -70,7 +70,7 @@ function AuctionTitle({ title }: { title: string }) {
 }
 
 function ProofLink({ auctionId }: { auctionId: number }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   return (
     <ButtonLink
       to={paths.auctionProof(auctionId)}
@@ -84,7 +84,7 @@ function ProofLink({ auctionId }: { auctionId: number }) {
 }
 
 function Times({ auction }: { auction: Auction }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const language = useLanguage();
   const rows = [
     [m.auctionDetail.starts, auction.startTime],

@@ -6,7 +6,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { useBidHistory } from '../api/get-auction.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { BidRow } from './bid-row.tsx';
 
 const AllBids = lazy(() => import('./all-bids.tsx'));
@@ -22,7 +22,7 @@ interface BidHistoryProps {
 }
 
 export function BidHistory({ auction }: BidHistoryProps) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const { id, bidCount, standing } = auction;
   const hasMore = bidCount > bidsInBox;
   return (
@@ -38,7 +38,7 @@ export function BidHistory({ auction }: BidHistoryProps) {
 }
 
 function AllBidsButton({ auctionId, me }: { auctionId: number; me: string | undefined }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
 
@@ -65,7 +65,7 @@ function AllBidsButton({ auctionId, me }: { auctionId: number; me: string | unde
 }
 
 function Bids({ auction: { id, bidCount, standing } }: BidHistoryProps) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const { data: bids, isError, refetch } = useBidHistory(id);
   if (bids && bids.length > 0) return <BidBox bids={bids} me={standing?.bidder} />;
   if (bidCount === 0)
@@ -77,7 +77,7 @@ function Bids({ auction: { id, bidCount, standing } }: BidHistoryProps) {
 
 /** Two and a half bids: the cut row and the fade show that there are more below. */
 function BidBox({ bids, me }: { bids: readonly BidHistoryEntry[]; me: string | undefined }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

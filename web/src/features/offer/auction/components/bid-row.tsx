@@ -3,7 +3,7 @@ import { dayAndClock } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 
 interface BidRowProps {
   bid: BidHistoryEntry;
@@ -14,7 +14,7 @@ interface BidRowProps {
 /** One bid: how much, when, and whether it is the viewer's own. */
 export function BidRow({ bid: { highestBidAmount, bidTime, bidder }, me }: BidRowProps) {
   const krw = useKrw();
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const language = useLanguage();
   const now = new Date(useServerSecond());
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { isLate } from '../../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { type AuctionTimes, auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
 
 interface CountdownProps {
@@ -14,7 +14,7 @@ interface CountdownProps {
 
 /** Until the start, until the end, or over: by the server's clock, updated every second. */
 export function Countdown({ auction, isBesidePrice = false }: CountdownProps) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const now = useServerSecond();
   const phase = auctionPhase(auction, now);
   const label = { before: m.auctionDetail.untilStart, open: m.auctionDetail.untilEnd, ended: m.auctionDetail.ended }[

@@ -21,9 +21,14 @@ import { StandingNote } from './standing-note.tsx';
 
 const none: readonly Auction[] = [];
 
-export function EndingSoon({ empty }: { empty: ReactNode }) {
+interface EndingSoonProps {
+  narrowing: Parameters<typeof useEndingSoon>[0];
+  empty: ReactNode;
+}
+
+export function EndingSoon({ narrowing, empty }: EndingSoonProps) {
   const m = useAuctionMessages();
-  const { data, isPending, isError, refetch } = useEndingSoon();
+  const { data, isPending, isError, refetch } = useEndingSoon(narrowing);
   const now = useServerSecond();
   useAuctionsFeed(data ?? none);
   if (isPending) return <RowSkeletons />;
@@ -32,7 +37,7 @@ export function EndingSoon({ empty }: { empty: ReactNode }) {
   const soon = (data ?? []).filter((auction) => auctionPhase(auction, now) === 'open');
   if (soon.length === 0) return empty;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="min-h-66 divide-y divide-line desk:min-h-54">
       {soon.map((auction) => (
         <SoonRow key={auction.id} auction={auction} now={now} />
       ))}
@@ -62,15 +67,12 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
           <PersonLink id={auction.sellerId}>{auction.nickName}</PersonLink>
         </p>
       </div>
-      <span className="hidden text-body font-bold tabular-nums desk:block">{krw(auction.highestBidAmount)}</span>
-      <span
-        className={classNames(
-          'text-right text-label font-bold tabular-nums',
-          isLate(hoursLeft(auction, now)) && 'text-sunset',
-        )}
-      >
-        {timeLeft(auction, now)}
-      </span>
+      <div className="grid text-right text-label font-bold tabular-nums desk:contents">
+        <span className="desk:text-body desk:font-bold">{krw(auction.highestBidAmount)}</span>
+        <span className={classNames('text-label font-bold', isLate(hoursLeft(auction, now)) && 'text-sunset')}>
+          {timeLeft(auction, now)}
+        </span>
+      </div>
     </li>
   );
 }

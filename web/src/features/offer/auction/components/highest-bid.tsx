@@ -11,7 +11,7 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Price } from '../../../../shared/ui/price.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { auctionKey, readHighestBid } from '../api/get-auction.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { priceLabel } from '../model/price-label.ts';
 
 /** The page's main price, and a button that refreshes it. */
@@ -32,7 +32,7 @@ export function HighestBid({ auction, lost }: { auction: Auction; lost: LostLine
 
 /** What the price is, and when it was seen if it may be old. */
 export function usePriceLabel(auction: Auction, lost: LostLine | undefined): string {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const language = useLanguage();
   const price = m.auctionPrice[priceLabel(auction)];
   if (!lost) return price;
@@ -55,7 +55,7 @@ function AboveOwnBid({ auction: { standing, highestBidAmount } }: { auction: Auc
 
 /** Fetches the highest bid and says whether it changed. */
 function RefreshButton({ auction }: { auction: Auction }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const client = useQueryClient();
 
   async function refresh(): Promise<void> {

@@ -3,11 +3,11 @@ import { reconnectStreams } from '../../../../shared/realtime/event-stream.ts';
 import type { LostLine } from '../../../../shared/realtime/live-line.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useIsOnline } from '../../../../shared/ui/use-is-online.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 
 /** Over the page's upper edge, so that no price moves. Without a network, the bar that says so for every page is enough. */
 export function LostLineBar({ lost }: { lost: LostLine | undefined }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const isOnline = useIsOnline();
   return (
     <div role="status" className="fixed inset-x-0 top-(--header) z-10 bg-ink text-paper">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { useBidHistory } from '../api/get-auction.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { bidDots, priceBox, priceLine } from '../model/price-line.ts';
 
 const { width, height } = priceBox;
@@ -12,7 +12,7 @@ const { width, height } = priceBox;
 /** The price since the start, as steps. */
 export function PriceChart({ auction }: { auction: Auction }) {
   const krw = useKrw();
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const id = useId();
   const { data: bids = [] } = useBidHistory(auction.id);
   const now = useServerSecond();

@@ -1,13 +1,13 @@
 import { fill } from '@teum/contract/language';
 import type { Auction } from '@teum/contract/offer/auction.routes';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /** The price's history: the chart and its two ends. */
 export function PriceHistory({ auction }: { auction: Auction }) {
   const krw = useKrw();
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   return (
     <div>
       <PriceChart auction={auction} />

@@ -5,9 +5,14 @@ import { useRecentAuctions } from '../api/recent-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { AuctionCard } from './auction-card.tsx';
 
-export function RecentAuctions({ empty }: { empty: ReactNode }) {
+interface RecentAuctionsProps {
+  narrowing: Parameters<typeof useRecentAuctions>[1];
+  empty: ReactNode;
+}
+
+export function RecentAuctions({ narrowing, empty }: RecentAuctionsProps) {
   const m = useAuctionMessages();
-  const query = useRecentAuctions(firstLimits.home.auctions);
+  const query = useRecentAuctions(firstLimits.home.auctions, narrowing);
   return (
     <HomeGrid
       query={query}

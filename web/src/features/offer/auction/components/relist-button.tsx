@@ -9,7 +9,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { ButtonLook } from '../../../../shared/ui/button-look.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { auctionDraft, emptyAuctionFields } from '../model/auction-draft.ts';
 import { pictureToRelist } from '../model/relisted-picture.ts';
 
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 /** Opens the form of a new auction with everything of this one: texts, length, price, details and pictures. */
 function useRelisting(auction: Auction): () => Promise<void> {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const navigate = useNavigate();
   const { sellerId, title, description, startingPrice, thumbNailUrl, startTime, endTime } = auction;
 
@@ -37,7 +37,7 @@ function useRelisting(auction: Auction): () => Promise<void> {
 
 /** At the end of the auction's own page. */
 export function RelistButton({ auction }: { auction: Auction }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const relist = useRelisting(auction);
   return (
     <ActionDock>
@@ -50,7 +50,7 @@ export function RelistButton({ auction }: { auction: Auction }) {
 
 /** In a list of several auctions. */
 export function RelistInList({ auction, ...look }: { auction: Auction } & ButtonLook) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const relist = useRelisting(auction);
   return (
     <Button size="s" {...look} aria-label={`${m.auctionDetail.relist}: ${storedLine(auction.title)}`} onClick={relist}>

@@ -12,14 +12,14 @@ import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Picture } from '../../../../shared/ui/picture.tsx';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
-import { useAuctionMessages } from '../messages/use-auction-messages.ts';
+import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
 
 const mostShown = 3;
 
 /** For bidders who did not win. */
 export function SimilarAuctions({ auction }: { auction: Auction }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const now = useServerSecond();
   const { data = [] } = useSimilarAuctions(auction.id);
   const similar = data.filter((other) => auctionPhase(other, now) === 'open').slice(0, mostShown);
@@ -47,7 +47,7 @@ export function SimilarAuctions({ auction }: { auction: Auction }) {
 }
 
 function SimilarAuction({ auction, now }: { auction: Auction; now: number }) {
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const hours = hoursLeft(auction, now);
   return (
     <Link to={paths.auction(auction.id)} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-3">
@@ -69,7 +69,7 @@ function SimilarAuction({ auction, now }: { auction: Auction; now: number }) {
 
 function PriceAndBids({ auction: { highestBidAmount, bidCount } }: { auction: Auction }) {
   const krw = useKrw();
-  const m = useAuctionMessages();
+  const m = useAuctionDetailMessages();
   const price = krw(highestBidAmount);
   return bidCount === 0
     ? fill(m.auctionDetail.startingPrice, { price })

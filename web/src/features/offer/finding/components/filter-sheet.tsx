@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
-import { lengthBands } from '@teum/contract/offer/finding';
+import { lengthBands, placesIn } from '@teum/contract/offer/finding';
 import { categories, categoryCodes } from '@teum/contract/offer/offer-categories';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
@@ -197,7 +197,7 @@ function RegionFields({ place = '', onPlace }: { place: string | undefined; onPl
       {province && province.regions.length > 1 && (
         <SelectField
           label={m.filters.district}
-          value={place}
+          value={placesIn(place)[0]}
           options={[
             { value: code, label: fill(m.filters.wholeProvince, { province: province[language] }) },
             ...province.regions.map(([value, ko, en]) => ({ value, label: language === 'ko' ? ko : en })),

@@ -36,6 +36,12 @@ export const findingEn: Translation<typeof findingKo> = {
     upTo: 'up to {to}',
     sort: 'Order',
   },
+  neighbourhood: {
+    title: 'My area',
+    lead: 'Home starts with this area and with what is online. It is kept in this browser only.',
+    choose: 'Show this area',
+    forget: 'Forget this area',
+  },
   lengthBands: {
     '0-60': 'Up to 1 h',
     '60-120': '1–2 h',

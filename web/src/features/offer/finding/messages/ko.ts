@@ -33,6 +33,12 @@ export const findingKo = {
     upTo: '{to} 이하',
     sort: '정렬',
   },
+  neighbourhood: {
+    title: '내 동네',
+    lead: '고른 동네와 온라인의 시간부터 보여드려요. 동네는 이 브라우저에만 저장돼요.',
+    choose: '이 동네로 보기',
+    forget: '동네 지우기',
+  },
   lengthBands: {
     '0-60': '1시간 이하',
     '60-120': '1~2시간',

@@ -7,6 +7,7 @@ import {
   type ListingSort,
   lengthBands,
   placePattern,
+  placesIn,
   productSorts,
 } from '@teum/contract/offer/finding';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
@@ -97,8 +98,9 @@ export function queryOf({ isRunning, ...filters }: ListFilters): FilterQuery & {
   return { ...filters, ...(isRunning && { running: 'true' as const }) };
 }
 
-/** What can be saved of them; undefined if they say nothing about the offers themselves. */
-export function savable({ isRunning: _running, sort: _sort, ...conditions }: ListFilters) {
+/** What can be saved of them, one place at most; undefined if they say nothing about the offers themselves. */
+export function savable({ isRunning: _running, sort: _sort, ...named }: ListFilters) {
+  const conditions = { ...named, place: named.place && placesIn(named.place)[0] };
   return Object.values(conditions).some((value) => value !== undefined) ? conditions : undefined;
 }
 

@@ -21,7 +21,7 @@ import { Price } from '../../../../shared/ui/price.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useEndSale } from '../api/end-sale.ts';
 import { useSimilarProducts } from '../api/similar-products.ts';
-import { useProductMessages } from '../messages/use-product-messages.ts';
+import { useProductDetailMessages } from '../messages/use-product-detail-messages.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -36,7 +36,7 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, action, schedule, sellerFacts }: ProductDetailProps) {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const { data: similar = [] } = useSimilarProducts(product.id);
   return (
     <DetailLayout
@@ -76,7 +76,7 @@ export function ProductDetail({ product, action, schedule, sellerFacts }: Produc
 
 function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 'action'>) {
   const krw = useKrw();
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const isMine = useLoginUser()?.id === product.sellerId;
   return (
     <>
@@ -104,7 +104,7 @@ function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 
 }
 
 function OwnerMenu({ product }: { product: Product }) {
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const navigate = useNavigate();
   const endSale = useEndSale(product.id);
   const isSold = product.productSaleStatus === 'SOLD';

@@ -9,8 +9,8 @@ import { DetailLayout } from '../../../../shared/page/detail-layout.tsx';
 import { PreviewFrame } from '../../../../shared/page/preview-frame.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { Price } from '../../../../shared/ui/price.tsx';
+import { useProductDetailMessages } from '../messages/use-product-detail-messages.ts';
 import { useProductFormMessages } from '../messages/use-product-form-messages.ts';
-import { useProductMessages } from '../messages/use-product-messages.ts';
 import type { ProductFields } from '../model/product-draft.ts';
 
 interface ProductPreviewProps extends ProductFields {
@@ -29,7 +29,7 @@ interface ProductPreviewProps extends ProductFields {
 export function ProductPreview(props: ProductPreviewProps) {
   const { of, seller, action, schedule, onClose, productThumbnail, storedUrl, ...product } = props;
   const krw = useKrw();
-  const m = useProductMessages();
+  const m = useProductDetailMessages();
   const form = useProductFormMessages().productForm;
   const title = visibleText(product.title) || form.titlePlaceholder;
   const pictureUrl = useObjectUrl(productThumbnail) ?? storedUrl;

@@ -8,9 +8,14 @@ import { ProductCard } from './product-card.tsx';
 /** How many pictures a phone shows before scrolling: more would be fetched before the style sheet. */
 const seenAtFirst = 2;
 
-export function RecentProducts({ empty }: { empty: ReactNode }) {
+interface RecentProductsProps {
+  narrowing: Parameters<typeof useRecentProducts>[1];
+  empty: ReactNode;
+}
+
+export function RecentProducts({ narrowing, empty }: RecentProductsProps) {
   const m = useProductMessages();
-  const query = useRecentProducts(firstLimits.home.products);
+  const query = useRecentProducts(firstLimits.home.products, narrowing);
   return (
     <HomeGrid
       query={query}

@@ -7,12 +7,18 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import { useTodays } from '../api/list-todays.ts';
 import { useTodayMessages } from '../messages/use-today-messages.ts';
 import { nickNameOf } from '../model/position.ts';
 
+interface TodaysAppointmentProps {
+  me: number;
+  className: string;
+}
+
 /** The next appointment on its day, as a link to its room. */
-export default function TodaysAppointment({ me }: { me: number }) {
+export default function TodaysAppointment({ me, className }: TodaysAppointmentProps) {
   const m = useTodayMessages();
   const language = useLanguage();
   const nowMs = useServerSecond();
@@ -23,7 +29,11 @@ export default function TodaysAppointment({ me }: { me: number }) {
   return (
     <Link
       to={paths.chat(next.roomType, next.chatRoomId)}
-      className="mt-6 flex items-center gap-4 rounded-l border border-line bg-surface p-4 hover:bg-sunken desk:mt-10 desk:px-5.5"
+      data-today=""
+      className={classNames(
+        'flex items-center gap-3 rounded-l border border-line bg-surface px-3.5 py-2.5 hover:bg-sunken desk:gap-4 desk:px-5.5 desk:py-5',
+        className,
+      )}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-m bg-indigo-wash text-indigo">
         <CalendarClock size={22} strokeWidth={1.8} aria-hidden="true" />

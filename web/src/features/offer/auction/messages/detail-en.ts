@@ -1,0 +1,48 @@
+import type { Translation } from '../../../../messages/ko.ts';
+import type { auctionDetailKo } from './detail-ko.ts';
+
+export const auctionDetailEn: Translation<typeof auctionDetailKo> = {
+  lostLine: {
+    title: 'Connection lost.',
+    text: 'Prices may be old.',
+    reconnect: 'Reconnect',
+    reconnecting: 'Reconnecting by itself.',
+    priceSeenAt: '{price}, {time}',
+  },
+  auctionDetail: {
+    startingPrice: 'Starting price {price}',
+    verify: 'Verify this auction',
+    bids: '{count} bids',
+    ownBid: 'You',
+    ownBids: 'Dots are your bids',
+    untilStart: 'time left until auction start',
+    untilEnd: 'time left until auction end',
+    ended: 'auction ended',
+    history: 'Bid history',
+    allBids: 'See all',
+    bidsLoaded: '{added} more bids loaded, {total} in all.',
+    noHistory: 'No bids yet.',
+    historyError: 'Could not load the bids.',
+    starts: 'Starts',
+    ends: 'Ends',
+    mine: 'my auction',
+    similar: 'Similar auctions',
+    moreSimilar: 'See more similar auctions',
+    relist: 'List it again',
+    relistOverDraft: 'You have an unfinished auction. Replace it with this one?',
+    relistReplace: 'Replace',
+    seller: 'Seller',
+    text: 'Description',
+    refresh: 'Refresh the highest bid',
+    unchanged: 'The highest bid has not changed.',
+    changed: 'The highest bid has changed.',
+    refreshFailed: 'An error occurred.',
+    notFound: 'This auction does not exist.',
+    error: 'The auction could not be loaded.',
+  },
+  priceChart: {
+    title: 'Price over time',
+    description: 'From the starting price of {from} to {to} with {count} bids.',
+    withoutBids: 'Starting price {from}, no bids yet.',
+  },
+};
