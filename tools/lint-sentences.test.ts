@@ -30,8 +30,8 @@ it.each([
 });
 
 it('accepts a limit that is named, and refuses the written part of the same template', () => {
-  expect(writtenLimits('export const a = `${limits.review.days}일`;')).toEqual([]);
-  expect(writtenLimits('export const a =\n  `${name}, 7일`;')).toEqual([{ line: 2, text: ', 7일' }]);
+  expect(writtenLimits('export const a = `\u0024{limits.review.days}일`;')).toEqual([]);
+  expect(writtenLimits('export const a =\n  `\u0024{name}, 7일`;')).toEqual([{ line: 2, text: ', 7일' }]);
 });
 
 it('reads strings alone', () => {

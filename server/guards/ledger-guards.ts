@@ -35,4 +35,14 @@ export const ledgerGuards: readonly Guard[] = [
       title: '[LED-14] stay the same in a running auction when TOKEN_SECRET changes, and its close verifies',
     },
   },
+  {
+    name: 'a verifier that checked nothing does not end with 0',
+    file: 'src/modules/bidding/ledger/verify-command.ts',
+    guard: 'empty: 3,',
+    without: 'empty: 0,',
+    test: {
+      file: 'src/modules/bidding/ledger/verify-command.test.ts',
+      title: '[LED-21] ends with its own code for %s',
+    },
+  },
 ];

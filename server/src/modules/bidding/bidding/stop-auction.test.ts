@@ -61,11 +61,22 @@ describe('stopping an auction', () => {
       .select(['seller_id', 'ends_at'])
       .where('id', '=', auctionId)
       .executeTakeFirstOrThrow();
-    const document = { type: 'auction', id: auctionId, accountId, title: '<p>멈춘 시간</p>', text: '', closesAt } as const;
-    await db().transaction().execute((tx) => saveSearchDocument(tx, document));
+    const document = {
+      type: 'auction',
+      id: auctionId,
+      accountId,
+      title: '<p>멈춘 시간</p>',
+      text: '',
+      closesAt,
+    } as const;
+    await db()
+      .transaction()
+      .execute((tx) => saveSearchDocument(tx, document));
     await stop(auctionId);
     const { rows } = await sql<{ isOver: boolean }>`
-      select closes_at <= now() as "isOver" from search_document where type = 'auction' and id = ${auctionId}`.execute(db());
+      select closes_at <= now() as "isOver" from search_document where type = 'auction' and id = ${auctionId}`.execute(
+      db(),
+    );
     expect(rows).toEqual([{ isOver: true }]);
   });
 
