@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
-import type { Tables } from '../../../platform/db/tables.ts';
 
 export async function readNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select ${databaseNow} as now`.execute(db);
