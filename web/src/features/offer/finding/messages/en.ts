@@ -34,12 +34,6 @@ export const findingEn: Translation<typeof findingKo> = {
     upTo: 'up to {to}',
     sort: 'Order',
   },
-  lengthBands: {
-    '0-60': 'Up to 1 h',
-    '60-120': '1–2 h',
-    '120-240': '2–4 h',
-    '240-720': 'Over 4 h',
-  },
   sorts: {
     best: 'Best match',
     newest: 'Newest',

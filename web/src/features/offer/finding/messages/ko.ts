@@ -31,12 +31,6 @@ export const findingKo = {
     upTo: '{to} 이하',
     sort: '정렬',
   },
-  lengthBands: {
-    '0-60': '1시간 이하',
-    '60-120': '1~2시간',
-    '120-240': '2~4시간',
-    '240-720': '4시간 넘게',
-  },
   sorts: {
     best: '정확도순',
     newest: '최신순',
