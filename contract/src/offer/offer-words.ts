@@ -1,5 +1,5 @@
-import type { LengthBand } from './finding.ts';
 import { fill, type Language, type Sentence } from '../language.ts';
+import type { LengthBand } from './finding.ts';
 import type { OfferAnswer } from './offer-details.ts';
 
 export const onlineName: Sentence = { ko: '온라인', en: 'Online' };
