@@ -3,15 +3,15 @@ import type { Category } from '@teum/contract/offer/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import { onlineName } from '@teum/contract/offer/offer-words';
 import { type PictureSources, pictureSources } from '../media-address.ts';
-import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { keysIn, type OfferFields } from './offer-fields.ts';
 
-const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
+const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 /** What the server would answer about what is filled in. */
 export function useOfferPreview({ category, lengthMinutes, place, placeLine }: OfferFields): OfferAnswer {
   const isRegion = place.length === 5;
-  const regions = useLateCode(lateRegions, { isWanted: isRegion });
+  const regions = useLazyCode(lazyRegions, { isWanted: isRegion });
   const placeText = isRegion ? regions?.regionName(place) : undefined;
   return {
     ...(category && { category: category as Category }),

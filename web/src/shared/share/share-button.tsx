@@ -2,11 +2,11 @@ import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import type { SharedPage } from './share-sheet.tsx';
 import { useShareMessages } from './use-share-messages.ts';
 
-const lateSheet = lateCode(async () => (await import('./share-sheet.tsx')).ShareSheet);
+const lazySheet = lazyCode(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
 interface ShareButtonProps {
   page: SharedPage;
@@ -17,7 +17,7 @@ interface ShareButtonProps {
 export function ShareButton({ page, look }: ShareButtonProps) {
   const { label } = useShareMessages().share;
   const [isOpen, setIsOpen] = useState(false);
-  const ShareSheet = useLateCode(lateSheet, { isWanted: isOpen });
+  const ShareSheet = useLazyCode(lazySheet, { isWanted: isOpen });
   const open = () => setIsOpen(true);
   return (
     <>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { SegmentedChoice } from '../../../../shared/preferences/segmented-choice.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { NumberField } from '../../../../shared/ui/number-field.tsx';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
 import { Switch } from '../../../../shared/ui/switch.tsx';
@@ -147,7 +147,7 @@ function LengthGroup({ draft, change }: GroupProps) {
 }
 
 /** The list of regions comes when someone chooses one. */
-const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
+const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 function PlaceGroup({ draft: { place }, change }: GroupProps) {
   const m = useFindingMessages();
@@ -179,7 +179,7 @@ function PlaceGroup({ draft: { place }, change }: GroupProps) {
 function RegionFields({ place = '', onPlace }: { place: string | undefined; onPlace: (place: string) => void }) {
   const m = useFindingMessages();
   const language = useLanguage();
-  const regions = useLateCode(lateRegions, { isWanted: true });
+  const regions = useLazyCode(lazyRegions, { isWanted: true });
   const code = place.slice(0, 2);
   const province = regions?.provinces.find((candidate) => candidate.code === code);
   return (

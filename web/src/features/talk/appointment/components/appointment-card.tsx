@@ -183,7 +183,7 @@ function useHint(look: CardLook, { appointment }: Seen): string | undefined {
     case 'moveProposed':
       return expiresAt && fill(m.answerUntil, { when: when(expiresAt) });
     case 'moveWaiting':
-      return isLate ? m.lateMove : undefined;
+      return isLate ? m.lazyMove : undefined;
     case 'replaced':
       return (
         next &&

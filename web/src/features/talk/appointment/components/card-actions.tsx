@@ -15,7 +15,7 @@ import { saveCalendarFile } from '../api/save-calendar-file.ts';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { may, type Seen } from '../model/position.ts';
 import { termsOfAppointment } from '../model/proposal-terms.ts';
-import { LateCancelDialog, LateProposalDialog } from './late-dialogs.tsx';
+import { LazyCancelDialog, LazyProposalDialog } from './lazy-dialogs.tsx';
 
 const buttonLook = 'h-12! px-4! text-label!';
 
@@ -47,7 +47,7 @@ export function ReceivedActions({ seen: { appointment, hourlyKrw } }: { seen: Se
       <Button variant="quiet" className={buttonLook} onClick={confirmAndDecline}>
         {m.card.decline}
       </Button>
-      <LateProposalDialog
+      <LazyProposalDialog
         isOpen={otherTime !== undefined}
         to={
           moves
@@ -159,13 +159,13 @@ function Changes({ seen: { appointment, hourlyKrw } }: { seen: Seen }) {
       <button type="button" className={linkLook} onClick={() => setOpen('cancel')}>
         {m.card.cancel}
       </button>
-      <LateProposalDialog
+      <LazyProposalDialog
         isOpen={open === 'move'}
         to={{ at: 'move', chatRoomId, appointmentId: id, startsAt }}
         terms={termsOfAppointment(appointment, hourlyKrw)}
         onClose={close}
       />
-      <LateCancelDialog isOpen={open === 'cancel'} appointment={appointment} onClose={close} />
+      <LazyCancelDialog isOpen={open === 'cancel'} appointment={appointment} onClose={close} />
     </div>
   );
 }

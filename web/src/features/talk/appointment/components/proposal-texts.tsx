@@ -18,7 +18,7 @@ export function ProposalTexts({ form }: { form: ProposalForm }) {
   return (
     <div className="mt-6 flex flex-col gap-5">
       {to.at === 'move' && isLateChange(Date.parse(to.startsAt), serverNow()) && (
-        <p className="rounded-m bg-sunken p-4 text-small text-ink-2">{m.propose.lateMove}</p>
+        <p className="rounded-m bg-sunken p-4 text-small text-ink-2">{m.propose.lazyMove}</p>
       )}
       {to.at === 'move' && (
         <TextareaField label={m.propose.reason} hint={m.propose.reasonHint} rows={2} {...field('reason')} />

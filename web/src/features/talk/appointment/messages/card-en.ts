@@ -40,7 +40,7 @@ export const cardEn: Translation<typeof cardKo> = {
     cancelledBy: 'Cancelled by {nickName}',
     cancelledBefore: 'Cancelled by {nickName}, {length} before the start',
     late: 'Less than 24 hours before the start: recorded as a late cancellation.',
-    lateMove: 'Less than 24 hours before the start: recorded as a late change.',
+    lazyMove: 'Less than 24 hours before the start: recorded as a late change.',
     addToCalendar: 'Add to calendar',
     move: 'Change the time',
     cancel: 'Cancel it',

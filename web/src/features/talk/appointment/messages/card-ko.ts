@@ -38,7 +38,7 @@ export const cardKo = {
     cancelledBy: '{nickName} 님이 취소',
     cancelledBefore: '시작 {length} 전, {nickName} 님이 취소',
     late: '시작 24시간 안이라 늦은 취소로 기록됩니다.',
-    lateMove: '시작 24시간 안이라 늦은 변경으로 기록됩니다.',
+    lazyMove: '시작 24시간 안이라 늦은 변경으로 기록됩니다.',
     addToCalendar: '캘린더에 추가',
     move: '시간 바꾸기',
     cancel: '약속 취소',

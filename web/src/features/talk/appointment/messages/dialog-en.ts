@@ -37,7 +37,7 @@ export const dialogEn: Translation<typeof dialogKo> = {
     noteHint: 'Up to 200 characters, optional',
     reason: 'Reason for the change',
     reasonHint: 'The other side reads it. Up to 200 characters.',
-    lateMove: 'A change less than 24 hours before the start is recorded as late.',
+    lazyMove: 'A change less than 24 hours before the start is recorded as late.',
     perHour: 'per hour',
     total: 'Total',
     calculation: '{price} × {length}',

@@ -35,7 +35,7 @@ export const dialogKo = {
     noteHint: '200자까지, 없어도 괜찮아요',
     reason: '바꾸는 이유',
     reasonHint: '상대가 읽어요. 200자까지 적을 수 있어요.',
-    lateMove: '시작 24시간 안의 변경은 늦은 변경으로 기록돼요.',
+    lazyMove: '시작 24시간 안의 변경은 늦은 변경으로 기록돼요.',
     perHour: '시간당',
     total: '합계',
     calculation: '{price} × {length}',

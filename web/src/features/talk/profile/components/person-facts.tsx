@@ -21,7 +21,7 @@ export function PersonFacts({ facts }: { facts: Facts }) {
       <Kept facts={facts} />
       <dl className="tabular-nums">
         <Reply facts={facts} />
-        <Fact name={m.late} means={m.lateMeans}>
+        <Fact name={m.late} means={m.lazyMeans}>
           {times(facts.cancelledLate)}
         </Fact>
         <Fact name={m.absent}>{times(facts.notCome)}</Fact>

@@ -33,7 +33,7 @@ export const profileEn: Translation<typeof profileKo> = {
     usually: 'usually {time}',
     notYet: 'not yet',
     late: 'Cancelled late',
-    lateMeans: 'within 24 hours of the start',
+    lazyMeans: 'within 24 hours of the start',
     absent: 'Did not come',
     won: 'Auctions with a winner',
     times: '{count}',

@@ -30,7 +30,7 @@ export const profileKo = {
     usually: '보통 {time}',
     notYet: '아직 없음',
     late: '늦은 취소',
-    lateMeans: '시작 전 24시간 안',
+    lazyMeans: '시작 전 24시간 안',
     absent: '나오지 않음',
     won: '낙찰로 끝난 경매',
     times: '{count}번',
