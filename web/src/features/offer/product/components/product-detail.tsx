@@ -2,7 +2,7 @@ import type { Product } from '@teum/contract/offer/product.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { picturesOf, smallPictureAddress } from '../../../../shared/media-address.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
@@ -15,7 +15,7 @@ import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import { ShareButton } from '../../../../shared/share/share-button.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
 import { Price } from '../../../../shared/ui/price.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -125,10 +125,9 @@ function OwnerMenu({ product }: { product: Product }) {
       }))
     )
       return;
-    await endSale.mutateAsync().then(
-      () => showToast({ message: m.productDetail.saleEnded, tone: 'success' }),
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await endSale
+      .mutateAsync()
+      .then(() => showToast({ message: m.productDetail.saleEnded, tone: 'success' }), alertFailure);
   }
 
   const edit = () => navigate(`${paths.productEdit}?id=${product.id}`, { state: { product } });

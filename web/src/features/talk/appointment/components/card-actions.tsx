@@ -5,8 +5,8 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import type { FreeTime } from '../../../../shared/api/api-error.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
@@ -81,10 +81,7 @@ export function SentActions({ seen: { appointment } }: { seen: Seen }) {
 export function AgreedActions({ seen }: { seen: Seen }) {
   const m = useCardMessages();
   const { appointment } = seen;
-  const save = () =>
-    saveCalendarFile(appointment).catch((error: unknown) =>
-      showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+  const save = () => saveCalendarFile(appointment).catch(alertFailure);
   return (
     <>
       <div className="mt-4 flex">
