@@ -84,7 +84,9 @@ function ConsentDialogHost() {
   return answer && ConsentDialog ? <ConsentDialog onAnswer={answer} /> : null;
 }
 
-const consentBar = lazyCode(async () => (await import('../../features/identity/consent/components/consent-bar.tsx')).ConsentBar);
+const consentBar = lazyCode(
+  async () => (await import('../../features/identity/consent/components/consent-bar.tsx')).ConsentBar,
+);
 
 /** Loaded for members who are asked to agree to something. */
 function ConsentQuestion() {

@@ -1,8 +1,8 @@
+import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { blankName } from '@teum/contract/offer/media';
 import type { Category } from '@teum/contract/offer/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import { onlineName } from '@teum/contract/offer/offer-words';
-import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../form/use-object-url.ts';
