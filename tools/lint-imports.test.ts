@@ -167,7 +167,10 @@ describe('cycles of modules', () => {
   });
 
   it('leaves tests out of the graph', () => {
-    const test: [string, string] = ['server/src/modules/bidding/queue/a.test.ts', "import { it } from '../bidding/index.ts';"];
+    const test: [string, string] = [
+      'server/src/modules/bidding/queue/a.test.ts',
+      "import { it } from '../bidding/index.ts';",
+    ];
     expect(findViolations(new Map([module('bidding', 'queue'), module('queue'), test]))).toEqual([]);
   });
 });

@@ -204,6 +204,11 @@ export const refusals = {
     ko: `조건은 ${maxSavedSearches}개까지 저장할 수 있습니다. 다른 조건을 지우고 다시 저장해주세요.`,
     en: `You can save up to ${maxSavedSearches} searches. Delete another one first.`,
   },
+  SAVED_SEARCH_NOT_FOUND: {
+    status: 404,
+    ko: '저장한 조건을 찾을 수 없습니다.',
+    en: 'This saved search does not exist.',
+  },
   NOTICE_WAY_FIXED: {
     status: 409,
     ko: '이 알림은 끌 수 없습니다.',

@@ -53,9 +53,7 @@ export function dayAndTime(instant: Date, language: Language): string {
 
 /** `11월 25일 오후 6:20`: until when a proposal can be answered. */
 export const dateAndClock = (instant: Date, language: Language): string =>
-  language === 'ko'
-    ? `${monthAndDay(instant, language)} ${clockTime(instant, language)}`
-    : `${inEnglish(instant, { month: 'short', day: 'numeric' })}, ${clockTime(instant, language)}`;
+  [monthAndDay(instant, language), clockTime(instant, language)].join(language === 'ko' ? ' ' : ', ');
 
 /** `2026년 2월 3일`: a payment, and the period of a ticket, also in its notice. */
 export function fullDate(instant: Date, language: Language): string {

@@ -13,6 +13,7 @@ import { followMailSecrets, keepMailSecret } from './features/account-care/recov
 import { keepHandedToken } from './features/identity/account/model/handed-token.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
 import { reportUncaught } from './shared/failures/report-failure.ts';
+import { alertUnhandledCalls } from './shared/failures/show-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
 import { startOfflineWorker } from './shared/offline-worker.ts';
 import { session } from './shared/session/current-session.ts';
@@ -24,6 +25,7 @@ keepHandedToken(window);
 keepMailSecret(window);
 followMailSecrets(window);
 reportUncaught();
+alertUnhandledCalls();
 announceSessionEnd();
 followUserInCache();
 refreshStoredUser();

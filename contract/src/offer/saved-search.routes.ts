@@ -19,6 +19,7 @@ export const SavedSearch = Type.Object({
   keyword: Type.Optional(Type.String()),
   placeText: OfferAnswer.placeText,
   createdAt: KoreanTime,
+  isOn: Type.Boolean({ description: 'Whether its owner is notified of new offers that match.' }),
 });
 export type SavedSearch = Type.Static<typeof SavedSearch>;
 
@@ -39,6 +40,17 @@ export const savedSearchRoutes = [
     check: checkSavedSearch,
     answers: { 201: Id },
     refusals: ['TOO_MANY_SAVED_SEARCHES'],
+  }),
+  route('PUT /saved-search/{id}', {
+    summary:
+      'Switches the notices of a saved search on or off. What matched before and is not yet announced is dropped.',
+    policy: 'session',
+    about: 'account',
+    rateLimit: 'savedSearch',
+    params: IdParams,
+    body: Type.Object({ isOn: Type.Boolean() }),
+    answers: { 204: undefined },
+    refusals: ['SAVED_SEARCH_NOT_FOUND'],
   }),
   route('DELETE /saved-search/{id}', {
     summary: 'Deletes a saved search of the caller; harmless when repeated.',

@@ -199,6 +199,13 @@ export const appointmentRoutes = [
     answers: { 200: FreeTimes },
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
+  route('GET /appointment/free-times', {
+    summary: 'A week of the caller’s free times, as a visitor sees them on the caller’s listings.',
+    policy: 'session',
+    about: 'account',
+    query: Type.Object({ from: Type.Optional(Day) }),
+    answers: { 200: FreeTimes },
+  }),
   route('GET /appointment/mine', {
     summary:
       'The caller’s appointments. Upcoming: proposals to answer first, then own proposals, then agreed ones by start. Past: latest start first.',

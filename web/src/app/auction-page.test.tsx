@@ -120,13 +120,28 @@ describe('the page of an auction', () => {
     await screen.findByText('아직 거래가 적어요');
   });
 
-  it('shares the address of the page, copied where the system has no sheet for it', async () => {
+  it('shares the address of the page by a copied link, by mail, or by the system’s own sheet', async () => {
     await openApp('/auction/17?from=mail', { answers });
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await press('공유');
+    const sheet = within(await screen.findByRole('dialog', { name: '이 경매 알리기' }));
+    sheet.getByText(/^최고 입찰가 .*원 · 종료 /);
+    expect(sheet.getByRole('link', { name: '메일' }).getAttribute('href')).toMatch(
+      new RegExp(`^mailto:\\?subject=.+&body=${encodeURIComponent(`${window.location.origin}/auction/17`)}$`),
+    );
+    expect(sheet.queryByRole('button', { name: '카카오톡 등 다른 앱' })).toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: '링크 복사' }));
     expect(copied).toEqual([`${window.location.origin}/auction/17`]);
     await screen.findByText('주소를 복사했어요.');
+    expect(screen.queryByRole('dialog', { name: '이 경매 알리기' })).toBeNull();
+
+    const sent: unknown[] = [];
+    Object.assign(navigator, { share: async (shared: unknown) => void sent.push(shared) });
+    await press('공유');
+    fireEvent.click(await screen.findByRole('button', { name: '카카오톡 등 다른 앱' }));
+    expect(sent).toEqual([{ title: expect.any(String), url: `${window.location.origin}/auction/17` }]);
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('asks for a ticket only who has none', async () => {

@@ -194,3 +194,23 @@ it('[APPT-5][APPT-28] a listing without hours takes a free-form proposal, from n
   expect((await firstOn('11월 17일 화요일'))!.getAttribute('aria-label')).toBe('오후 12:30');
   expect(screen.queryByRole('heading', { name: '빈 시간' })).toBeNull();
 });
+
+describe('the preview of a listing', () => {
+  it('[APPT-32] shows the seller the week that visitors would see', async () => {
+    await openApp('/new/product', {
+      user: minji,
+      answers: {
+        'GET /appointment/settings': () => json(200, { hours: [], daysOff: [], pauseMinutes: 0, noticeHours: 12 }),
+        'GET /appointment/free-times?from=2026-11-16': () => json(200, week),
+        'GET /appointment/free-times?from=2026-11-23': () => json(200, { ...week, from: '2026-11-23', free: [] }),
+      },
+    });
+    await press(await screen.findByRole('button', { name: '미리 보기' }));
+    const preview = within(await screen.findByRole('dialog', { name: /아직 등록되지 않았어요/ }));
+    const wednesday = await preview.findByRole('group', { name: '11월 18일 수요일' });
+    expect(wednesday.querySelectorAll('button')).toHaveLength(0);
+    preview.getByText('시작하고 싶은 시간을 눌러보세요. 상대가 수락하면 약속이 정해져요.');
+    await press(preview.getByRole('button', { name: '다음 주' }));
+    await preview.findByRole('heading', { name: '11월 23일 – 29일' });
+  });
+});

@@ -645,6 +645,7 @@ export interface SavedSearchTable {
   place_key: GeneratedAlways<string | null>;
   created_at: Generated<Date>;
   notified_at: Date | null;
+  is_on: Generated<boolean>;
 }
 
 export interface SavedSearchMatchTable {

@@ -5,7 +5,7 @@ import { isPartOfSignIn, isTalk } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../shared/ui/lazy-code.ts';
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx';
 import { useConsentQuestion } from '../consent-question.ts';
 import { Footer } from './footer.tsx';
@@ -64,27 +64,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const chatBeside = lateCode(async () => (await import('./chat-beside.tsx')).ChatBeside);
+const chatBeside = lazyCode(async () => (await import('./chat-beside.tsx')).ChatBeside);
 
 /** Loaded for members only. */
 function MembersChat() {
   const isLoggedIn = useClientState((state) => state.userLoginState);
-  const ChatBeside = useLateCode(chatBeside, { isWanted: isLoggedIn });
+  const ChatBeside = useLazyCode(chatBeside, { isWanted: isLoggedIn });
   return ChatBeside && <ChatBeside />;
 }
 
-const consentDialog = lateCode(
+const consentDialog = lazyCode(
   async () => (await import('../../features/identity/consent/components/consent-dialog.tsx')).ConsentDialog,
 );
 
 /** Loaded with the first call that was refused for want of a consent. */
 function ConsentDialogHost() {
   const { answer } = useConsentQuestion();
-  const ConsentDialog = useLateCode(consentDialog, { isWanted: answer !== undefined });
+  const ConsentDialog = useLazyCode(consentDialog, { isWanted: answer !== undefined });
   return answer && ConsentDialog ? <ConsentDialog onAnswer={answer} /> : null;
 }
 
-const consentBar = lateCode(
+const consentBar = lazyCode(
   async () => (await import('../../features/identity/consent/components/consent-bar.tsx')).ConsentBar,
 );
 
@@ -93,25 +93,25 @@ function ConsentQuestion() {
   const { pathname } = useLocation();
   const pending = useLoginUser()?.pendingConsents;
   const isAsked = pending !== undefined && !isPartOfSignIn(pathname) && !isTalk(pathname);
-  const ConsentBar = useLateCode(consentBar, { isWanted: isAsked });
+  const ConsentBar = useLazyCode(consentBar, { isWanted: isAsked });
   return isAsked && ConsentBar ? <ConsentBar pending={pending} /> : null;
 }
 
-const suspensionBar = lateCode(
+const suspensionBar = lazyCode(
   async () => (await import('../../features/desk/suspension/components/suspension-bar.tsx')).SuspensionBar,
 );
 
 /** Loaded for suspended members. */
 function Suspension() {
   const until = useLoginUser()?.suspendedUntil;
-  const SuspensionBar = useLateCode(suspensionBar, { isWanted: until !== undefined });
+  const SuspensionBar = useLazyCode(suspensionBar, { isWanted: until !== undefined });
   return until !== undefined && SuspensionBar ? <SuspensionBar until={until} /> : null;
 }
 
-const focusKeeper = lateCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);
+const focusKeeper = lazyCode(async () => (await import('../../shared/focus/keep-focus.ts')).keepFocus);
 
 /** Loaded with the first press: before that no element has the focus, so none can lose it. */
 function useFocusKeeper(): void {
-  const keepFocus = useLateCode(focusKeeper, { isWanted: false, isPressEnough: true });
+  const keepFocus = useLazyCode(focusKeeper, { isWanted: false, isPressEnough: true });
   useEffect(() => keepFocus?.(document), [keepFocus]);
 }

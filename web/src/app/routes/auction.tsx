@@ -31,14 +31,14 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { useServerSecond } from '../../shared/time/server-clock.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { lateCode, useLateCode } from '../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../shared/ui/lazy-code.ts';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 
 /** Loaded for those who lost, and for the seller of an auction without a bid. */
-const nextSteps = lateCode(() => import('../next-steps.tsx'));
+const nextSteps = lazyCode(() => import('../next-steps.tsx'));
 
 /** Loaded for bidders alone: it shows how to get a notice of being outbid. */
-const pushOffer = lateCode(() => import('../../features/notice/push/components/push-offer.tsx'));
+const pushOffer = lazyCode(() => import('../../features/notice/push/components/push-offer.tsx'));
 
 export default function AuctionPage() {
   const m = useAuctionDetailMessages();
@@ -75,7 +75,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
   const lost = auction.isClosed ? undefined : line.lost;
   useRememberSeen('auction', auction.id);
   const isPushOffered = isHydrated && isBidder(state) && !isInLastMinutes(auction.endTime, now);
-  const offer = useLateCode(pushOffer, { isWanted: isPushOffered });
+  const offer = useLazyCode(pushOffer, { isWanted: isPushOffered });
   const ticketNote = hasTicket ? m.ticket.held : m.participate.needsTicket;
   return (
     <>
@@ -109,7 +109,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
 
 /** The next step after the end. */
 function Outcome({ auction, state }: { auction: Auction; state: OutcomeState }) {
-  const steps = useLateCode(nextSteps, { isWanted: state === 'lost' || state === 'unsold' });
+  const steps = useLazyCode(nextSteps, { isWanted: state === 'lost' || state === 'unsold' });
   if (state === 'lost') return steps && <steps.SimilarAuctions auction={auction} />;
   if (state === 'unsold') return steps && <steps.RelistButton auction={auction} />;
   return <RoomLink result={auction.result} />;

@@ -1,20 +1,25 @@
 import type { FieldProblems, FormCheck } from '@teum/contract/form-check';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
+import { ApiError } from '../api-client.ts';
+import { failureMessage } from '../failures/show-failure.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 interface CheckedForm<V extends Values> {
   initial: V;
   check: FormCheck;
-  submit(values: V): Promise<void>;
+  /** If it rejects, the form says why. */
+  submit(values: V): Promise<unknown>;
+  /** The fields that a refusal is about, where the server does not name them. */
+  fieldsOf?(refusal: ApiError): Values;
 }
 
 /**
  * A form of text fields that are checked before sending, with the same rules as on the server. Errors show after the first
  * attempt and disappear as they are corrected.
  */
-export function useCheckedForm<V extends Values>({ initial, check, submit }: CheckedForm<V>) {
+export function useCheckedForm<V extends Values>({ initial, check, submit, fieldsOf }: CheckedForm<V>) {
   const language = useLanguage();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -27,10 +32,12 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
   async function send(): Promise<void> {
     isLocked.current = true;
     setIsSending(true);
-    await submit(values).finally(() => {
-      isLocked.current = false;
-      setIsSending(false);
-    });
+    await submit(values)
+      .catch(showFailure)
+      .finally(() => {
+        isLocked.current = false;
+        setIsSending(false);
+      });
   }
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -54,6 +61,11 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     setRefused(fields);
   }
 
+  function showFailure(error: unknown): void {
+    const fields = error instanceof ApiError ? (fieldsOf?.(error) ?? error.fields) : {};
+    showRefusal(failureMessage(error), fields);
+  }
+
   function change(some: Values): void {
     const changed = { ...values, ...some };
     const names = Object.keys(some);
@@ -72,6 +84,7 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     errorOf,
     refusal,
     showRefusal,
+    showFailure,
     clear: (...names: (keyof V & string)[]) =>
       setValues((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, ''])) })),
     field: (name: keyof V & string) => ({
@@ -82,6 +95,12 @@ export function useCheckedForm<V extends Values>({ initial, check, submit }: Che
     }),
   };
 }
+
+/** A wrong password is said beside its field. */
+export const wrongPasswordIn =
+  (name: string) =>
+  ({ code, message, fields }: ApiError): Values =>
+    code === 'WRONG_CURRENT_PASSWORD' ? { [name]: message } : fields;
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);

@@ -5,7 +5,7 @@ import { useWantedAct } from '../session/wanted-act.ts';
 import { currentUser, useLoginUser } from '../state/login-user.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { type LateCode, useLateCode } from '../ui/late-code.ts';
+import { type LazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** What stores the mark of a member. */
@@ -24,13 +24,13 @@ interface FavoriteHeartProps {
   label: string;
   look: 'on picture' | 'in dock';
   /** Loaded for members only. */
-  member: LateCode<ComponentType<MemberHeartProps>>;
+  member: LazyCode<ComponentType<MemberHeartProps>>;
 }
 
 /** Marks an offer as favourite. Visitors are asked to log in. */
 export function FavoriteHeart({ id, kind, isFull, label, look, member }: FavoriteHeartProps) {
   const isSignedIn = useLoginUser() !== null;
-  const MemberHeart = useLateCode(member, { isWanted: isSignedIn });
+  const MemberHeart = useLazyCode(member, { isWanted: isSignedIn });
   const [isPressedEarly, setIsPressedEarly] = useState(false);
   const askToLogIn = useLoginWall();
   const act = `favorite-${kind}-${id}`;

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage } from '../../messages/language.ts';
 import type { Focusable } from '../form/use-alerted-form.ts';
 import { classNames } from '../ui/class-names.ts';
-import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { keysIn, type OfferFields } from './offer-fields.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -29,7 +29,7 @@ export interface OfferDetailsFieldProps {
 }
 
 /** The list of regions comes when someone chooses one, not with the form. */
-const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
+const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 const names: readonly FieldName[] = ['category', 'lengthMinutes', 'place', 'pictures'];
 
@@ -40,7 +40,7 @@ export function OfferDetailsField({ kind, values, change, error, focusable, onUp
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOpen = isUnfolded || names.some((name) => error(name) !== undefined);
-  const regions = useLateCode(lateRegions, { isWanted: isOpen || /^\d/.test(values.place) });
+  const regions = useLazyCode(lazyRegions, { isWanted: isOpen || /^\d/.test(values.place) });
 
   /** A field that is wrong may be folded away: it opens before it takes the focus. */
   const unfolding = (name: FieldName) => (field: Focusable | null) =>

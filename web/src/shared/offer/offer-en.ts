@@ -3,6 +3,16 @@ import type { offerKo } from './offer-ko.ts';
 
 export const offerEn: Translation<typeof offerKo> = {
   offerForm: {
+    title: 'Title',
+    titlePlaceholder: 'What time do you sell?',
+    description: 'Description',
+    descriptionPlaceholder: 'Say when, where and what you can do together.',
+    won: 'KRW',
+    preview: 'Preview',
+    previewTitle: 'This is what buyers will see. It is not published yet.',
+    previewTitleOfChanges: 'This is what buyers will see. It is not saved yet.',
+    previewBack: 'Edit',
+    alreadySent: 'Your earlier request has already been registered. Please look at My sales.',
     more: 'More details',
     optional: 'You can add a category, a length, a place and more pictures.',
     category: 'Category',

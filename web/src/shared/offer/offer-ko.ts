@@ -1,6 +1,16 @@
 import { limits } from '@teum/contract/limits';
 export const offerKo = {
   offerForm: {
+    title: '제목',
+    titlePlaceholder: '어떤 시간을 파나요?',
+    description: '설명',
+    descriptionPlaceholder: '언제, 어디에서, 무엇을 함께할 수 있는지 적어주세요.',
+    won: '원',
+    preview: '미리 보기',
+    previewTitle: '구매자에게 보이는 모습이에요. 아직 등록되지 않았어요.',
+    previewTitleOfChanges: '구매자에게 보이는 모습이에요. 아직 저장되지 않았어요.',
+    previewBack: '고치기',
+    alreadySent: '앞서 보낸 등록 요청이 이미 접수되었습니다. 내 판매에서 확인해주세요.',
     more: '더 자세히',
     optional: '분류, 진행 시간, 장소, 사진을 더 알려줄 수 있어요.',
     category: '분류',

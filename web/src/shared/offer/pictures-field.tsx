@@ -5,7 +5,7 @@ import { ArrowLeft, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 import { upload } from '../api/upload.ts';
-import { ApiError } from '../api-client.ts';
+import { failureMessage } from '../failures/show-failure.ts';
 import { imageFileProblem, imageTypes } from '../form/image-file.ts';
 import { UploadProgress } from '../form/upload-progress.tsx';
 import type { Focusable } from '../form/use-alerted-form.ts';
@@ -132,7 +132,7 @@ function usePictureUploads({ kind, keys, onChange, onUploading }: UploadsProps) 
       const { keys: now, onChange: change } = shown.current;
       if (!now.includes(key)) change([...now, key]);
     } catch (error) {
-      showToast({ message: error instanceof ApiError ? error.message : m.offerForm.uploadFailed, tone: 'danger' });
+      showToast({ message: failureMessage(error, m.offerForm.uploadFailed), tone: 'danger' });
     }
   }
 

@@ -4,7 +4,7 @@ import type { PictureSources } from '../media-address.ts';
 import { isGone, shownName } from '../shown-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -85,12 +85,12 @@ function SellerLink({ id, label, nickName, picture }: DetailLayoutProps['seller'
   );
 }
 
-const lateGallery = lateCode(() => import('./gallery.tsx'));
+const lazyGallery = lazyCode(() => import('./gallery.tsx'));
 
 /** One picture needs no gallery: its code comes with the second one. Until then the first stands in the space of both. */
 function Pictures({ pictures, title, overlay }: Pick<DetailLayoutProps, 'pictures' | 'title' | 'overlay'>) {
   const hasMore = pictures.length > 1;
-  const gallery = useLateCode(lateGallery, { isWanted: hasMore });
+  const gallery = useLazyCode(lazyGallery, { isWanted: hasMore });
   if (hasMore && gallery) return <gallery.Gallery {...{ pictures, title, overlay }} sizes={heroSizes} />;
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { checkLinkPassword } from '@teum/contract/identity/account-form';
 import { useState } from 'react';
-import { ApiError } from '../api-client.ts';
+import { failureMessage } from '../failures/show-failure.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
-import { useCheckedForm } from '../form/use-checked-form.ts';
+import { useCheckedForm, wrongPasswordIn } from '../form/use-checked-form.ts';
 import { PasskeyProofButton } from '../passkey/passkey-proof-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -39,7 +39,7 @@ function Ways({ user, section, onProven }: { user: UserInfo; section: string; on
       <PasskeyProofButton
         label={m.proof.passkey}
         onAnswer={(passkey) => prove({ passkey }).then(onProven)}
-        onFailure={(error) => setProblem(error instanceof ApiError ? error.message : m.notice.network)}
+        onFailure={(error) => setProblem(failureMessage(error))}
       />
       <ProviderProofButtons section={section} />
       <FormRefusal message={problem} />
@@ -53,13 +53,9 @@ function ByPassword({ user, onProven }: { user: UserInfo; onProven(): void }) {
   const form = useCheckedForm({
     initial: { password: '' },
     check: checkLinkPassword,
-    submit: (values) => prove(values).then(onProven, showFailure),
+    submit: (values) => prove(values).then(onProven),
+    fieldsOf: wrongPasswordIn('password'),
   });
-
-  function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
-    else form.showRefusal(error.message, error.code === 'WRONG_CURRENT_PASSWORD' ? { password: error.message } : {});
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
-import { ApiError, api } from '../api-client.ts';
+import { api } from '../api-client.ts';
 import { config, type SignInProvider } from '../config.ts';
-import { showAlert } from '../ui/alerts.tsx';
+import { alertFailure } from '../failures/show-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { useLinkedProviders } from './linked-providers.ts';
 import { proofSection } from './proof-section.ts';
@@ -18,11 +18,8 @@ export function ProviderProofButtons({ section }: { section: string }) {
     window.location.assign(address);
   }
 
-  const showFailure = (error: unknown): Promise<void> =>
-    showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
-
   return linked.map(({ provider }) => (
-    <Button key={provider} variant="ghost" onClick={() => leaveFor(provider).catch(showFailure)}>
+    <Button key={provider} variant="ghost" onClick={() => leaveFor(provider).catch(alertFailure)}>
       {m.proof[provider]}
     </Button>
   ));

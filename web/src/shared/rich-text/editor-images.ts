@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
 import { upload } from '../api/upload.ts';
-import { ApiError } from '../api-client.ts';
+import { failureMessage } from '../failures/show-failure.ts';
 import { imageFileProblem } from '../form/image-file.ts';
 import { pictureAddress } from '../media-address.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -40,7 +40,7 @@ export function useImageInsertion(kind: MediaKind) {
       const stored = await upload('POST /media/{kind}', { params: { kind }, file, onProgress: show });
       insertStored(editor, place.now(), { ...stored, src: pictureAddress(kind, stored.key) });
     } catch (error) {
-      showToast({ message: error instanceof ApiError ? error.message : m.editor.uploadFailed, tone: 'danger' });
+      showToast({ message: failureMessage(error, m.editor.uploadFailed), tone: 'danger' });
     } finally {
       place.release();
       setImages((shown) => shown.filter((image) => image.id !== id));

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
 import { Ban, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, api } from '../api-client.ts';
-import { showAlert, showConfirm } from '../ui/alerts.tsx';
+import { api } from '../api-client.ts';
+import { alertFailure } from '../failures/show-failure.ts';
+import { showConfirm } from '../ui/alerts.tsx';
 import { type FirstPress, Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import type { PersonMenuProps } from './person-menu.tsx';
@@ -85,7 +86,7 @@ function useBlockToggle({ id, nickName }: PersonMenuProps['person']): () => Prom
       await (isBlocked ? unblock() : block());
       await client.invalidateQueries();
     } catch (error) {
-      await showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
+      await alertFailure(error);
     }
   };
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { shownName } from '../shown-name.ts';
 import { useLoginUser } from '../state/login-user.ts';
-import { lateCode, useLateCode } from '../ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import type { FirstPress } from '../ui/menu.tsx';
 import type { ReportTarget } from './report-dialog.tsx';
 
@@ -16,7 +16,7 @@ export interface PersonMenuProps {
   isSmall?: boolean;
 }
 
-const openMenu = lateCode(async () => (await import('./open-person-menu.tsx')).OpenPersonMenu);
+const openMenu = lazyCode(async () => (await import('./open-person-menu.tsx')).OpenPersonMenu);
 
 const pressOf = ({ detail }: MouseEvent): FirstPress => (detail === 0 ? 'keyboard' : 'pointer');
 
@@ -24,7 +24,7 @@ const pressOf = ({ detail }: MouseEvent): FirstPress => (detail === 0 ? 'keyboar
 export function PersonMenu(props: PersonMenuProps) {
   const me = useLoginUser()?.id;
   const [press, setPress] = useState<FirstPress>();
-  const OpenMenu = useLateCode(openMenu, { isWanted: press !== undefined });
+  const OpenMenu = useLazyCode(openMenu, { isWanted: press !== undefined });
   const m = useMessages();
   const label = fill(m.action.personMenu, { nickName: shownName(props.person.nickName, m) });
   if (me === undefined || me === props.person.id) return null;

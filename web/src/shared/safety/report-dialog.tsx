@@ -2,7 +2,8 @@ import { fill } from '@teum/contract/language';
 import { type ReportKind, type ReportReason, reportKindWords, reportReasons } from '@teum/contract/report';
 import { type FormEvent, useId, useState } from 'react';
 import { useLanguage } from '../../messages/language.ts';
-import { ApiError, api } from '../api-client.ts';
+import { api } from '../api-client.ts';
+import { failureMessage } from '../failures/show-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextareaField } from '../ui/textarea-field.tsx';
@@ -46,7 +47,7 @@ function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => vo
       showToast({ message: m.safety.sent, tone: 'success' });
       onSent();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : m.notice.network);
+      setProblem(failureMessage(error));
     }
   }
 

@@ -22,6 +22,12 @@ describe('the server’s clock', () => {
     expect(serverNow()).toBe(start + 60_200);
   });
 
+  it('shows whole milliseconds, so that noon is no morning', async () => {
+    const { learnServerTime, serverNow } = await openClock();
+    learnServerTime(start, answered(101));
+    expect(Number.isInteger(serverNow())).toBe(true);
+  });
+
   it('is learnt anew when this device’s clock was set meanwhile', async () => {
     const { learnServerTime, serverNow } = await openClock();
     learnServerTime(start, answered(20));

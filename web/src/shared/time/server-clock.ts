@@ -19,7 +19,8 @@ export function learnServerTime(
   const isPossible = believed >= serverMs && believed <= serverMs + spread;
   if (isPossible && spread > spreadMs) return;
   spreadMs = spread;
-  offsetMs = serverMs - (askedAt + answeredAt) / 2;
+  // Whole milliseconds: half a one would put the first start of an afternoon into the morning.
+  offsetMs = Math.round(serverMs - (askedAt + answeredAt) / 2);
 }
 
 /** Learns from an event. It only gives a lower bound: how long the event was on its way is unknown. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { lateCode, useLateCode } from './late-code.ts';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 type AlertText = { message: string; title?: string; okLabel?: string };
 type ConfirmText = AlertText & { cancelLabel?: string; tone?: 'plain' | 'danger' };
@@ -55,12 +55,12 @@ export const showChoice = (text: ChoiceText): Promise<Answer> => ask('choice', t
 
 export type AlertMessages = { ok: string; cancel: string };
 
-export const questionDialog = lateCode(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+export const questionDialog = lazyCode(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
 /** Shows one question at a time, the oldest first. Mount it once, above the routes. */
 export function AlertHost({ messages }: { messages: AlertMessages }) {
   const [question] = useQuestions();
-  const Dialog = useLateCode(questionDialog, { isWanted: question !== undefined, isPressEnough: true });
+  const Dialog = useLazyCode(questionDialog, { isWanted: question !== undefined, isPressEnough: true });
   if (!question || !Dialog) return null;
   const answer = (pressed: Answer) => settle(question, pressed);
   return <Dialog key={question.id} question={question} messages={messages} onAnswer={answer} />;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { lateCode, useLateCode } from './late-code.ts';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 export type Toast = {
   id: number;
@@ -28,12 +28,12 @@ function dismiss(id: number) {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-export const toastCard = lateCode(async () => (await import('./toast-card.tsx')).ToastCard);
+export const toastCard = lazyCode(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /** Mount it once, above the routes. Always mounted: a live region that appears together with its text is not announced. */
 export function ToastHost() {
   const [toast] = useToasts();
-  const Card = useLateCode(toastCard, { isWanted: toast !== undefined, isPressEnough: true });
+  const Card = useLazyCode(toastCard, { isWanted: toast !== undefined, isPressEnough: true });
   const [isPaused, setIsPaused] = useState(false);
   const host = useOnTop(toast?.id);
   return (

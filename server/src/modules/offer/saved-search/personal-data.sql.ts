@@ -14,7 +14,7 @@ export const savedSearchPersonalData: PersonalDataPart = {
       list: async (db, { accountId, after, limit }) => {
         const { rows } = await sql<{ id: number }>`
           select id, kind, keyword, category, place, min_price as "minPrice", max_price as "maxPrice", length_band as "length",
-            created_at as "createdAt"
+            created_at as "createdAt", is_on as "isOn"
           from saved_search where account_id = ${accountId} and id > ${after} order by id limit ${limit}`.execute(db);
         return rows;
       },

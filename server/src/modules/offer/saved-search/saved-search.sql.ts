@@ -19,7 +19,7 @@ export interface NewSavedSearch {
 }
 
 /**
- * Undefined if the member has saved as many as they may. FOR NO KEY UPDATE of the account: without it two requests would both
+ * A search that is saved again is switched on. Undefined if the member has saved as many as they may. FOR NO KEY UPDATE of the account: without it two requests would both
  * count nineteen.
  */
 export async function insertSavedSearch(
@@ -30,10 +30,11 @@ export async function insertSavedSearch(
   await holdAccounts(tx, [accountId]);
   const { kind, keyword, category, place, minPrice, maxPrice, length, anchor } = search;
   const { rows: known } = await sql<{ id: number }>`
-    select id from saved_search where account_id = ${accountId} and kind is not distinct from ${kind}
+    update saved_search set is_on = true where account_id = ${accountId} and kind is not distinct from ${kind}
       and keyword = ${keyword} and category is not distinct from ${category} and place is not distinct from ${place}
       and min_price is not distinct from ${minPrice} and max_price is not distinct from ${maxPrice}
-      and length_band is not distinct from ${length}`.execute(tx);
+      and length_band is not distinct from ${length}
+    returning id`.execute(tx);
   if (known[0]) return known[0].id;
   const { rows } = await sql<{ id: number }>`
     insert into saved_search (account_id, kind, keyword, category, place, min_price, max_price, length_band, anchor)
@@ -53,14 +54,23 @@ export interface SavedSearchRow {
   maxPrice: number | null;
   length: LengthBand | null;
   createdAt: Date;
+  isOn: boolean;
 }
 
 export async function listSavedSearches(db: Db, accountId: number): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select id, kind, keyword, category, place, min_price as "minPrice", max_price as "maxPrice", length_band as length,
-      created_at as "createdAt"
+      created_at as "createdAt", is_on as "isOn"
     from saved_search where account_id = ${accountId} order by id desc`.execute(db);
   return rows;
+}
+
+/** False if the member has no such search. Matches that wait would otherwise be announced once it is switched on again. */
+export async function switchSavedSearch(tx: Tx, accountId: number, id: number, isOn: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_search set is_on = ${isOn} where account_id = ${accountId} and id = ${id} returning id`.execute(tx);
+  if (rows.length > 0 && !isOn) await tx.deleteFrom('saved_search_match').where('search_id', '=', id).execute();
+  return rows.length > 0;
 }
 
 export async function deleteSavedSearch(db: Db, accountId: number, id: number): Promise<void> {
@@ -107,7 +117,7 @@ export async function listFitting(
   const places = ['', ...[offer.place, offer.province].filter((place) => place !== null)];
   const { rows } = await sql<Fitting>`
     select id, keyword from saved_search
-    where anchor = any(${[0, ...anchors]}::integer[]) and category_key = any(${categories}) and place_key = any(${places})
+    where is_on and anchor = any(${[0, ...anchors]}::integer[]) and category_key = any(${categories}) and place_key = any(${places})
       and (kind is null or kind = ${kind}) and account_id <> ${offer.sellerId} and id > ${afterId}
       and (min_price is null or min_price <= ${offer.price}) and (max_price is null or max_price >= ${offer.price})
       and (length_band is null or length_band = ${offer.lengthBand}::text)
@@ -126,7 +136,7 @@ const gatherMinutes = 10;
 
 /**
  * Notes the match, and returns the searches that had none waiting. Their rows are locked: without that, a notice sent meanwhile
- * would miss this match, and nobody would announce it later.
+ * would miss this match, and nobody would announce it later; and one switched off meanwhile would keep it for ever.
  */
 export async function insertMatches(
   tx: Tx,
@@ -136,20 +146,21 @@ export async function insertMatches(
 ): Promise<Announcement[]> {
   await sql`select from saved_search where id = any(${searchIds}::bigint[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<Announcement>`
-    with waiting as (select distinct search_id from saved_search_match where search_id = any(${searchIds}::bigint[])),
+    with searched as (select id, notified_at from saved_search where id = any(${searchIds}::bigint[]) and is_on),
+    waiting as (select distinct search_id from saved_search_match where search_id = any(${searchIds}::bigint[])),
     noted as (
       insert into saved_search_match (search_id, kind, listing_id)
-      select s.id, ${kind}, ${id} from saved_search s where s.id = any(${searchIds}::bigint[])
+      select s.id, ${kind}, ${id} from searched s
       on conflict do nothing
     )
     select s.id as "searchId", greatest(0, ceil(extract(epoch from
         coalesce(s.notified_at, '-infinity') + make_interval(mins => ${gatherMinutes}) - now())))::integer as "waitSeconds"
-    from saved_search s
-    where s.id = any(${searchIds}::bigint[]) and s.id not in (select search_id from waiting)`.execute(tx);
+    from searched s
+    where s.id not in (select search_id from waiting)`.execute(tx);
   return rows;
 }
 
-export interface Owner extends SavedSearchRow {
+export interface Owner extends Omit<SavedSearchRow, 'createdAt' | 'isOn'> {
   accountId: number;
 }
 
@@ -157,8 +168,8 @@ export interface Owner extends SavedSearchRow {
 export async function listOwnersForUpdate(tx: Tx, searchIds: readonly number[]): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select id, account_id as "accountId", kind, keyword, category, place, min_price as "minPrice", max_price as "maxPrice",
-      length_band as length, created_at as "createdAt"
-    from saved_search where id = any(${searchIds}::bigint[]) order by id for no key update`.execute(tx);
+      length_band as length
+    from saved_search where id = any(${searchIds}::bigint[]) and is_on order by id for no key update`.execute(tx);
   return rows;
 }
 

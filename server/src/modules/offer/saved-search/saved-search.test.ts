@@ -25,6 +25,8 @@ beforeEach(async () => {
 
 const save = (conditions: object, person = junho) =>
   person.call({ method: 'POST', url: '/api/saved-search', payload: conditions });
+const turn = (id: number, isOn: boolean, person = junho) =>
+  person.call({ method: 'PUT', url: `/api/saved-search/${id}`, payload: { isOn } });
 const saved = async (person = junho) => (await person.call({ url: '/api/saved-search' })).json().data;
 const drained = () => test.app.outbox.drained();
 
@@ -66,6 +68,7 @@ describe('saving a search', () => {
         id: first.json(),
         placeText: { ko: '부산', en: 'Busan' },
         createdAt: expect.stringContaining('+09:00'),
+        isOn: true,
       },
     ]);
   });
@@ -82,9 +85,10 @@ describe('saving a search', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
   });
 
-  it('[SAVE-7] lets only its owner delete it', async () => {
+  it('[SAVE-7][SAVE-9] lets only its owner delete and switch it', async () => {
     const id = (await save({ keyword: '기타' })).json();
     await minji.call({ method: 'DELETE', url: `/api/saved-search/${id}` });
+    expect((await turn(id, false, minji)).json().code).toBe('SAVED_SEARCH_NOT_FOUND');
     expect(await saved()).toHaveLength(1);
     await junho.call({ method: 'DELETE', url: `/api/saved-search/${id}` });
     expect(await saved()).toEqual([]);
@@ -163,6 +167,36 @@ describe('a new offer', () => {
     const edited = JSON.stringify({ ...productForm, title: '<p>다이빙</p>' });
     await sendForm(minji, 'PUT', `/api/product/${id}`, { productEdit: edited });
     expect(await notices()).toEqual([]);
+  });
+
+  it('[SAVE-9] is not announced for a search that is off, nor later when it is on again', async () => {
+    const id = (await save({ keyword: '스키' })).json();
+    await createProduct(minji, { title: '<p>스키 하나</p>' });
+    expect(await notices()).toHaveLength(1);
+    await createProduct(minji, { title: '<p>스키 둘</p>' });
+    await drained();
+    expect((await turn(id, false)).statusCode).toBe(204);
+    await createProduct(minji, { title: '<p>스키 셋</p>' });
+    await drained();
+    await makeDue();
+    expect([await notices(), (await saved())[0].isOn]).toEqual([[expect.anything()], false]);
+
+    await turn(id, true);
+    await createProduct(minji, { title: '<p>스키 넷</p>' });
+    await drained();
+    await makeDue();
+    expect((await notices()).map(({ title }) => title)).toEqual([
+      '저장한 조건에 맞는 시간이 올라왔습니다. ‘스키 넷’',
+      '저장한 조건에 맞는 시간이 올라왔습니다. ‘스키 하나’',
+    ]);
+  });
+
+  it('[SAVE-9] is announced again once the same search is saved again', async () => {
+    const id = (await save({ keyword: '요가' })).json();
+    await turn(id, false);
+    expect((await save({ keyword: '요가' })).json()).toBe(id);
+    await createProduct(minji, { title: '<p>요가 수업</p>' });
+    expect(await notices()).toHaveLength(1);
   });
 
   it('[SAVE-5] finds the searches by the index', async () => {

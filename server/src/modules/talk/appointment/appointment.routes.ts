@@ -119,6 +119,12 @@ function roomRoutes(app: FastifyInstance): void {
     const times = await readFreeTimes(db, { ...week, hoursThatCount: session ? 'kept or any' : 'kept' });
     return isSold ? { ...times, free: [] } : times;
   });
+
+  serve(app, 'GET /appointment/free-times', async ({ query, session: { accountId } }) => {
+    if (query.from !== undefined && !isDay(query.from)) return refuseDay();
+    const week = { sellerId: accountId, accountIds: [accountId], fromDay: query.from, nowMs: clock.now().getTime() };
+    return readFreeTimes(db, { ...week, hoursThatCount: 'kept' });
+  });
 }
 
 const refuseDay = () => refuse('INVALID_INPUT', { fields: { from: appointmentSentences.day } });

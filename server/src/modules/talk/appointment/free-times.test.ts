@@ -132,6 +132,27 @@ describe('the free times of a listing', () => {
   });
 });
 
+describe('the caller’s own free times', () => {
+  it('[APPT-32] are those that a visitor sees on a listing', async () => {
+    await agreed(minji, junho, { startsAt: onDay(3, '14:00') });
+    await save({ daysOff: [day(4)], noticeHours: 48 });
+    const own = await read(minji, `/appointment/free-times?from=${day(3)}`);
+    const seen = (await test.app.inject({ url: `/api/product/${productId}/free-times?from=${day(3)}` })).json();
+    expect(own).toEqual(seen);
+    expect(own.free[0]).toEqual({ startsAt: onDay(3, '10:00'), endsAt: onDay(3, '13:30') });
+  });
+
+  it('[APPT-32] are none without hours, and only the caller’s', async () => {
+    expect(await read(junho, '/appointment/free-times')).toEqual({
+      from: day(0),
+      keepsHours: false,
+      noticeHours: 0,
+      free: [],
+    });
+    expect((await test.app.inject({ url: '/api/appointment/free-times' })).statusCode).toBe(401);
+  });
+});
+
 describe('the free times of a room', () => {
   const inRoom = async (person: Person) => {
     return read(person, `/appointment/room/${await newRoom(minji, junho)}/free-times?from=${day(3)}`);

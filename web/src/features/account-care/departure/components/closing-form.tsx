@@ -7,6 +7,7 @@ import { fill } from '@teum/contract/language';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { PasskeyProofButton } from '../../../../shared/passkey/passkey-proof-button.tsx';
 import { ProviderProofButtons } from '../../../../shared/proof/provider-proof-buttons.tsx';
@@ -62,13 +63,14 @@ function Confirmation({ proof, onRefused }: { proof: 'password' | 'sentence'; on
   const form = useCheckedForm({
     initial: { [proof]: '' },
     check: proof === 'password' ? checkLinkPassword : checkSentence,
-    submit: (values) => closeAccount(values).catch(showFailure),
+    submit: (values) => closeAccount(values).catch(refuseIfKept),
+    fieldsOf: ({ message }) => ({ [proof]: message }),
   });
 
-  function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
-    else if (error.code === 'ACCOUNT_IN_USE' || error.code === 'SIGN_IN_AGAIN') onRefused();
-    else form.showRefusal(error.message, { [proof]: error.message });
+  function refuseIfKept(error: unknown): void {
+    if (!(error instanceof ApiError && (error.code === 'ACCOUNT_IN_USE' || error.code === 'SIGN_IN_AGAIN')))
+      throw error;
+    onRefused();
   }
 
   return (
@@ -108,7 +110,7 @@ function WithPasskey({ onRefused }: Pick<ClosingFormProps, 'onRefused'>) {
 
   function showFailure(error: unknown): void {
     if (error instanceof ApiError && error.code === 'ACCOUNT_IN_USE') onRefused();
-    else setProblem(error instanceof ApiError ? error.message : m.notice.network);
+    else setProblem(failureMessage(error));
   }
 
   return (

@@ -4,7 +4,7 @@ import { dayAndClock } from '@teum/contract/shown-time';
 import { CalendarDays, Laptop, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -159,13 +159,8 @@ function useAsked() {
 
 /** Asks, ends it, and says how it went. */
 function useEnding(): (asked: Asked, end: () => Promise<unknown>) => Promise<void> {
-  const m = useDeviceMessages();
   return async ({ message, okLabel, done }, end) => {
     if (!(await showConfirm({ message, okLabel }))) return;
-    await end().then(
-      () => showToast({ message: done, tone: 'success' }),
-      (error: unknown) =>
-        showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
-    );
+    await end().then(() => showToast({ message: done, tone: 'success' }), toastFailure);
   };
 }

@@ -3,11 +3,10 @@ import { fill } from '@teum/contract/language';
 import { fullDate } from '@teum/contract/shown-time';
 import { Download } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { showToast } from '../../../../shared/ui/toast.tsx';
 import { downloadExport, useExport, useRequestExport } from '../api/exports.ts';
 import { useExportMessages } from '../messages/use-export-messages.ts';
 
@@ -83,7 +82,7 @@ function Ready({ id, sizeBytes, expiresAt }: Export) {
         {fill(m.dataExport.ready, { until })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Download size={18} strokeWidth={1.8} />} onClick={() => downloadExport(id).catch(failing(m))}>
+        <Button icon={<Download size={18} strokeWidth={1.8} />} onClick={() => downloadExport(id).catch(toastFailure)}>
           {fill(m.dataExport.download, { size: shownSize(sizeBytes ?? 0) })}
         </Button>
         <RequestButton label={m.dataExport.again} variant="ghost" />
@@ -93,20 +92,13 @@ function Ready({ id, sizeBytes, expiresAt }: Export) {
 }
 
 function RequestButton({ label, variant = 'primary' }: { label: string; variant?: 'primary' | 'ghost' }) {
-  const m = useExportMessages();
   const request = useRequestExport();
   return (
-    <Button variant={variant} onClick={() => request().catch(failing(m))}>
+    <Button variant={variant} onClick={() => request().catch(toastFailure)}>
       {label}
     </Button>
   );
 }
-
-const failing =
-  ({ notice }: { notice: { network: string } }) =>
-  (error: unknown): void => {
-    showToast({ message: error instanceof ApiError ? error.message : notice.network, tone: 'danger' });
-  };
 
 /** `840 kB`, `12.4 MB`. */
 function shownSize(bytes: number): string {

@@ -1,7 +1,6 @@
 import { checkForgottenPassword } from '@teum/contract/identity/account-form';
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { config } from '../../../../shared/config.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
@@ -34,13 +33,8 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
   const form = useCheckedForm({
     initial: { email: '' },
     check: checkForgottenPassword,
-    submit: ({ email }) => askForReset(email).then(() => onSent(email.trim()), showFailure),
+    submit: ({ email }) => askForReset(email).then(() => onSent(email.trim())),
   });
-
-  function showFailure(error: unknown): void {
-    if (error instanceof ApiError) form.showRefusal(error.message, error.fields);
-    else form.showRefusal(m.notice.network);
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">

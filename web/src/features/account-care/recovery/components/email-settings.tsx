@@ -3,7 +3,7 @@ import { checkEmailChange } from '@teum/contract/identity/account-form';
 import { fill } from '@teum/contract/language';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import type { ApiError } from '../../../../shared/api-client.ts';
 import { config } from '../../../../shared/config.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
@@ -97,14 +97,10 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
         .finally(emailDraft.forget)
         .then((end) => {
           if (end === 'done') onAsked(email.trim());
-        }, showFailure);
+        });
     },
+    fieldsOf,
   });
-
-  function showFailure(error: unknown): void {
-    if (error instanceof ApiError) form.showRefusal(error.message, fieldsOf(error));
-    else form.showRefusal(m.notice.network);
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-105 flex-col gap-5">
@@ -140,7 +136,7 @@ function ChangeForm({ user, onAsked, onCancel }: ChangeFormProps) {
 }
 
 /** The field that a refusal is about. */
-function fieldsOf({ code, message, fields }: ApiError): Record<string, string> | undefined {
+function fieldsOf({ code, message, fields }: ApiError): Readonly<Record<string, string>> {
   if (code === 'WRONG_CURRENT_PASSWORD') return { currentPassword: message };
   return code === 'EMAIL_TAKEN' || code === 'SAME_EMAIL' ? { email: message } : fields;
 }

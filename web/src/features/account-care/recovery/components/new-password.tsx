@@ -25,13 +25,12 @@ export function NewPassword({ secret, email, waysIn, onDone, onDead }: NewPasswo
   const form = useCheckedForm({
     initial: { newPassword: '' },
     check: checkNewPassword,
-    submit: ({ newPassword }) => resetPassword({ secret, newPassword, keeps }).then(onDone, showFailure),
+    submit: ({ newPassword }) => resetPassword({ secret, newPassword, keeps }).then(onDone, endIfDead),
   });
 
-  function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
-    else if (error.code === 'MAIL_LINK_DEAD') onDead();
-    else form.showRefusal(error.message, error.fields);
+  function endIfDead(error: unknown): void {
+    if (!(error instanceof ApiError && error.code === 'MAIL_LINK_DEAD')) throw error;
+    onDead();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { askForProof } from '../api/mail-links.ts';
@@ -14,7 +15,7 @@ export function useProofMail(): (email: string) => Promise<void> {
       async (error: unknown) => {
         // Proven in another tab.
         if (error instanceof ApiError && error.code === 'EMAIL_ALREADY_PROVEN') await reloadUserInfo();
-        showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' });
+        toastFailure(error);
       },
     );
 }

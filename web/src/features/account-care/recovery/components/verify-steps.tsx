@@ -1,10 +1,10 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { showToast } from '../../../../shared/ui/toast.tsx';
 import { confirmEmail, useMailLink } from '../api/mail-links.ts';
 import { useRecoveryMessages } from '../messages/use-recovery-messages.ts';
 import { forgetMailSecret, mailSecret } from '../model/mail-secret.ts';
@@ -28,7 +28,7 @@ export function VerifySteps() {
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'MAIL_LINK_DEAD') setIsDead(true);
-        else showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' });
+        else toastFailure(error);
       },
     );
   }

@@ -12,12 +12,12 @@ import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { restingLook } from '../../../../shared/ui/button-look.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { useLateCode } from '../../../../shared/ui/late-code.ts';
+import { useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { checkActive, checkTicket } from '../api/check-participation.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 import { isParticipationExplained } from '../model/guide-seen.ts';
 import { findObstacle, type Obstacle } from '../model/participation.ts';
-import { lateGuide } from './participation-guide-link.tsx';
+import { lazyGuide } from './participation-guide-link.tsx';
 
 interface ParticipateButtonProps {
   auction: Pick<Auction, 'id' | 'sellerId'>;
@@ -33,7 +33,7 @@ export function ParticipateButton({ auction, phase, standing, isResting }: Parti
   const participate = useParticipation(auction);
   useWantedAct('participate', participate);
   const [isExplaining, setIsExplaining] = useState(false);
-  const guide = useLateCode(lateGuide, { isWanted: isExplaining });
+  const guide = useLazyCode(lazyGuide, { isWanted: isExplaining });
   const join = standing === 'leading' ? m.participate.raise : m.participate.join;
   const joinOrAgain = standing === 'outbid' ? m.participate.again : join;
   const label = { before: m.participate.notStarted, open: joinOrAgain, ended: m.participate.ended }[phase];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { useBiddingMessages } from '../messages/use-bidding-messages.ts';
 
 /** Loaded with the press that wants it. */
-export const lateGuide = lateCode(() => import('./participation-guide.tsx'));
+export const lazyGuide = lazyCode(() => import('./participation-guide.tsx'));
 
 /** Below the button: the explanation stays within reach. */
 export function ParticipationGuideLink() {
   const m = useBiddingMessages();
   const [isOpen, setIsOpen] = useState(false);
-  const code = useLateCode(lateGuide, { isWanted: isOpen });
+  const code = useLazyCode(lazyGuide, { isWanted: isOpen });
   return (
     <>
       <button

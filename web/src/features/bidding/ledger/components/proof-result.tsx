@@ -5,7 +5,8 @@ import { grouped } from '@teum/contract/money';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError, api } from '../../../../shared/api-client.ts';
+import { api } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Spinner } from '../../../../shared/ui/spinner.tsx';
@@ -75,7 +76,7 @@ function ReportFault({ auctionId, finding: { part, why, entry } }: { auctionId: 
       setReported(true);
       showToast({ message: m.reported, tone: 'success' });
     } catch (error) {
-      showToast({ message: error instanceof ApiError ? error.message : m.notReported, tone: 'danger' });
+      showToast({ message: failureMessage(error, m.notReported), tone: 'danger' });
     }
   }
   return (

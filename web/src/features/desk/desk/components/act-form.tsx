@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
 import { TextareaField } from '../../../../shared/ui/textarea-field.tsx';
@@ -28,7 +28,7 @@ export function ActForm({ actions, act }: ActFormProps) {
         setProblem(null);
         showToast({ message: fill(m.desk.decided, { id: recordId }), tone: 'success' });
       },
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network),
+      (error: unknown) => setProblem(failureMessage(error)),
     );
 
   return (

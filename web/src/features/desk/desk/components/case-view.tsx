@@ -4,11 +4,11 @@ import { clockTime, dayAndTime, fullDate } from '@teum/contract/shown-time';
 import { Eye, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError, isMissing } from '../../../../shared/api-client.ts';
+import { isMissing } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { shortClockFace } from '../../../../shared/format/clock-face.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
-import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
@@ -80,8 +80,6 @@ function Taking({ one, isMine }: { one: DeskDetail; isMine: boolean }) {
   const now = useServerSecond();
   const { take, release } = useDeskCalls();
   const { kind, id, taken } = one;
-  const orAlert = (error: unknown) =>
-    showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
 
   if (!taken || !isMine)
     return (
@@ -92,7 +90,7 @@ function Taking({ one, isMine }: { one: DeskDetail; isMine: boolean }) {
             {fill(m.desk.takenBy, { name: taken.by.nickName })}
           </span>
         )}
-        <Button size="s" onClick={() => take({ kind, id }).then(() => undefined, orAlert)}>
+        <Button size="s" onClick={() => take({ kind, id }).then(() => undefined, alertFailure)}>
           {m.desk.take}
         </Button>
       </div>
@@ -104,7 +102,7 @@ function Taking({ one, isMine }: { one: DeskDetail; isMine: boolean }) {
         <Lock size={14} strokeWidth={2} aria-hidden="true" />
         {fill(m.desk.mineUntil, { left: shortClockFace(leftMs) })}
       </span>
-      <Button size="s" variant="ghost" onClick={() => release({ kind, id }).then(() => undefined, orAlert)}>
+      <Button size="s" variant="ghost" onClick={() => release({ kind, id }).then(() => undefined, alertFailure)}>
         {m.desk.release}
       </Button>
     </div>
@@ -164,9 +162,7 @@ function PrivateMessages({ one: { kind, id } }: { one: DeskDetail }) {
   const [seen, setSeen] = useState<DeskMessages>();
 
   async function read(): Promise<void> {
-    await look({ kind, id }).then(setSeen, (error: unknown) =>
-      showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await look({ kind, id }).then(setSeen, alertFailure);
   }
 
   if (seen)

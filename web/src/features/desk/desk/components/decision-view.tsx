@@ -4,7 +4,7 @@ import { type ReportKind, reportKindWords } from '@teum/contract/report';
 import { dayAndTime, fullDate } from '@teum/contract/shown-time';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextareaField } from '../../../../shared/ui/textarea-field.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -71,7 +71,7 @@ function ObjectionForm({ decisionId }: { decisionId: number }) {
   async function send(): Promise<void> {
     await object(text).then(
       () => showToast({ message: m.decision.sent, tone: 'success' }),
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network),
+      (error: unknown) => setProblem(failureMessage(error)),
     );
   }
 

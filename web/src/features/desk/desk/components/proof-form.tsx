@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { PasskeyProofButton } from '../../../../shared/passkey/passkey-proof-button.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../../shared/ui/password-field.tsx';
@@ -13,7 +13,7 @@ export function ProofForm() {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const showFailure = (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network);
+  const showFailure = (error: unknown) => setProblem(failureMessage(error));
 
   return (
     <form

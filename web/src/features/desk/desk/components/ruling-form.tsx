@@ -1,7 +1,7 @@
 import type { DeskDetail } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
@@ -37,7 +37,7 @@ export function RulingForm({ one, onDone }: { one: DeskDetail; onDone: () => voi
         showToast({ message: fill(m.desk.decided, { id: recordId }), tone: 'success' });
         onDone();
       },
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network),
+      (error: unknown) => setProblem(failureMessage(error)),
     );
   }
 

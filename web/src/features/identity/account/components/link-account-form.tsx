@@ -1,5 +1,4 @@
 import { checkLinkPassword } from '@teum/contract/identity/account-form';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -13,12 +12,8 @@ export function LinkAccountForm() {
   const form = useCheckedForm({
     initial: { password: '' },
     check: checkLinkPassword,
-    submit: ({ password }) => linkAccount(password).catch(show),
+    submit: ({ password }) => linkAccount(password),
   });
-
-  function show(error: unknown): void {
-    form.showRefusal(error instanceof ApiError ? error.message : m.notice.network);
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
@@ -33,7 +28,7 @@ export function LinkAccountForm() {
       <Button type="submit" size="l" pending={form.isSending}>
         {m.link.submit}
       </Button>
-      <Button variant="ghost" onClick={() => startSeparately().catch(show)}>
+      <Button variant="ghost" onClick={() => startSeparately().catch(form.showFailure)}>
         {m.link.separate}
       </Button>
     </form>

@@ -2,8 +2,8 @@ import { fill } from '@teum/contract/language';
 import { fullDate } from '@teum/contract/shown-time';
 import { useEffect } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { config, type SignInProvider } from '../../../../shared/config.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../../../shared/navigation/navigation.tsx';
 import { withProof } from '../../../../shared/proof/fresh-proof.ts';
 import { useLinkedProviders } from '../../../../shared/proof/linked-providers.ts';
@@ -43,15 +43,12 @@ function ProviderRow({ provider, linkedAt }: { provider: SignInProvider; linkedA
   const unlink = useUnlinkProvider();
   const name = m.providers[provider];
 
-  const showFailure = (error: unknown): Promise<void> =>
-    showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
-
   async function askAndUnlink(): Promise<void> {
     const message = fill(m.providers.unlinkQuestion, { provider: name });
     if (!(await showConfirm({ message, okLabel: m.providers.unlink, tone: 'danger' }))) return;
     await withProof('providers', () => unlink(provider)).then((end) => {
       if (end === 'done') showToast({ message: fill(m.providers.unlinked, { provider: name }), tone: 'success' });
-    }, showFailure);
+    }, alertFailure);
   }
 
   return (
@@ -69,7 +66,7 @@ function ProviderRow({ provider, linkedAt }: { provider: SignInProvider; linkedA
           variant="ghost"
           size="s"
           aria-label={fill(m.providers.linkNamed, { provider: name })}
-          onClick={() => withProof('providers', () => linkProvider(provider)).catch(showFailure)}
+          onClick={() => withProof('providers', () => linkProvider(provider)).catch(alertFailure)}
         >
           {m.providers.link}
         </Button>

@@ -1,7 +1,6 @@
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { showToast } from '../../../../shared/ui/toast.tsx';
 import { logOutEverywhere } from '../api/log-out-everywhere.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 
@@ -10,11 +9,7 @@ export function LogOutEverywhereButton() {
 
   async function askAndLogOut(): Promise<void> {
     const isSure = await showConfirm({ message: m.me.signOutEverywhereQuestion, okLabel: m.header.logout });
-    if (isSure) await logOutEverywhere().catch(showFailure);
-  }
-
-  function showFailure(error: unknown): void {
-    showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' });
+    if (isSure) await logOutEverywhere().catch(toastFailure);
   }
 
   return (

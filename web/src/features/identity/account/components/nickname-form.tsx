@@ -1,5 +1,5 @@
 import { checkNickName } from '@teum/contract/identity/account-form';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
@@ -16,7 +16,7 @@ export function NicknameForm() {
   });
 
   function showFailure(error: unknown): void {
-    const message = error instanceof ApiError ? error.message : m.notice.network;
+    const message = failureMessage(error);
     form.showRefusal(message, { nickName: message });
   }
 

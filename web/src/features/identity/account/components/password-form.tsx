@@ -1,10 +1,9 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { checkNewPassword, checkPasswordChange } from '@teum/contract/identity/account-form';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { useAddressRefresh, useCalendarAddress } from '../../../../shared/calendar-address.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
-import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
+import { useCheckedForm, wrongPasswordIn } from '../../../../shared/form/use-checked-form.ts';
 import { askForProof, useFreshProof, withProof } from '../../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { CheckField } from '../../../../shared/ui/check-field.tsx';
@@ -23,19 +22,13 @@ export function PasswordForm({ user }: { user: UserInfo }) {
     submit: (values) =>
       changePassword({ ...values, ...calendar.choice })
         .finally(calendar.refresh)
-        .then(succeed, showFailure),
+        .then(succeed),
+    fieldsOf: wrongPasswordIn('currentPassword'),
   });
 
   function succeed(): void {
     form.clear('currentPassword', 'newPassword');
     showToast({ message: m.me.passwordChanged, tone: 'success' });
-  }
-
-  function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
-    else if (error.code === 'WRONG_CURRENT_PASSWORD') {
-      form.showRefusal(error.message, { currentPassword: error.message });
-    } else form.showRefusal(error.message, error.fields);
   }
 
   return (
@@ -94,16 +87,11 @@ function FirstPasswordFields({ user }: { user: UserInfo }) {
     submit: (values) =>
       withProof('password', () => setFirstPassword({ ...values, ...calendar.choice }))
         .finally(calendar.refresh)
-        .then(succeed, showFailure),
+        .then(succeed),
   });
 
   function succeed(end: 'done' | 'left'): void {
     if (end === 'done') showToast({ message: m.me.passwordSet, tone: 'success' });
-  }
-
-  function showFailure(error: unknown): void {
-    if (error instanceof ApiError) form.showRefusal(error.message, error.fields);
-    else form.showRefusal(m.notice.network);
   }
 
   return (

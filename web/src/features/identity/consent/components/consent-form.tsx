@@ -6,7 +6,6 @@ import { legalVersions } from '@teum/contract/identity/legal';
 import { fill } from '@teum/contract/language';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useGiveConsents } from '../api/consents.ts';
@@ -32,12 +31,8 @@ export function ConsentForm({ asked, onAgreed, children }: ConsentFormProps) {
     initial: Object.fromEntries(kinds.map((kind) => [kind, ''])),
     // Boxes that are not asked count as ticked.
     check: (values) => checkTickedConsents({ age: 'yes', terms: 'yes', privacy: 'yes', ...values }),
-    submit: (values) => give.mutateAsync(givenBy(values, kinds)).then(onAgreed, showFailure),
+    submit: (values) => give.mutateAsync(givenBy(values, kinds)).then(onAgreed),
   });
-
-  function showFailure(error: unknown): void {
-    form.showRefusal(error instanceof ApiError ? error.message : m.notice.network);
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { CheckField } from '../../../../shared/ui/check-field.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -19,8 +19,7 @@ export function MarketingChoice() {
       {
         onSuccess: () =>
           showToast({ message: isWanted ? m.consent.marketingOn : m.consent.marketingOff, tone: 'success' }),
-        onError: (error) =>
-          showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
+        onError: toastFailure,
       },
     );
   }

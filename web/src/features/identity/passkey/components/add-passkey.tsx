@@ -1,9 +1,9 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { checkLinkPassword } from '@teum/contract/identity/account-form';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
-import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
+import { useCheckedForm, wrongPasswordIn } from '../../../../shared/form/use-checked-form.ts';
 import { withProof } from '../../../../shared/proof/fresh-proof.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../../shared/ui/password-field.tsx';
@@ -20,11 +20,7 @@ export function AddPasskey({ user }: { user: UserInfo }) {
 
   function begin(): Promise<void> | void {
     if (user.hasPassword) return setIsAsking(true);
-    return withProof('passkeys', () => add()).then(
-      () => undefined,
-      (error: unknown) =>
-        showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
-    );
+    return withProof('passkeys', () => add()).then(() => undefined, toastFailure);
   }
 
   return (
@@ -40,13 +36,9 @@ function PasswordFirst({ user, onEnd }: { user: UserInfo; onEnd(): void }) {
   const form = useCheckedForm({
     initial: { password: '' },
     check: checkLinkPassword,
-    submit: ({ password }) => add(password).then(onEnd, showFailure),
+    submit: ({ password }) => add(password).then(onEnd),
+    fieldsOf: wrongPasswordIn('password'),
   });
-
-  function showFailure(error: unknown): void {
-    if (!(error instanceof ApiError)) form.showRefusal(m.notice.network);
-    else form.showRefusal(error.message, error.code === 'WRONG_CURRENT_PASSWORD' ? { password: error.message } : {});
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-105 flex-col gap-5">

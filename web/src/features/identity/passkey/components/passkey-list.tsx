@@ -5,7 +5,7 @@ import { fullDate } from '@teum/contract/shown-time';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { passkeyObstacle } from '../../../../shared/passkey/browser-passkeys.ts';
 import { usePasskeys } from '../../../../shared/passkey/own-passkeys.ts';
 import { withProof } from '../../../../shared/proof/fresh-proof.ts';
@@ -55,13 +55,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   async function askAndRemove(): Promise<void> {
     const message = fill(m.passkeys.removeQuestion, { passkey: name });
     if (!(await showConfirm({ message, okLabel: m.passkeys.remove, tone: 'danger' }))) return;
-    await withProof('passkeys', () => remove(id)).then(
-      (end) => {
-        if (end === 'done') showToast({ message: m.passkeys.removed, tone: 'success' });
-      },
-      (error: unknown) =>
-        showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' }),
-    );
+    await withProof('passkeys', () => remove(id)).then((end) => {
+      if (end === 'done') showToast({ message: m.passkeys.removed, tone: 'success' });
+    }, toastFailure);
   }
 
   if (isRenaming) return <RenamePasskey passkey={passkey} onEnd={() => setIsRenaming(false)} />;

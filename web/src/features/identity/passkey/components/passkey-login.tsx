@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { canAutofillPasskeys, canUsePasskeys, stopAutofill } from '../../../../shared/passkey/browser-passkeys.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -14,7 +15,7 @@ export function PasskeyLogin() {
   useEffect(() => setIsPossible(canUsePasskeys()), []);
 
   function showFailure(error: unknown): void {
-    void showAlert({ message: error instanceof ApiError ? error.message : m.passkeys.failed });
+    void showAlert({ message: failureMessage(error, m.passkeys.failed) });
   }
 
   useAutofill(isPossible);

@@ -1,6 +1,5 @@
 import type { Passkey } from '@teum/contract/identity/passkey.routes';
 import { checkPasskeyName } from '@teum/contract/identity/passkey-form';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -15,16 +14,12 @@ export function RenamePasskey({ passkey, onEnd }: { passkey: Passkey; onEnd(): v
   const form = useCheckedForm({
     initial: { name: passkey.name },
     check: checkPasskeyName,
-    submit: ({ name }) => rename(passkey.id, name).then(succeed, showFailure),
+    submit: ({ name }) => rename(passkey.id, name).then(succeed),
   });
 
   function succeed(): void {
     showToast({ message: m.passkeys.renamed, tone: 'success' });
     onEnd();
-  }
-
-  function showFailure(error: unknown): void {
-    form.showRefusal(error instanceof ApiError ? error.message : m.notice.network);
   }
 
   return (

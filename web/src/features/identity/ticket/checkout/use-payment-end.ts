@@ -1,7 +1,6 @@
 import { refusals } from '@teum/contract/errors';
 import { fill } from '@teum/contract/language';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { afterPurchase } from '../../../../shared/session/return-to.ts';
@@ -43,7 +42,3 @@ export function usePaymentEnd(): (back: PaymentReturn, on?: PaymentSteps) => Pro
 
   return (back, on) => confirm(back, on).catch(explain);
 }
-
-/** The sentence for a failure before any payment. */
-export const failureOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? error.message : fallback;

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import type { Receipt } from '@teum/contract/money/payment.routes';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -26,7 +26,7 @@ export function RefundButton({ receipt }: { receipt: Receipt }) {
   }
 
   function explain(error: unknown): void {
-    const refused = error instanceof ApiError ? error.message : m.notice.network;
+    const refused = failureMessage(error);
     showToast(isUnknownYet(error) ? { message: m.receipts.refundTakesLong } : { message: refused, tone: 'danger' });
   }
 

@@ -8,7 +8,7 @@ import { DetailLayout, OtherOffers, OwnNotice } from '../../../../shared/page/de
 import type { LostLine } from '../../../../shared/realtime/live-line.ts';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
-import { ShareIconButton } from '../../../../shared/share/share-icon-button.tsx';
+import { ShareButton } from '../../../../shared/share/share-button.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
@@ -18,6 +18,7 @@ import { firstScreenLook, isInLastMinutes } from '../model/first-screen.ts';
 import { AuctionCard } from './auction-card.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { useSharedAuction } from './use-shared-auction.ts';
 
 interface AuctionDetailProps {
   auction: Auction;
@@ -45,6 +46,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
   // Decided once: a picture that shrinks while it is looked at would move the price.
   const [isLast] = useState(phase === 'open' && isInLastMinutes(auction.endTime, now));
   const title = storedLine(auction.title);
+  const shared = useSharedAuction(auction);
   const { data: similar = [] } = useSimilarAuctions(auction.id);
   return (
     <DetailLayout
@@ -59,7 +61,7 @@ export function AuctionDetail(props: AuctionDetailProps) {
         action: (
           <div className="flex items-center gap-1">
             {phase !== 'ended' && askSeller}
-            <ShareIconButton title={title} />
+            <ShareButton look="icon" page={shared} />
             <PersonMenu
               person={{ id: auction.sellerId, nickName: auction.nickName }}
               thing={{ kind: 'auction', id: auction.id }}

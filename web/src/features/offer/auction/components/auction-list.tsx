@@ -1,13 +1,8 @@
-import { fill } from '@teum/contract/language';
-import type { Auction } from '@teum/contract/offer/auction.routes';
 import type { ReactNode } from 'react';
-import { InfiniteList } from '../../../../shared/ui/infinite-list.tsx';
-import { CardSkeleton } from '../../../../shared/ui/skeleton.tsx';
+import { OfferList } from '../../../../shared/list/offer-list.tsx';
 import type { useMyAuctions } from '../api/list-auctions.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 import { AuctionCard } from './auction-card.tsx';
-
-const firstRow = 4;
 
 interface AuctionListProps {
   list: ReturnType<typeof useMyAuctions>;
@@ -18,25 +13,14 @@ interface AuctionListProps {
   showsStanding?: boolean;
 }
 
-export function AuctionList({ list, empty, error, showsStanding = false }: AuctionListProps) {
-  const m = useAuctionMessages();
+export function AuctionList({ showsStanding = false, ...list }: AuctionListProps) {
   return (
-    <InfiniteList<Auction>
+    <OfferList
       {...list}
-      label={m.auctionList.label}
-      layout="grid"
-      getKey={({ id }) => id}
-      renderItem={(auction, index) => (
-        <AuctionCard auction={auction} isPriority={index < firstRow} headingLevel={2} showsStanding={showsStanding} />
+      texts={useAuctionMessages().auctionList}
+      renderCard={(auction, isPriority) => (
+        <AuctionCard auction={auction} isPriority={isPriority} headingLevel={2} showsStanding={showsStanding} />
       )}
-      skeleton={<CardSkeleton />}
-      skeletonCount={8}
-      empty={empty}
-      messages={{
-        error: error ?? m.auctionList.error,
-        retry: m.action.retry,
-        loaded: (added, total) => fill(m.auctionList.loaded, { added, total }),
-      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { FavoriteHeart } from '../../../../shared/offer/favorite-heart.tsx';
-import { lateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { useAuctionMessages } from '../messages/use-auction-messages.ts';
 
 interface FavoriteButtonProps {
@@ -8,7 +8,7 @@ interface FavoriteButtonProps {
   look: 'on picture' | 'in dock';
 }
 
-const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
+const memberFavorite = lazyCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
 
 export function FavoriteButton({ auctionId, isFavorite, look }: FavoriteButtonProps) {
   const m = useAuctionMessages();

@@ -3,16 +3,16 @@ import type { Auction } from '@teum/contract/offer/auction.routes';
 import { useEffect, useState } from 'react';
 import type { LostLine } from '../../../../shared/realtime/live-line.ts';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 
-const late = lateCode(() => import('./watch-auctions.ts'));
+const late = lazyCode(() => import('./watch-auctions.ts'));
 
 /** Price and standing of these auctions update live for members, while the page is visible. Returns the line if it is lost. */
 export function useAuctionsFeed(auctions: readonly Auction[]): LostLine | undefined {
   const client = useQueryClient();
   const [lost, setLost] = useState<LostLine>();
   const isMember = useLoginUser() !== null;
-  const code = useLateCode(late, { isWanted: isMember });
+  const code = useLazyCode(late, { isWanted: isMember });
   const ids = isMember && code?.idsToWatch(auctions);
   useEffect(() => (ids && code ? code.watchShownAuctions(client, ids, setLost) : undefined), [client, code, ids]);
   return ids ? lost : undefined;

@@ -1,6 +1,7 @@
 import { fill, type Sentence } from '@teum/contract/language';
 import { type FilterName, filterNames, type ListingSort, lengthBands } from '@teum/contract/offer/finding';
 import { categories, categoryCodes } from '@teum/contract/offer/offer-categories';
+import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { ArrowDownUp, Check, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
@@ -150,7 +151,10 @@ function FilterChip({ name, page, filters, to, found, onOpen }: FilterChipProps)
         to: to({ ...filters, category }),
       }));
     if (of === 'length')
-      return lengthBands.map((length) => ({ label: m.lengthBands[length], to: to({ ...filters, length }) }));
+      return lengthBands.map((length) => ({
+        label: lengthBandNames[length][language],
+        to: to({ ...filters, length }),
+      }));
     return undefined;
   }
 }

@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
 import { lengthBands, placesIn } from '@teum/contract/offer/finding';
 import { categories, categoryCodes } from '@teum/contract/offer/offer-categories';
+import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { SegmentedChoice } from '../../../../shared/preferences/segmented-choice.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { NumberField } from '../../../../shared/ui/number-field.tsx';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
+import { Switch } from '../../../../shared/ui/switch.tsx';
 import { useFindingMessages } from '../messages/use-finding-messages.ts';
 import { countWords } from '../model/filter-words.ts';
 import { areReversed, type FilteredPage, type ListFilters, noFilters } from '../model/list-filters.ts';
@@ -27,6 +29,7 @@ interface FilterSheetProps {
 /** All filters at once: at the bottom of a phone's screen, in the middle of a wide one. */
 export default function FilterSheet({ page, filters, countOf, onShow, onClose }: FilterSheetProps) {
   const m = useFindingMessages();
+  const runningId = useId();
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<ListFilters>) => setDraft({ ...draft, ...part });
   const isWrong = areReversed(draft);
@@ -61,16 +64,9 @@ export default function FilterSheet({ page, filters, countOf, onShow, onClose }:
         <PlaceGroup {...parts} />
         <PriceGroup {...parts} />
         <LengthGroup {...parts} />
-        <label className="flex cursor-pointer items-center justify-between text-label font-strong">
+        <label htmlFor={runningId} className="flex cursor-pointer items-center justify-between text-label font-strong">
           {page === 'products' ? m.filters.onlyAvailable : m.filters.onlyRunning}
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={draft.isRunning}
-            checked={draft.isRunning}
-            onChange={({ currentTarget }) => change({ isRunning: currentTarget.checked })}
-            className="relative h-7 w-11 cursor-pointer appearance-none rounded-full bg-line transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-5.5 before:rounded-full before:bg-surface before:transition-transform checked:bg-indigo checked:before:translate-x-4 checked:before:bg-on-action"
-          />
+          <Switch id={runningId} isOn={draft.isRunning} onChange={(isRunning) => change({ isRunning })} />
         </label>
       </div>
     </Dialog>
@@ -137,12 +133,13 @@ function CategoryGroup({ draft, change }: GroupProps) {
 
 function LengthGroup({ draft, change }: GroupProps) {
   const m = useFindingMessages();
+  const language = useLanguage();
   return (
     <Group title={m.filters.length}>
       <ChoiceChips
         codes={lengthBands}
         chosen={draft.length}
-        nameOf={(band) => m.lengthBands[band]}
+        nameOf={(band) => lengthBandNames[band][language]}
         onChoose={(length) => change({ length })}
       />
     </Group>
@@ -150,7 +147,7 @@ function LengthGroup({ draft, change }: GroupProps) {
 }
 
 /** The list of regions comes when someone chooses one. */
-const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
+const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 function PlaceGroup({ draft: { place }, change }: GroupProps) {
   const m = useFindingMessages();
@@ -182,7 +179,7 @@ function PlaceGroup({ draft: { place }, change }: GroupProps) {
 function RegionFields({ place = '', onPlace }: { place: string | undefined; onPlace: (place: string) => void }) {
   const m = useFindingMessages();
   const language = useLanguage();
-  const regions = useLateCode(lateRegions, { isWanted: true });
+  const regions = useLazyCode(lazyRegions, { isWanted: true });
   const code = place.slice(0, 2);
   const province = regions?.provinces.find((candidate) => candidate.code === code);
   return (

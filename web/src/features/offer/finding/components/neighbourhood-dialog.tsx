@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RegionChoice } from '../../../../shared/offer/region-choice.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { useFindingMessages } from '../messages/use-finding-messages.ts';
 import { chooseNeighbourhood, chosenNeighbourhood, forgetNeighbourhood } from '../model/neighbourhood.ts';
 
@@ -13,11 +13,11 @@ interface NeighbourhoodDialogProps {
   onClose: () => void;
 }
 
-const lateRegions = lateCode(() => import('@teum/contract/offer/regions'));
+const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 export default function NeighbourhoodDialog({ onChoose, onClose }: NeighbourhoodDialogProps) {
   const m = useFindingMessages();
-  const regions = useLateCode(lateRegions, { isWanted: true });
+  const regions = useLazyCode(lazyRegions, { isWanted: true });
   const [kept] = useState(chosenNeighbourhood);
   const [region, setRegion] = useState(() => (kept ? placesIn(kept)[0]! : ''));
 

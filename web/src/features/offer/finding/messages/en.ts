@@ -42,12 +42,6 @@ export const findingEn: Translation<typeof findingKo> = {
     choose: 'Show this area',
     forget: 'Forget this area',
   },
-  lengthBands: {
-    '0-60': 'Up to 1 h',
-    '60-120': '1–2 h',
-    '120-240': '2–4 h',
-    '240-720': 'Over 4 h',
-  },
   sorts: {
     best: 'Best match',
     newest: 'Newest',

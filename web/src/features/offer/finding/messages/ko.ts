@@ -39,12 +39,6 @@ export const findingKo = {
     choose: '이 동네로 보기',
     forget: '동네 지우기',
   },
-  lengthBands: {
-    '0-60': '1시간 이하',
-    '60-120': '1~2시간',
-    '120-240': '2~4시간',
-    '240-720': '4시간 넘게',
-  },
   sorts: {
     best: '정확도순',
     newest: '최신순',

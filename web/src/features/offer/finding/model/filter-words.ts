@@ -2,11 +2,12 @@ import { fill, type Language, type Sentence } from '@teum/contract/language';
 import { formatKrw, grouped } from '@teum/contract/money';
 import { type FilterName, maxFoundCount } from '@teum/contract/offer/finding';
 import { categories } from '@teum/contract/offer/offer-categories';
+import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { findingKo } from '../messages/ko.ts';
 import type { ListFilters } from './list-filters.ts';
 
-type Words = Pick<Translation<typeof findingKo>, 'filters' | 'lengthBands'>;
+type Words = Pick<Translation<typeof findingKo>, 'filters'>;
 
 interface Context {
   m: Words;
@@ -40,7 +41,7 @@ export function filterWords(name: FilterName, filters: ListFilters, context: Con
     case 'price':
       return priceRange(filters, context);
     case 'length':
-      return m.lengthBands[filters.length!];
+      return lengthBandNames[filters.length!][language];
     case 'running':
       return m.filters.running;
   }

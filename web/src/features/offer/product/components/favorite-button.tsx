@@ -1,8 +1,8 @@
 import { FavoriteHeart } from '../../../../shared/offer/favorite-heart.tsx';
-import { lateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 
-const memberFavorite = lateCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
+const memberFavorite = lazyCode(async () => (await import('./member-favorite.tsx')).MemberFavorite);
 
 export function FavoriteButton({ productId, look }: { productId: number; look: 'on picture' | 'in dock' }) {
   const m = useProductMessages();

@@ -2,9 +2,9 @@ import type { Product } from '@teum/contract/offer/product.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
-import { picturesOf } from '../../../../shared/media-address.ts';
+import { picturesOf, smallPictureAddress } from '../../../../shared/media-address.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { OfferFacts } from '../../../../shared/offer/offer-facts.tsx';
 import { ActionDock } from '../../../../shared/page/action-dock.tsx';
@@ -13,9 +13,9 @@ import { paths } from '../../../../shared/paths.ts';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
-import { ShareIconButton } from '../../../../shared/share/share-icon-button.tsx';
+import { ShareButton } from '../../../../shared/share/share-button.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
 import { Price } from '../../../../shared/ui/price.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -37,7 +37,14 @@ interface ProductDetailProps {
 
 export function ProductDetail({ product, action, schedule, sellerFacts }: ProductDetailProps) {
   const m = useProductDetailMessages();
+  const krw = useKrw();
   const { data: similar = [] } = useSimilarProducts(product.id);
+  const shared = {
+    kind: 'product',
+    title: visibleText(product.productTitle),
+    note: `${m.productDetail.perHour} ${krw(product.productPrice)}`,
+    pictureUrl: smallPictureAddress('product', product.thumbNailUrl),
+  } as const;
   return (
     <DetailLayout
       pictures={picturesOf('product', product)}
@@ -48,7 +55,7 @@ export function ProductDetail({ product, action, schedule, sellerFacts }: Produc
         nickName: product.sellerNickName,
         action: (
           <div className="flex items-center gap-1">
-            <ShareIconButton title={visibleText(product.productTitle)} />
+            <ShareButton look="icon" page={shared} />
             <PersonMenu
               person={{ id: product.sellerId, nickName: product.sellerNickName }}
               thing={{ kind: 'product', id: product.id }}
@@ -118,10 +125,9 @@ function OwnerMenu({ product }: { product: Product }) {
       }))
     )
       return;
-    await endSale.mutateAsync().then(
-      () => showToast({ message: m.productDetail.saleEnded, tone: 'success' }),
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await endSale
+      .mutateAsync()
+      .then(() => showToast({ message: m.productDetail.saleEnded, tone: 'success' }), alertFailure);
   }
 
   const edit = () => navigate(`${paths.productEdit}?id=${product.id}`, { state: { product } });

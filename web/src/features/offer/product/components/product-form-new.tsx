@@ -1,7 +1,7 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
@@ -25,7 +25,7 @@ export function NewProductForm({ seller, preview }: { seller: UserInfo; preview:
   }
 
   async function leave(error: unknown): Promise<void> {
-    const message = error instanceof ApiError ? error.message : m.notice.network;
+    const message = failureMessage(error);
     await showAlert({ message: fill(m.productForm.createFailed, { message }) });
     navigate(paths.home);
   }

@@ -24,3 +24,20 @@ export function useDeleteSearch() {
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
 }
+
+/** Shows the change at once; what the server does not accept is taken back. */
+export function useSwitchSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'saved-searches' },
+    mutationFn: ({ id, isOn }: { id: number; isOn: boolean }) =>
+      api('PUT /saved-search/{id}', { params: { id }, body: { isOn } }),
+    onMutate: async ({ id, isOn }) => {
+      await client.cancelQueries(savedSearchesQuery);
+      client.setQueryData(savedSearchesQuery.queryKey, (searches) =>
+        searches?.map((search) => (search.id === id ? { ...search, isOn } : search)),
+      );
+    },
+    onError: () => client.invalidateQueries(savedSearchesQuery),
+  });
+}

@@ -1,10 +1,9 @@
 import type { SavedConditions } from '@teum/contract/offer/saved-search';
 import { Bell } from 'lucide-react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useLoginWall } from '../../../../shared/session/login-wall.ts';
 import { useWantedAct } from '../../../../shared/session/wanted-act.ts';
 import { currentUser } from '../../../../shared/state/login-user.ts';
-import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useSaveSearch } from '../api/saved-searches.ts';
@@ -24,7 +23,7 @@ function useSaving(conditions: SavedConditions): () => Promise<void> {
     if (!currentUser()) return void (await askToLogIn({ want: { act: saveAct } }));
     await mutateAsync(conditions).then(
       () => showToast({ message: m.savedSearch.saved, tone: 'success' }),
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
+      alertFailure,
     );
   };
   useWantedAct(saveAct, save);

@@ -1,75 +1,86 @@
-import { fill, type Language } from '@teum/contract/language';
+import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
 import { categories } from '@teum/contract/offer/offer-categories';
+import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { maxSavedSearches, savedSearchPath } from '@teum/contract/offer/saved-search';
 import type { SavedSearch } from '@teum/contract/offer/saved-search.routes';
 import { X } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { useDeleteSearch, useSavedSearches } from '../api/saved-searches.ts';
+import { Switch } from '../../../../shared/ui/switch.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { useDeleteSearch, useSavedSearches, useSwitchSearch } from '../api/saved-searches.ts';
 import { useSavedSearchMessages } from '../messages/use-saved-search-messages.ts';
 
-/** A member's saved searches: each leads to its list, and can be deleted. Nothing where there are none. */
+/** A member's saved searches: each leads to its list, can be silenced, and can be deleted. Nothing where there are none. */
 export function SavedSearches() {
   const m = useSavedSearchMessages();
   const { data = [] } = useSavedSearches();
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="saved-searches" className="mb-8 rounded-m border border-line bg-surface px-4 py-3">
-      <h2 id="saved-searches" className="text-label font-strong">
-        {m.savedSearch.title}{' '}
-        <span className="font-medium text-ink-3 tabular-nums">
-          {data.length}/{maxSavedSearches}
-        </span>
-      </h2>
-      <ul className="divide-y divide-line">
-        {data.map((search) => (
-          <li key={search.id}>
-            <SavedSearchRow search={search} />
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="saved-searches" className="mb-8">
+      <div className="rounded-l border border-line bg-surface px-5 py-4">
+        <h2 id="saved-searches" className="text-label font-strong">
+          {m.savedSearch.title}{' '}
+          <span className="font-medium text-ink-3 tabular-nums">
+            {data.length}/{maxSavedSearches}
+          </span>
+        </h2>
+        <ul className="divide-y divide-line">
+          {data.map((search) => (
+            <li key={search.id}>
+              <SavedSearchRow search={search} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-3 text-meta text-pretty text-ink-3">{m.savedSearch.whereToSave}</p>
     </section>
   );
 }
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const m = useSavedSearchMessages();
-  const language = useLanguage();
-  const { mutate } = useDeleteSearch();
-  const words = wordsOf(search, m, language);
-  const { id, placeText: _place, createdAt: _created, ...conditions } = search;
+  const words = useWords(search);
+  const { mutate: remove } = useDeleteSearch();
+  const { mutate: turn } = useSwitchSearch();
+  const { id, placeText: _place, createdAt: _created, isOn, ...conditions } = search;
+  const [name, ...details] = words;
+  const whole = words.join(' · ');
+  const failed = () => showToast({ message: m.savedSearch.switchFailed, tone: 'danger' });
   return (
-    <div className="flex min-h-12 items-center justify-between gap-2">
-      <Link to={savedSearchPath(conditions)} className="min-w-0 flex-1 truncate py-3 text-small hover:underline">
-        {words}
+    <div className="flex min-h-14 items-center gap-1 py-1">
+      <Link to={savedSearchPath(conditions)} className="min-w-0 flex-1 py-2 pr-2 hover:underline">
+        <b className="block text-small font-strong">{name}</b>
+        {details.length > 0 && <span className="block text-meta text-ink-3 tabular-nums">{details.join(' · ')}</span>}
       </Link>
       <IconButton
-        label={fill(m.savedSearch.remove, { search: words })}
+        label={fill(m.savedSearch.remove, { search: whole })}
         icon={<X size={18} strokeWidth={1.8} />}
-        onClick={() => mutate(id)}
+        onClick={() => remove(id)}
+      />
+      <Switch
+        label={fill(m.savedSearch.notify, { search: whole })}
+        isOn={isOn}
+        onChange={(next) => turn({ id, isOn: next }, { onError: failed })}
       />
     </div>
   );
 }
 
-type Words = ReturnType<typeof useSavedSearchMessages>;
-
-function wordsOf(search: SavedSearch, m: Words, language: Language): string {
+/** What is searched for, then the further conditions. */
+function useWords(search: SavedSearch): string[] {
+  const m = useSavedSearchMessages();
+  const language = useLanguage();
   const { keyword, kind, category, placeText, minPrice, maxPrice, length } = search;
+  const subject = [keyword && `‘${keyword}’`, placeText?.[language], category && categories[category][language]];
   const words = [
-    keyword && `‘${keyword}’`,
+    subject.filter(Boolean).join(', '),
     kind && m.navigation[kind === 'auction' ? 'auctions' : 'products'],
-    category && categories[category][language],
-    placeText?.[language],
     minPrice !== undefined && fill(m.savedSearch.from, { price: formatKrw(minPrice, language) }),
     maxPrice !== undefined && fill(m.savedSearch.upTo, { price: formatKrw(maxPrice, language) }),
-    length &&
-      `${length
-        .split('-')
-        .map((minutes) => Number(minutes) / 60)
-        .join('–')} h`,
+    length && lengthBandNames[length][language],
   ];
-  return words.filter(Boolean).join(' · ');
+  return words.filter((word): word is string => typeof word === 'string' && word !== '');
 }

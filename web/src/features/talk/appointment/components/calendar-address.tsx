@@ -2,9 +2,9 @@ import { fill } from '@teum/contract/language';
 import { fullDate } from '@teum/contract/shown-time';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
 import { useCalendarAddress } from '../../../../shared/calendar-address.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -20,13 +20,10 @@ export function CalendarAddress() {
   const [address, setAddress] = useState<string>();
   const isOpen = data?.isOpen === true;
 
-  const showError = (error: unknown) =>
-    showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
-
   async function makeOne(): Promise<void> {
     if (isOpen && !(await showConfirm({ message: m.calendarAddress.anewConfirm, okLabel: m.calendarAddress.makeAnew })))
       return;
-    await make().then(setAddress, showError);
+    await make().then(setAddress, alertFailure);
   }
 
   async function closeIt(): Promise<void> {
@@ -35,7 +32,7 @@ export function CalendarAddress() {
     await revoke().then(() => {
       setAddress(undefined);
       showToast({ message: m.calendarAddress.revoked, tone: 'success' });
-    }, showError);
+    }, alertFailure);
   }
 
   return (

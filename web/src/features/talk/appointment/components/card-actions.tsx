@@ -5,8 +5,8 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import type { FreeTime } from '../../../../shared/api/api-error.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
@@ -15,7 +15,7 @@ import { saveCalendarFile } from '../api/save-calendar-file.ts';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { may, type Seen } from '../model/position.ts';
 import { termsOfAppointment } from '../model/proposal-terms.ts';
-import { LateCancelDialog, LateProposalDialog } from './late-dialogs.tsx';
+import { LazyCancelDialog, LazyProposalDialog } from './lazy-dialogs.tsx';
 
 const buttonLook = 'h-12! px-4! text-label!';
 
@@ -47,7 +47,7 @@ export function ReceivedActions({ seen: { appointment, hourlyKrw } }: { seen: Se
       <Button variant="quiet" className={buttonLook} onClick={confirmAndDecline}>
         {m.card.decline}
       </Button>
-      <LateProposalDialog
+      <LazyProposalDialog
         isOpen={otherTime !== undefined}
         to={
           moves
@@ -81,10 +81,7 @@ export function SentActions({ seen: { appointment } }: { seen: Seen }) {
 export function AgreedActions({ seen }: { seen: Seen }) {
   const m = useCardMessages();
   const { appointment } = seen;
-  const save = () =>
-    saveCalendarFile(appointment).catch((error: unknown) =>
-      showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+  const save = () => saveCalendarFile(appointment).catch(alertFailure);
   return (
     <>
       <div className="mt-4 flex">
@@ -159,13 +156,13 @@ function Changes({ seen: { appointment, hourlyKrw } }: { seen: Seen }) {
       <button type="button" className={linkLook} onClick={() => setOpen('cancel')}>
         {m.card.cancel}
       </button>
-      <LateProposalDialog
+      <LazyProposalDialog
         isOpen={open === 'move'}
         to={{ at: 'move', chatRoomId, appointmentId: id, startsAt }}
         terms={termsOfAppointment(appointment, hourlyKrw)}
         onClose={close}
       />
-      <LateCancelDialog isOpen={open === 'cancel'} appointment={appointment} onClose={close} />
+      <LazyCancelDialog isOpen={open === 'cancel'} appointment={appointment} onClose={close} />
     </div>
   );
 }

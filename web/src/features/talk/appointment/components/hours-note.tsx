@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { useSettings } from '../api/settings.ts';
 import { useHoursMessages } from '../messages/use-hours-messages.ts';
@@ -26,12 +26,12 @@ export function HoursNote({ className }: { className?: string }) {
   );
 }
 
-const lateDialog = lateCode(async () => (await import('./hours-dialog.tsx')).HoursDialog);
+const lazyDialog = lazyCode(async () => (await import('./hours-dialog.tsx')).HoursDialog);
 
 /** The same beside a listing that is being made or looked at: the hours are set in a dialog, and the page stays. */
 export function HoursOffer({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const HoursDialog = useLateCode(lateDialog, { isWanted: isOpen });
+  const HoursDialog = useLazyCode(lazyDialog, { isWanted: isOpen });
   return (
     <Note className={className}>
       {(label, stored) => (

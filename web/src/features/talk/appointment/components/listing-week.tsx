@@ -1,8 +1,8 @@
 import type { Product } from '@teum/contract/offer/product.routes';
 import type { FreeStart } from '@teum/contract/talk/appointment-free-times';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 
-const lateWeek = lateCode(async () => (await import('./listing-free-times.tsx')).ListingFreeTimes);
+const lazyWeek = lazyCode(async () => (await import('./listing-free-times.tsx')).ListingFreeTimes);
 
 interface ListingWeekProps {
   product: Product;
@@ -13,6 +13,6 @@ interface ListingWeekProps {
 /** A week of free times, fetched after the page: neither its code nor its data hold the listing up. */
 export function ListingWeek(props: ListingWeekProps) {
   const isSold = props.product.productSaleStatus === 'SOLD';
-  const FreeTimes = useLateCode(lateWeek, { isWanted: !isSold });
+  const FreeTimes = useLazyCode(lazyWeek, { isWanted: !isSold });
   return !isSold && FreeTimes && <FreeTimes {...props} />;
 }

@@ -6,7 +6,7 @@ import { proposeHash } from '../../../../shared/paths.ts';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { termsOfOffer } from '../model/proposal-terms.ts';
-import { LateProposalDialog } from './late-dialogs.tsx';
+import { LazyProposalDialog } from './lazy-dialogs.tsx';
 
 interface ProposeInRoomProps {
   chatRoomId: number;
@@ -38,7 +38,7 @@ export function ProposeInRoom({ chatRoomId, offer = {}, ...price }: ProposeInRoo
         <CalendarPlus size={20} strokeWidth={1.8} aria-hidden="true" />
         <VisuallyHidden>{m.tools.propose}</VisuallyHidden>
       </button>
-      <LateProposalDialog
+      <LazyProposalDialog
         isOpen={isOpen}
         to={{ at: 'room', chatRoomId }}
         terms={{ ...termsOfOffer(offer), ...price }}

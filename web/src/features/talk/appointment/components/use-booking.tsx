@@ -6,7 +6,7 @@ import { useLoginWall } from '../../../../shared/session/login-wall.ts';
 import { useWantedAct } from '../../../../shared/session/wanted-act.ts';
 import { currentUser } from '../../../../shared/state/login-user.ts';
 import { termsOfOffer } from '../model/proposal-terms.ts';
-import { LateProposalDialog } from './late-dialogs.tsx';
+import { LazyProposalDialog } from './lazy-dialogs.tsx';
 
 /** Proposing a time to the seller of a listing: from the button, or from a time that was pressed in the week. */
 export function useBooking(product: Product, onProposed: (appointment: Appointment) => void) {
@@ -21,7 +21,7 @@ export function useBooking(product: Product, onProposed: (appointment: Appointme
   useWantedAct('book', (first) => setOpen({ first: first === undefined ? undefined : JSON.parse(first) }));
 
   const dialog = (
-    <LateProposalDialog
+    <LazyProposalDialog
       isOpen={open !== undefined}
       to={{ at: 'listing', productId: product.id }}
       terms={{ ...termsOfOffer(product), hourlyKrw: product.productPrice }}

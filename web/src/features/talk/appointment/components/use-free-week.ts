@@ -1,12 +1,12 @@
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { useFreeTimes } from '../api/get-free-times.ts';
-import type { ProposalTarget } from '../model/target.ts';
+import type { FreeTimesOf } from '../model/target.ts';
 import { freeDays, nameOfDay, rangesOf, usualRanges, weekMs, weeksOf } from '../model/week.ts';
 
 const minuteMs = 60_000;
 
 /** A week of what can be chosen now, and the weeks around it. */
-export function useFreeWeek(to: ProposalTarget, mondayMs: number, shown: 'usual' | 'all' = 'all') {
+export function useFreeWeek(to: FreeTimesOf, mondayMs: number, shown: 'usual' | 'all' = 'all') {
   // To the minute: free times begin on the half hour, and a render each second would be in vain.
   const nowMs = Math.floor(useServerSecond() / minuteMs) * minuteMs;
   const { data, isError, refetch } = useFreeTimes(to, nameOfDay(mondayMs));
@@ -19,7 +19,7 @@ export function useFreeWeek(to: ProposalTarget, mondayMs: number, shown: 'usual'
     hasMore: all !== undefined && usual !== undefined && countOf(all) > countOf(usual),
     keepsHours: data?.keepsHours,
     // A room is free of the seller's notice: the seller reads each proposal.
-    noticeHours: to.at === 'listing' ? (data?.noticeHours ?? 0) : 0,
+    noticeHours: to.at === 'room' || to.at === 'move' ? 0 : (data?.noticeHours ?? 0),
     isError: isError && !data,
     retry: () => refetch(),
     previousMs: mondayMs > firstMs ? mondayMs - weekMs : undefined,

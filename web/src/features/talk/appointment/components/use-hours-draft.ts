@@ -3,9 +3,9 @@ import { checkSettings } from '@teum/contract/talk/appointment-form';
 import { dayOf } from '@teum/contract/talk/appointment-free-times';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { serverNow } from '../../../../shared/time/server-clock.ts';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useSaveSettings } from '../api/settings.ts';
 import { useHoursMessages } from '../messages/use-hours-messages.ts';
@@ -25,15 +25,12 @@ export function useHoursDraft(stored: AppointmentSettings, onSaved?: () => void)
     const found = Object.values(checkSettings(sent))[0]?.[language];
     setProblem(found);
     if (found !== undefined) return;
-    await save(sent).then(
-      (saved) => {
-        setKept(saved);
-        setSettings(saved);
-        showToast({ message: m.hours.saved, tone: 'success' });
-        onSaved?.();
-      },
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await save(sent).then((saved) => {
+      setKept(saved);
+      setSettings(saved);
+      showToast({ message: m.hours.saved, tone: 'success' });
+      onSaved?.();
+    }, alertFailure);
   }
 
   return {

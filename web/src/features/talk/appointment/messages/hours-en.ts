@@ -37,7 +37,6 @@ export const hoursEn: Translation<typeof hoursKo> = {
     confirmLeave: 'Your selling hours are not saved. They are lost if you leave.',
     leave: 'Leave without saving',
     stay: 'Go on editing',
-    previewHelp: 'Once it is listed, times with an appointment are left out.',
     save: 'Save',
     saved: 'Your hours were saved.',
     error: 'Your hours could not be loaded.',

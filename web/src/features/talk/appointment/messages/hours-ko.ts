@@ -35,7 +35,6 @@ export const hoursKo = {
     confirmLeave: '저장하지 않은 판매 시간이 있어요. 나가면 사라져요.',
     leave: '저장하지 않고 나가기',
     stay: '계속 고치기',
-    previewHelp: '올린 뒤에는 이미 잡힌 약속을 빼고 보여요.',
     save: '저장',
     saved: '판매 시간을 저장했습니다.',
     error: '판매 시간을 불러오지 못했습니다.',

@@ -3,6 +3,7 @@ import { checkComment } from '@teum/contract/talk/post-form';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { newRequestKey } from '../../../../shared/form/form-draft.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
@@ -95,7 +96,7 @@ function useCommentForm({
   function explain(failure: unknown): void {
     const isTwin = failure instanceof ApiError && failure.code === 'IDEMPOTENCY_KEY_REUSED';
     if (isTwin) setRequestKey(newRequestKey());
-    const message = failure instanceof ApiError ? failure.message : m.notice.network;
+    const message = failureMessage(failure);
     setError(isTwin ? m.commentForm.alreadySent : message);
   }
 

@@ -1,14 +1,14 @@
 import { fill } from '@teum/contract/language';
 import type { PostComment } from '@teum/contract/talk/board.routes';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { Age } from '../../../../shared/time/age.tsx';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { PersonLink } from '../../../../shared/ui/person-link.tsx';
 import { PersonPicture } from '../../../../shared/ui/person-picture.tsx';
@@ -152,10 +152,7 @@ function CommentMenu({ postId, comment, onEdit }: OwnCommentProps & { onEdit: ()
 
   async function askAndDelete(): Promise<void> {
     if (!(await showConfirm({ message: removeConfirm, tone: 'danger', okLabel: remove }))) return;
-    await deleteComment().then(
-      () => showToast({ message: m.comment.removed, tone: 'success' }),
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await deleteComment().then(() => showToast({ message: m.comment.removed, tone: 'success' }), alertFailure);
   }
 
   return (

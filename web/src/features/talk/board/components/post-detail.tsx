@@ -1,6 +1,6 @@
 import type { Post } from '@teum/contract/talk/board.routes';
 import { visibleText } from '@teum/contract/visible-text';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
@@ -8,7 +8,7 @@ import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { Age } from '../../../../shared/time/age.tsx';
-import { showAlert, showConfirm } from '../../../../shared/ui/alerts.tsx';
+import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { PersonLink } from '../../../../shared/ui/person-link.tsx';
 import { PersonPicture } from '../../../../shared/ui/person-picture.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -72,13 +72,10 @@ function PostMenu({ post }: { post: Post }) {
 
   async function askAndDelete(): Promise<void> {
     if (!(await showConfirm({ message: removeConfirm, tone: 'danger', okLabel: remove }))) return;
-    await deletePost().then(
-      () => {
-        showToast({ message: m.postDetail.removed, tone: 'success' });
-        navigate(paths.posts, { replace: true });
-      },
-      (error: unknown) => showAlert({ message: error instanceof ApiError ? error.message : m.notice.network }),
-    );
+    await deletePost().then(() => {
+      showToast({ message: m.postDetail.removed, tone: 'success' });
+      navigate(paths.posts, { replace: true });
+    }, alertFailure);
   }
 
   return (

@@ -1,9 +1,8 @@
 import type { Post } from '@teum/contract/talk/board.routes';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
-import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { type FilledPost, useEditPost } from '../api/save-post.ts';
 import { usePostFormMessages } from '../messages/use-post-form-messages.ts';
@@ -23,9 +22,6 @@ export function PostEditForm({ post }: { post: Post }) {
     navigate(paths.post(post.id), { replace: true });
   }
 
-  const explain = (error: unknown) =>
-    showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
-
   return (
     <PostForm
       of="changes"
@@ -33,7 +29,7 @@ export function PostEditForm({ post }: { post: Post }) {
       original={fieldsOf(post)}
       submitLabel={m.postForm.edit}
       save={save}
-      onFailed={explain}
+      onFailed={alertFailure}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toKoreanTime } from '@teum/contract/time';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { newRequestKey } from '../../../../shared/form/form-draft.ts';
 import { serverNow } from '../../../../shared/time/server-clock.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
@@ -51,7 +52,7 @@ export function useFirstMessage({ offer, me, onRoom }: FirstMessageParts) {
     } catch (refusal) {
       for (const id of [clientMessageId, ...behind.map((later) => later.clientMessageId)])
         fold({ type: 'failed', clientMessageId: id });
-      void showAlert({ message: refusal instanceof ApiError ? refusal.message : network });
+      void showAlert({ message: failureMessage(refusal, network) });
     }
     waiting.current = null;
   }

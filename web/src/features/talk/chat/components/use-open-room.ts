@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { useLoginWall } from '../../../../shared/session/login-wall.ts';
 import { useWantedAct } from '../../../../shared/session/wanted-act.ts';
@@ -30,7 +30,7 @@ export function useOpenRoom(offer: RoomOffer, refusalOf: (callerId: number | und
         navigate,
       );
     } catch (error) {
-      await showAlert({ message: error instanceof ApiError ? error.message : m.notice.network });
+      await alertFailure(error);
     }
   }
 

@@ -7,7 +7,7 @@ import { checkProfile } from '@teum/contract/talk/profile-form';
 import { countCharacters } from '@teum/contract/visible-text';
 import { type SyntheticEvent, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useCheckedForm } from '../../../../shared/form/use-checked-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
@@ -68,7 +68,7 @@ function Introduction({ profile }: { profile: OwnProfile }) {
         setIntroduction(saved.introduction);
         showToast({ message: m.ownProfile.introductionSaved, tone: 'success' });
       },
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network),
+      (error: unknown) => setProblem(failureMessage(error)),
     );
   }
 
@@ -102,7 +102,7 @@ function NickName({ profile }: { profile: OwnProfile }) {
       await change(nickName).then(
         () => showToast({ message: m.ownProfile.nickNameChanged, tone: 'success' }),
         (error: unknown) => {
-          const message = error instanceof ApiError ? error.message : m.notice.network;
+          const message = failureMessage(error);
           form.showRefusal(message, { nickName: message });
         },
       );

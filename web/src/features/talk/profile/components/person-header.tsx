@@ -1,14 +1,14 @@
 import { fill } from '@teum/contract/language';
 import { yearAndMonth } from '@teum/contract/shown-calendar';
 import type { Person } from '@teum/contract/talk/people.routes';
-import { Pencil, Share } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { useShare } from '../../../../shared/share/use-share.ts';
+import { ShareButton } from '../../../../shared/share/share-button.tsx';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useProfileMessages } from '../messages/use-profile-messages.ts';
 
 interface PersonHeaderProps {
@@ -40,7 +40,7 @@ export function PersonHeader({ person, menu }: PersonHeaderProps) {
               {m.edit}
             </ButtonLink>
           )}
-          <ShareButton nickName={person.nickName} />
+          <ShareButton look="label" page={{ kind: 'person', title: person.nickName }} />
           {!isMine && menu}
         </div>
       </div>
@@ -50,14 +50,5 @@ export function PersonHeader({ person, menu }: PersonHeaderProps) {
         </p>
       )}
     </header>
-  );
-}
-
-function ShareButton({ nickName }: { nickName: string }) {
-  const { label, share } = useShare(nickName);
-  return (
-    <Button variant="ghost" size="s" icon={<Share size={16} strokeWidth={1.8} />} onClick={share}>
-      {label}
-    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { upload } from '../../../../shared/api/upload.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { imageFileProblem, imageTypes } from '../../../../shared/form/image-file.ts';
 import { UploadProgress } from '../../../../shared/form/upload-progress.tsx';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
@@ -62,8 +62,6 @@ function usePicture() {
   const language = useLanguage();
   const { mutateAsync: save } = useSaveProfile();
   const [share, setShare] = useState<number | null>(null);
-  const refuse = (error: unknown) =>
-    showToast({ message: error instanceof ApiError ? error.message : m.notice.network, tone: 'danger' });
 
   async function take(file: File): Promise<void> {
     const problem = await imageFileProblem(file);
@@ -73,7 +71,7 @@ function usePicture() {
       await save({ picture: key });
       showToast({ message: m.ownProfile.pictureSaved, tone: 'success' });
     } catch (error) {
-      refuse(error);
+      toastFailure(error);
     }
     setShare(null);
   }
@@ -81,7 +79,7 @@ function usePicture() {
   async function remove(): Promise<void> {
     await save({ picture: null }).then(
       () => showToast({ message: m.ownProfile.pictureRemoved, tone: 'success' }),
-      refuse,
+      toastFailure,
     );
   }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { ButtonLook } from '../../../../shared/ui/button-look.ts';
-import { lateCode, useLateCode } from '../../../../shared/ui/late-code.ts';
+import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { PersonLink } from '../../../../shared/ui/person-link.tsx';
 import { PersonPicture } from '../../../../shared/ui/person-picture.tsx';
 import { useDueReviews } from '../api/reviews.ts';
@@ -69,7 +69,7 @@ export function AskForReview({ appointmentId }: { appointmentId: number }) {
   );
 }
 
-const lateDialog = lateCode(() => import('./write-review-dialog.tsx'));
+const lazyDialog = lazyCode(() => import('./write-review-dialog.tsx'));
 
 interface WriteReviewButtonProps extends ButtonLook {
   due: DueReview;
@@ -80,7 +80,7 @@ interface WriteReviewButtonProps extends ButtonLook {
 export function WriteReviewButton({ due, onClose, ...look }: WriteReviewButtonProps) {
   const m = useReviewMessages().dueReviews;
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = useLateCode(lateDialog, { isWanted: isOpen });
+  const dialog = useLazyCode(lazyDialog, { isWanted: isOpen });
 
   function close(): void {
     setIsOpen(false);

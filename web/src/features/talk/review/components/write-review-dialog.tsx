@@ -5,7 +5,7 @@ import { checkReview } from '@teum/contract/talk/review-form';
 import { countCharacters } from '@teum/contract/visible-text';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
-import { ApiError } from '../../../../shared/api-client.ts';
+import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ModalFrame } from '../../../../shared/ui/modal-frame.tsx';
 import { TextareaField } from '../../../../shared/ui/textarea-field.tsx';
@@ -39,7 +39,7 @@ export function WriteReviewDialog({ due, onClose }: WriteReviewDialogProps) {
         showToast({ message: isShown ? m.writeReview.shown : m.writeReview.sent, tone: 'success' });
         onClose();
       },
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : m.notice.network),
+      (error: unknown) => setProblem(failureMessage(error)),
     );
   }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Code that the first view does not need. */
-export interface LateCode<Code> {
+export interface LazyCode<Code> {
   /** Undefined until it has loaded. */
   now(): Code | undefined;
   load(): Promise<Code>;
 }
 
-export function lateCode<Code>(fetchCode: () => Promise<Code>): LateCode<Code> {
+export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   let come: Code | undefined;
   return {
     now: () => come,
@@ -27,12 +27,12 @@ interface Coming {
 }
 
 /** Undefined until it has loaded. After a failure every press tries again. */
-export function useLateCode<Code>(late: LateCode<Code>, { isWanted, isPressEnough = false }: Coming): Code | undefined {
-  const [code, setCode] = useState(late.now);
+export function useLazyCode<Code>(lazy: LazyCode<Code>, { isWanted, isPressEnough = false }: Coming): Code | undefined {
+  const [code, setCode] = useState(lazy.now);
   useEffect(() => {
     if (code || !(isWanted || isPressEnough)) return;
     const come = () =>
-      late.load().then(
+      lazy.load().then(
         (loaded) => setCode(() => loaded),
         () => undefined,
       );
@@ -41,6 +41,6 @@ export function useLateCode<Code>(late: LateCode<Code>, { isWanted, isPressEnoug
     return () => {
       for (const press of presses) window.removeEventListener(press, come);
     };
-  }, [late, code, isWanted, isPressEnough]);
+  }, [lazy, code, isWanted, isPressEnough]);
   return code;
 }
