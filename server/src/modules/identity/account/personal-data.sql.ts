@@ -1,5 +1,6 @@
 import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { sql } from 'kysely';
+import { deleteAnswersOf } from '../../../platform/answers/answers.sql.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { endSessionsOf } from './session.sql.ts';
@@ -17,7 +18,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<boolean> {
 async function eraseAccount(tx: Tx, accountId: number): Promise<void> {
   await endSessionsOf(tx, accountId, 'account-closed');
   await tx.deleteFrom('external_identity').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('remembered_answer').where('account_id', '=', accountId).execute();
+  await deleteAnswersOf(tx, accountId);
   await sql`
     update account set email = null, email_key = null, email_proven_at = null, email_proven_by = null,
       password_hash = null,
