@@ -1,6 +1,7 @@
 import { limits, toKoreanTime } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import type { DeskDetail } from '@teum/contract/desk/desk.routes';
+import { commentPath, pagePath, thingPath } from '@teum/contract/pages';
 import { commentText } from '@teum/contract/talk/comment-text';
 import type { Db } from '../../../platform/db/database.ts';
 import {
@@ -41,19 +42,22 @@ export async function readCase(db: Db, kind: CaseKind, id: number): Promise<Desk
 async function readReport(db: Db, row: CaseRow): Promise<Partial<DeskDetail>> {
   const { thingId: targetId } = (await findReportTarget(db, row.id))!;
   const thing = row.thing!;
-  if (thing === 'person') return { page: `/people/${targetId}` };
+  if (thing === 'person') return { page: pagePath('person', { personId: targetId }) };
   if (!isPublicThing(thing)) return {};
   const state = await findThingState(db, thing, targetId);
   const { isHidden = false, isRunning = false } = state ?? {};
-  if (thing === 'review') return { page: `/people/${await findSubjectOfReview(db, targetId)}`, isHidden };
-  if (thing !== 'comment') return { page: `/${thing}/${targetId}`, isHidden, ...(isRunning && { isRunning }) };
+  if (thing === 'review') {
+    const personId = await findSubjectOfReview(db, targetId);
+    return { ...(personId !== undefined && { page: pagePath('person', { personId }) }), isHidden };
+  }
+  if (thing !== 'comment') return { page: thingPath(thing, targetId), isHidden, ...(isRunning && { isRunning }) };
   const [around, postId] = await Promise.all([
     listAroundComment(db, targetId, limits.desk.around),
     findPostOfComment(db, targetId),
   ]);
   return {
     isHidden,
-    ...(postId !== undefined && { page: `/post/${postId}#comment-${targetId}` }),
+    ...(postId !== undefined && { page: commentPath(postId, targetId) }),
     around: around.map(({ id, at, authorId, authorNickName, text }) => ({
       id,
       at: toKoreanTime(at),
