@@ -19,7 +19,9 @@ async function expectNothingMoved(page: Page): Promise<void> {
 
 const where = (page: Page) => page.getByRole('navigation', { name: '어디서' });
 
-test('[PAGE-24] a visitor chooses a neighbourhood, and home starts there from then on', { tag: onPhone }, async ({ page }) => {
+test('[PAGE-24] a visitor chooses a neighbourhood, and home starts there from then on', { tag: onPhone }, async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.addInitScript(watchShifts);
   await markWhatCame(page);
@@ -83,7 +85,10 @@ async function idOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('userInfo')!).id);
 }
 
-test('[PAGE-25] nothing moves for a new member, whose mail is not proven', { tag: onPhone }, async ({ page, request }) => {
+test('[PAGE-25] nothing moves for a new member, whose mail is not proven', { tag: onPhone }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, await signUp(request, someone('준호')));
   await page.addInitScript(watchShifts);
   await page.goto('/');

@@ -113,6 +113,14 @@ export function pagePath<Name extends PageName>(name: Name, params: Params<Name>
   return pages[name].path.replace(/:(\w+)/g, (_, variable: string) => String(values[variable]));
 }
 
+/** The page of an auction, a listing or a post, whose kind is known only at run time. */
+export const thingPath = (thing: 'auction' | 'product' | 'post', thingId: number | string): string =>
+  pages[thing].path.replace(/:\w+/, String(thingId));
+
+/** A comment on its post's page. */
+export const commentPath = (postId: number, commentId: number): string =>
+  `${pagePath('post', { postId })}#comment-${commentId}`;
+
 /** 2:1, the format in which KakaoTalk shows the picture of a link. */
 export const shareImageSize = { width: 1200, height: 600 } as const;
 

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const verifying = 'src/modules/money/payment/verify-payment.test.ts';
-const once = 'src/platform/http/answer-once.test.ts';
+const once = 'src/platform/answers/answer-once.test.ts';
 const books = 'migrations/0056_books.sql';
 const booking = 'src/modules/money/books/book.test.ts';
 
@@ -9,17 +9,17 @@ const booking = 'src/modules/money/books/book.test.ts';
 export const moneyGuards: readonly Guard[] = [
   {
     name: 'another body under the same key is refused',
-    file: 'src/platform/http/answer-once.ts',
-    guard: "if (!remembered.body_hash.equals(bodyHash)) return refuse('IDEMPOTENCY_KEY_REUSED');",
+    file: 'src/platform/answers/stored-answer.ts',
+    guard: "if (!bodyHash.equals(call.bodyHash)) return refuse('IDEMPOTENCY_KEY_REUSED');",
     without: '',
-    test: { file: once, title: 'refuses another body under the same key' },
+    test: { file: once, title: '[ONCE-3] refuses another body under the same key' },
   },
   {
     name: 'twins under one key wait for each other',
     file: 'migrations/0002_remembered_answers.sql',
     guard: 'primary key (account_id, method, path, key)',
     without: 'check (true)',
-    test: { file: once, title: 'lets a concurrent twin wait for the first one and share its answer' },
+    test: { file: once, title: '[ONCE-4] lets a concurrent twin wait for the first one and share its answer' },
   },
   {
     name: 'only the full amount grants a ticket',

@@ -46,10 +46,10 @@ import { boardModule } from './modules/talk/board/index.ts';
 import { chatModule, mountChat } from './modules/talk/chat/index.ts';
 import { profileModule } from './modules/talk/profile/index.ts';
 import { reviewModule } from './modules/talk/review/index.ts';
+import { deleteExpiredAnswers } from './platform/answers/answers.sql.ts';
 import { mountBackups } from './platform/backup/mount-backups.ts';
 import { runHourly } from './platform/chores.ts';
 import type { Config } from './platform/config/config.ts';
-import { forgetOldAnswers } from './platform/http/answer-once.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
 import { openToAnyone } from './platform/http/open-to-anyone.ts';
@@ -130,7 +130,7 @@ export async function buildApp({
   );
   runHourly(app, {
     'old sessions': () => deleteOldSessions(parts.db),
-    'old answers': () => forgetOldAnswers(parts.db),
+    'old answers': () => deleteExpiredAnswers(parts.db),
     'old places in lists': () => deleteOldMoves(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
     'old browsers': () => deleteOldBrowsers(parts.db),

@@ -1,3 +1,4 @@
+import { pages } from '../pages.ts';
 import type { LengthBand } from './finding.ts';
 import type { Category } from './offer-categories.ts';
 
@@ -21,6 +22,7 @@ export function savedSearchPath({ kind, keyword, ...filters }: SavedConditions):
     value === undefined ? [] : [[name, String(value)]],
   );
   const params: Record<string, string> = Object.fromEntries(named);
-  if (keyword) return `/search?${new URLSearchParams({ keyword, ...(kind && { type: kind }), ...params })}`;
-  return `/${kind === 'product' ? 'products' : 'auctions'}?${new URLSearchParams(params)}`;
+  if (keyword)
+    return `${pages.search.path}?${new URLSearchParams({ keyword, ...(kind && { type: kind }), ...params })}`;
+  return `${pages[kind === 'product' ? 'products' : 'auctions'].path}?${new URLSearchParams(params)}`;
 }

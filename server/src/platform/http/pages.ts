@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@teum/contract';
 import { type Language, languageCookie, languageOf, languages } from '@teum/contract/language';
+import { pages } from '@teum/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import { encodingFor } from './encoding-for.ts';
@@ -136,7 +137,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent
   varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   // The sign-in page's address carries a token, which must not leak to other sites as a referrer.
-  if (request.url.startsWith('/login-success')) reply.header('referrer-policy', 'no-referrer');
+  if (request.url.startsWith(pages.loginSuccess.path)) reply.header('referrer-policy', 'no-referrer');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

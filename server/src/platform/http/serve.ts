@@ -13,8 +13,8 @@ import {
 import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { IsOptional } from 'typebox';
+import { answerOnce, type Once } from '../answers/answer-once.ts';
 import type { Session } from '../auth/session.ts';
-import { answerOnce, type Once } from './answer-once.ts';
 import { pictureAddresser } from './answered-html.ts';
 import { inputReader } from './read-input.ts';
 import { readingParts } from './read-parts.ts';

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/database.ts';
 import type { DatabaseChannel } from '../db/database-channel.ts';
+import { DueWork, type Run } from '../due-work/due-work.ts';
+import { retrySeconds } from '../due-work/retry-seconds.ts';
 import { inRequest } from '../observability/current-request.ts';
 import {
   deleteDueRow,
@@ -19,11 +21,9 @@ interface Handler {
   maxRows: number;
 }
 
-/** Finds rows whose NOTIFY was lost, and failed rows that are due again. */
-const pollMs = 5_000;
-const maxRuns = 4;
-const maxRetrySeconds = 300;
+const runsAtOnce = 4;
 const maxGathered = 500;
+const nothingDue = Number.POSITIVE_INFINITY;
 /** Two polls: by then some worker should have found the row. */
 const lateAfterSeconds = 10;
 
@@ -35,21 +35,23 @@ export class OutboxWorker {
   /** How long the oldest due row had waited at the last poll. */
   delaySeconds = 0;
   private readonly db: Db;
-  private readonly channel: DatabaseChannel;
   private readonly log: Pick<Logger, 'warn' | 'error'>;
+  private readonly due: DueWork;
   private readonly handlers = new Map<string, Handler>();
   private readonly reportedTopics = new Set<string>();
-  private readonly runs = new Set<Promise<void>>();
-  private undoWakers: (() => void)[] = [];
-  private isRunning = false;
-  private isStopped = false;
-  private isWoken = false;
   private gathering: NodeJS.Timeout | undefined;
 
   constructor({ db, channel, log }: { db: Db; channel: DatabaseChannel; log: Pick<Logger, 'warn' | 'error'> }) {
     this.db = db;
-    this.channel = channel;
     this.log = log;
+    this.due = new DueWork({
+      name: 'outbox',
+      log,
+      runsAtOnce,
+      hints: { channel, name: outboxChannel },
+      doNext: (run) => this.doNext(run),
+      measure: () => this.measure(),
+    });
   }
 
   on<Payload>(topic: string, handler: (tx: Tx, payload: Payload) => Promise<void>): void {
@@ -62,37 +64,21 @@ export class OutboxWorker {
   }
 
   start(): void {
-    this.isRunning = true;
-    this.isStopped = false;
-    const poll = setInterval(() => this.poll(), pollMs).unref();
-    this.undoWakers = [
-      this.channel.on(outboxChannel, () => this.wake()),
-      this.channel.afterGap(() => this.wake()),
-      () => clearInterval(poll),
-    ];
-    this.poll();
+    this.due.start();
   }
 
   async stop(): Promise<void> {
-    this.isRunning = false;
-    this.isStopped = true;
-    for (const undo of this.undoWakers) undo();
     clearTimeout(this.gathering);
-    await Promise.all(this.runs);
+    await this.due.stop();
   }
 
   /** Looks for due rows. Call it after the COMMIT of rows that were enqueued without NOTIFY. */
   wake(): void {
-    // A run that looked just before this row was committed has to look once more.
-    this.isWoken = true;
-    if (!this.isRunning || this.runs.size >= maxRuns) return;
-    const run = this.work().finally(() => this.runs.delete(run));
-    this.runs.add(run);
+    this.due.wake();
   }
 
   /** Call it after the COMMIT of rows of `enqueueGathered`. */
   wakeWhenGathered(): void {
-    if (!this.isRunning) return;
     this.gathering ??= setTimeout(() => {
       this.gathering = undefined;
       this.wake();
@@ -101,7 +87,7 @@ export class OutboxWorker {
 
   /** For tests: resolves when nothing is due any more. */
   async drained(): Promise<void> {
-    while (await hasDueRow(this.db, this.topics)) await this.doNext();
+    while (await hasDueRow(this.db, this.topics)) await this.due.doNext();
   }
 
   private addHandler(topic: string, handler: Handler): void {
@@ -113,66 +99,53 @@ export class OutboxWorker {
     return [...this.handlers.keys()];
   }
 
-  private poll(): void {
-    this.wake();
-    void this.lookAtBacklog().catch((error: unknown) => this.log.warn({ err: error }, 'the outbox is out of reach'));
-  }
-
-  private async work(): Promise<void> {
-    while (this.isRunning && this.isWoken) {
-      this.isWoken = false;
-      while (this.isRunning && (await this.doNext()));
-    }
-  }
-
-  /** False when nothing is due, or the database is away. */
-  private async doNext(): Promise<boolean> {
+  private async doNext({ stopping }: Run): Promise<number> {
     let taken: OutboxRow[] = [];
     try {
       // One topic per transaction: handlers of several would hold each other's locks until all have finished.
       await this.db.transaction().execute(async (tx) => {
-        const first = await deleteDueRow(tx, this.topics);
-        if (!first) return;
-        if (this.isStopped) throw new NotBegun();
-        taken = [first];
-        const { id, topic, requestId, lateSeconds } = first;
-        if (lateSeconds > lateAfterSeconds)
-          this.log.warn(
-            { id, topic, requestId, lateSeconds: Math.round(lateSeconds) },
-            'an outbox row is handled late',
-          );
-        const { handle, maxRows } = this.handlers.get(topic)!;
-        const isAlone = maxRows === 1 || first.attempts > 0;
-        if (!isAlone) taken.push(...(await deleteRowsToGather(tx, topic, maxRows - 1)));
-        const payloads = taken.map(({ payload }) => payload);
-        await (requestId === null ? handle(tx, payloads) : inRequest(requestId, () => handle(tx, payloads)));
+        taken = await this.take(tx, stopping);
+        if (taken.length > 0) await this.handle(tx, taken);
       });
-      return taken.length > 0;
     } catch (error) {
-      if (error instanceof NotBegun) return false;
-      if (taken.length > 0) return this.postpone(taken, error);
-      this.log.warn({ err: error }, 'the outbox is out of reach');
-      return false;
+      if (error instanceof NotBegun) return nothingDue;
+      if (taken.length === 0) throw error;
+      await this.postpone(taken, error);
     }
+    return taken.length > 0 ? 0 : nothingDue;
+  }
+  private async take(tx: Tx, stopping: AbortSignal): Promise<OutboxRow[]> {
+    const first = await deleteDueRow(tx, this.topics);
+    if (!first) return [];
+    if (stopping.aborted) throw new NotBegun();
+    const { id, topic, requestId } = first;
+    const lateSeconds = Math.round(first.lateSeconds);
+    if (lateSeconds > lateAfterSeconds)
+      this.log.warn({ id, topic, requestId, lateSeconds }, 'an outbox row is handled late');
+    const { maxRows } = this.handlers.get(topic)!;
+    if (maxRows === 1 || first.attempts > 0) return [first];
+    return [first, ...(await deleteRowsToGather(tx, topic, maxRows - 1))];
   }
 
-  /** After a rollback the rows are due again; without a delay the worker would retry them in an endless loop. False when it fails. */
-  private async postpone(rows: readonly OutboxRow[], error: unknown): Promise<boolean> {
+  private async handle(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
+    const { topic, requestId } = rows[0]!;
+    const { handle } = this.handlers.get(topic)!;
+    const payloads = rows.map(({ payload }) => payload);
+    await (requestId === null ? handle(tx, payloads) : inRequest(requestId, () => handle(tx, payloads)));
+  }
+
+  /** After a rollback the rows are due again: without a delay the worker would retry them in an endless loop. */
+  private async postpone(rows: readonly OutboxRow[], error: unknown): Promise<void> {
     for (const row of rows) {
-      const { id, topic, attempts, requestId } = row;
-      const seconds = Math.min(2 ** attempts, maxRetrySeconds);
-      this.log.error({ err: error, id, topic, requestId, attempts: attempts + 1, seconds }, 'an outbox handler failed');
-      try {
-        await postponeRow(this.db, row, seconds);
-      } catch (failure) {
-        this.log.warn({ err: failure, id }, 'a failure of the outbox could not be noted');
-        return false;
-      }
+      const { id, topic, requestId } = row;
+      const attempts = row.attempts + 1;
+      const seconds = retrySeconds(attempts);
+      this.log.error({ err: error, id, topic, requestId, attempts, seconds }, 'an outbox handler failed');
+      await postponeRow(this.db, row, seconds);
     }
-    return true;
   }
 
-  private async lookAtBacklog(): Promise<void> {
+  private async measure(): Promise<void> {
     this.delaySeconds = await readDelaySeconds(this.db);
     await this.reportUnknownTopics();
   }

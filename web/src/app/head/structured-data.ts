@@ -2,6 +2,7 @@ import type { Auction } from '@teum/contract/offer/auction.routes';
 import { categories } from '@teum/contract/offer/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import type { Product } from '@teum/contract/offer/product.routes';
+import { pages } from '@teum/contract/pages';
 import type { Post } from '@teum/contract/talk/board.routes';
 import type { Person } from '@teum/contract/talk/people.routes';
 import { visibleText } from '@teum/contract/visible-text';
@@ -26,7 +27,7 @@ export const siteThing = (name: string, absolute: Absolute): Thing => ({
   url: absolute(paths.home),
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${absolute('/search')}?keyword={search_term_string}`,
+    target: `${absolute(pages.search.path)}?keyword={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 });

@@ -1,4 +1,5 @@
 import { searchKeyword } from '@teum/contract/offer/search-keyword';
+import { pages } from '@teum/contract/pages';
 import { useLocation, useNavigate } from '../../shared/navigation/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 
@@ -13,7 +14,7 @@ const remember = (keyword: string): Promise<void> =>
 export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const keyword = pathname === '/search' ? searchKeyword(new URLSearchParams(search).get('keyword') ?? '') : '';
+  const keyword = pathname === pages.search.path ? searchKeyword(new URLSearchParams(search).get('keyword') ?? '') : '';
 
   function searchFor(wanted: string): void {
     void remember(wanted);

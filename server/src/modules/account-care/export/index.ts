@@ -5,7 +5,7 @@ import type { PrivateFiles } from '../../../platform/files/private-files.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { exportRoutes } from './export.routes.ts';
 import { expireAll } from './export.sql.ts';
-import { ExportWorker } from './export-worker.ts';
+import { exportWorker } from './export-worker.ts';
 
 const removeTopic = 'export.remove';
 
@@ -24,7 +24,7 @@ export async function exportModule(app: FastifyInstance): Promise<void> {
     },
   });
   app.outbox.on<{ file: string }>(removeTopic, async (_tx, { file }) => (await files()).remove(file));
-  const worker = new ExportWorker({ db, media, files, personalData, log });
+  const worker = exportWorker({ db, media, files, personalData, log });
   exportRoutes(app, { files, wake: () => worker.wake() });
   workInBackground(app, worker);
 }

@@ -27,9 +27,9 @@ interface Ask {
 }
 
 const letters = {
-  'prove-email': { page: '/verify-email', letter: proveEmailLetter },
-  'change-email': { page: '/verify-email', letter: changeEmailLetter },
-  'reset-password': { page: '/reset', letter: resetPasswordLetter },
+  'prove-email': { page: pages.verifyEmail.path, letter: proveEmailLetter },
+  'change-email': { page: pages.verifyEmail.path, letter: changeEmailLetter },
+  'reset-password': { page: pages.reset.path, letter: resetPasswordLetter },
 } as const satisfies Record<LinkPurpose, { page: string; letter: (language: Language, address: string) => Letter }>;
 
 /** False if it was asked for too often. */

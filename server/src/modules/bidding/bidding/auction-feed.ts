@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
 import { encodeEvent, type StreamEvent } from '../../../platform/sse/encode-event.ts';
 import type { EventStream } from '../../../platform/sse/event-stream.ts';
 import { type AuctionNews, subscribeToNews, whenSubscribedToNews } from './auction-channel.ts';
@@ -50,8 +51,7 @@ export class AuctionFeed {
   private readonly unsubscribe: () => void;
   private auction: LiveAuction | undefined;
   private meanwhile: AuctionNews[] = [];
-  private isBehind = false;
-  private catchingUp: Promise<void> | undefined;
+  private readonly reader: ReadAgain;
   private nextShow: NodeJS.Timeout | undefined;
   private lastShowAt = Number.NEGATIVE_INFINITY;
   private isShowing = false;
@@ -61,13 +61,18 @@ export class AuctionFeed {
     this.auctionId = auctionId;
     this.parts = parts;
     this.refreshMs = parts.refreshMs ?? defaultRefreshMs;
+    this.reader = new ReadAgain({
+      read: () => this.read(),
+      onFailure: (error) => parts.log.warn({ err: error, auctionId }, 'a watched auction could not be read'),
+      onEnd: (isCurrent) => this.afterReading(isCurrent),
+    });
     this.unsubscribe = subscribeToNews(parts.bus, auctionId, (news) => this.receive(news));
     this.opened = this.open();
   }
 
   /** True after a read that failed. */
   get needsCatchUp(): boolean {
-    return this.isBehind && !this.catchingUp;
+    return this.reader.isBehind && !this.reader.isReading;
   }
 
   /** Sends the first events to the viewer, then all that follow. */
@@ -81,13 +86,12 @@ export class AuctionFeed {
 
   /** Reads the database once more, because news may have been missed; a failure is logged and shows as `needsCatchUp`. */
   catchUp(): Promise<void> {
-    this.isBehind = true;
-    this.catchingUp ??= this.readUntilKnown();
-    return this.catchingUp;
+    return this.reader.hint();
   }
 
   close(): void {
     this.unsubscribe();
+    this.reader.close();
     clearTimeout(this.nextShow);
   }
 
@@ -110,7 +114,7 @@ export class AuctionFeed {
   }
 
   private receive(news: AuctionNews): void {
-    const next = this.auction && !this.catchingUp ? learn(this.auction, news) : undefined;
+    const next = this.auction && !this.reader.isReading ? learn(this.auction, news) : undefined;
     if (next) {
       const isNew = next !== this.auction;
       this.auction = next;
@@ -118,33 +122,27 @@ export class AuctionFeed {
       return;
     }
     this.keepForLater(news);
-    if (this.auction && !this.catchingUp) void this.catchUp();
+    if (this.auction && !this.reader.isReading) void this.catchUp();
   }
 
   private keepForLater(news: AuctionNews): void {
     if (this.meanwhile.length < maxMeanwhile) this.meanwhile.push(news);
-    else this.isBehind = true;
+    else void this.catchUp();
   }
 
   private receiveMeanwhile(): void {
     for (const news of this.meanwhile.splice(0)) this.receive(news);
   }
 
-  private async readUntilKnown(): Promise<void> {
-    try {
-      if (!(await this.opened)) return;
-      const { db, bidderNames } = this.parts;
-      while (this.isBehind) {
-        this.isBehind = false;
-        this.auction = later(this.known, (await findLiveAuction(db, bidderNames, this.auctionId))!);
-      }
-    } catch (error) {
-      this.isBehind = true;
-      this.parts.log.warn({ err: error, auctionId: this.auctionId }, 'a watched auction could not be read');
-    }
-    this.catchingUp = undefined;
+  private async read(): Promise<void> {
+    if (!(await this.opened)) return;
+    const { db, bidderNames } = this.parts;
+    this.auction = later(this.known, (await findLiveAuction(db, bidderNames, this.auctionId))!);
+  }
+
+  private afterReading(isCurrent: boolean): void {
     if (!this.auction) return;
-    if (this.isBehind) this.meanwhile = [];
+    if (!isCurrent) this.meanwhile = [];
     this.receiveMeanwhile();
     this.showSoon();
   }

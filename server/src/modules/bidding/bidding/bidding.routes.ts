@@ -1,7 +1,7 @@
 import { isRefusal, languageOf, type Refusal, type RefusalCode, refuse, toKoreanTime } from '@teum/contract';
 import { type BidAnswer, maxLiveAuctions } from '@teum/contract/bidding/bidding.routes';
 import type { FastifyInstance } from 'fastify';
-import { keyedCallOf } from '../../../platform/http/answer-once.ts';
+import { keyedCallOf } from '../../../platform/answers/keyed-call.ts';
 import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveStream } from '../../../platform/http/serve-stream.ts';

@@ -1,4 +1,5 @@
 import { formatKrw } from '@teum/contract';
+import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
@@ -37,7 +38,7 @@ export async function notifyBidders(
   const others = bidderIds.filter((bidderId) => bidderId !== winnerId);
   await notify(
     tx,
-    others.map((accountId) => ({ accountId, ...outcome, link: `/auction/${auctionId}` })),
+    others.map((accountId) => ({ accountId, ...outcome, link: pagePath('auction', { auctionId }) })),
   );
   return { isStopped };
 }
@@ -60,7 +61,7 @@ export async function notifyWaiting(tx: Tx, { auctionId, accountIds }: WaitingTo
         accountId,
         notice: 'auctionEndedWhileWaiting',
         values,
-        link: `/auction/${auctionId}`,
+        link: pagePath('auction', { auctionId }),
       })),
   );
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
+import { dueRows } from '../../../platform/due-work/due-rows.ts';
 import { forgetUsesFor } from '../../identity/ticket/index.ts';
+import { listAuctionsToClose } from '../../offer/auction/index.ts';
 import { publishNews } from './auction-channel.ts';
-import { AuctionCloser } from './auction-closer.ts';
 import { AuctionFeeds } from './auction-feeds.ts';
 import { BidGroups } from './bid-groups.ts';
 import { readBidderNames } from './bidder-names.ts';
 import { biddingRoutes } from './bidding.routes.ts';
 import { BiddingHooks } from './bidding-hooks.ts';
+import { closeAuction } from './close-auction.ts';
 import {
   type BiddersToNotify,
   notifyBidders,
@@ -50,7 +52,6 @@ export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> 
     app.queue.lineClosed(auctionId);
   };
   hooks.publishEnd = publishEnd;
-  const closer = new AuctionCloser({ db, hooks, log, onClosed: (auctionId) => publishEnd(auctionId) });
 
   // The outbox publishes again what was published after the COMMIT: the process may have died in between.
   outbox.onGathered<OutbidBy>(outbidTopic, async (tx, placed) => {
@@ -66,5 +67,15 @@ export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> 
 
   biddingRoutes(app, { groups, feeds });
   app.addHook('onClose', async () => feeds.close());
-  workInBackground(app, closer);
+  workInBackground(
+    app,
+    dueRows({
+      name: 'auctions to close',
+      db,
+      log,
+      list: listAuctionsToClose,
+      work: (tx, { id }) => closeAuction(tx, id, hooks),
+      afterCommit: ({ id }) => publishEnd(id),
+    }),
+  );
 });

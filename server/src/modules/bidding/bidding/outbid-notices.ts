@@ -1,4 +1,5 @@
 import { formatKrw } from '@teum/contract';
+import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type NoticeFor, notify } from '../../notice/notification/index.ts';
@@ -28,5 +29,10 @@ async function noticesOf(tx: Tx, auctionId: number, groups: readonly OutbidBy[])
   const values = { auction: visibleText(title), amount: formatKrw(highestBidAmount, 'ko') };
   const outbid = await listOutbid(tx, auctionId, groups);
   const notLeading = outbid.filter((bidderId) => bidderId !== leaderId);
-  return notLeading.map((accountId) => ({ accountId, notice: 'outbid', values, link: `/auction/${auctionId}` }));
+  return notLeading.map((accountId) => ({
+    accountId,
+    notice: 'outbid',
+    values,
+    link: pagePath('auction', { auctionId }),
+  }));
 }

@@ -1,10 +1,10 @@
 import { type Language, type Refusal, refuse } from '@teum/contract';
 import { bidAcceptedSentence, bidTooLowSentence } from '@teum/contract/bidding/bid-sentences';
 import type { BidAnswer } from '@teum/contract/bidding/bidding.routes';
+import { KeyedAnswers } from '../../../platform/answers/keyed-answers.ts';
+import type { KeyedCall } from '../../../platform/answers/keyed-call.ts';
 import { findLiveSessions } from '../../../platform/auth/live-sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { KeyedCall } from '../../../platform/http/answer-once.ts';
-import { KeyedAnswers } from '../../../platform/http/keyed-answers.ts';
 import { enqueueGathered } from '../../../platform/outbox/enqueue.ts';
 import { lockTickets, type TicketPeriod } from '../../identity/ticket/index.ts';
 import { findAuctionForNoKeyUpdate, type LockedAuction, updateLead } from '../../offer/auction/index.ts';

@@ -1,3 +1,4 @@
+import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
@@ -11,7 +12,7 @@ export async function notifyAdmitted(
   { auctionId, accountIds }: { auctionId: number; accountIds: number[] },
 ): Promise<void> {
   const auction = visibleText(await findAuctionTitle(tx, auctionId));
-  const link = `/auctionWaiting/${auctionId}`;
+  const link = pagePath('auctionWaiting', { auctionId });
   await notify(
     tx,
     accountIds.map((accountId) => ({ accountId, notice: 'queueAdmitted', values: { auction }, link })),

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import { noticeDay } from '@teum/contract/notice/notices';
+import { pagePath } from '@teum/contract/pages';
 import type { ReportKind } from '@teum/contract/report';
 import type { Tx } from '../../../platform/db/database.ts';
 import { stopAuction } from '../../bidding/bidding/index.ts';
@@ -38,7 +39,7 @@ export interface Done {
 type Refused = Refusal<'ACTION_NOT_HERE' | 'AUCTION_ENDED' | 'AUCTION_RUNNING' | 'NOT_SUSPENDED' | 'NOT_FOUND'>;
 
 /** Where the person concerned reads the decision, and objects. */
-const decisionPage = (recordId: number): string => `/decisions/${recordId}`;
+const decisionPage = (decisionId: number): string => pagePath('decision', { decisionId });
 
 const detailsOf = ({ roomId, quote }: Order) => ({
   ...(roomId !== undefined && { roomId }),

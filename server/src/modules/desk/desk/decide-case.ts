@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@teum/contract';
 import type { CaseAction, CaseKind } from '@teum/contract/desk/desk';
+import { pagePath } from '@teum/contract/pages';
 import type { AppointmentOutcome } from '@teum/contract/talk/appointment';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockAccounts } from '../../identity/account/index.ts';
@@ -127,7 +128,7 @@ async function decideObjection(
     case: { kind: 'objection', id },
   });
   const notice = action === 'keep' ? 'objectionKept' : 'objectionUndone';
-  const link = `/decisions/${decision.id}`;
+  const link = pagePath('decision', { decisionId: decision.id });
   return { ok: true, recordId, notices: [{ accountId: objection.accountId, notice, values: { reason }, link }] };
 }
 

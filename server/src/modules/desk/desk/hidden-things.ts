@@ -4,6 +4,7 @@ import { auctionOfQueue } from '@teum/contract/bidding/queue.routes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { RefusalError } from '../../../platform/http/refusal-reply.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
 import { hiddenChannel } from './hidden.sql.ts';
 import { type HiddenKind, listHidden } from './list-hidden.ts';
 
@@ -13,6 +14,8 @@ const unknown: Record<HiddenKind, RefusalCode> = {
   post: 'POST_NOT_FOUND',
 };
 
+const retryMs = 1_000;
+
 const pageForm = /^\/(auction|product|post)\/(\d+)/;
 
 /**
@@ -20,15 +23,18 @@ const pageForm = /^\/(auction|product|post)\/(\d+)/;
  * their author. The ids are kept in memory, so that no call costs a query more.
  */
 class HiddenThings {
-  private readonly db: Db;
-  private readonly log: FastifyBaseLogger;
   private authors: ReadonlyMap<string, number> = new Map();
-  private reading: Promise<void> | undefined;
-  private isStale = false;
+  private readonly reader: ReadAgain;
 
   constructor({ db, log }: { db: Db; log: FastifyBaseLogger }) {
-    this.db = db;
-    this.log = log;
+    this.reader = new ReadAgain({
+      read: async () => {
+        const rows = await listHidden(db);
+        this.authors = new Map(rows.map(({ kind, id, authorId }) => [`${kind} ${id}`, authorId]));
+      },
+      retryMs,
+      onFailure: (error) => log.warn({ err: error }, 'the hidden things could not be read'),
+    });
   }
 
   get isEmpty(): boolean {
@@ -46,24 +52,13 @@ class HiddenThings {
     return author !== undefined && author !== viewerId;
   };
 
+  /** Resolves also when the read failed; it is tried again. */
   read(): Promise<void> {
-    this.isStale = true;
-    this.reading ??= this.readUntilFresh().finally(() => {
-      this.reading = undefined;
-    });
-    return this.reading;
+    return this.reader.hint();
   }
 
-  private async readUntilFresh(): Promise<void> {
-    try {
-      while (this.isStale) {
-        this.isStale = false;
-        const rows = await listHidden(this.db);
-        this.authors = new Map(rows.map(({ kind, id, authorId }) => [`${kind} ${id}`, authorId]));
-      }
-    } catch (error) {
-      this.log.warn({ err: error }, 'the hidden things could not be read');
-    }
+  close(): void {
+    this.reader.close();
   }
 }
 
@@ -78,6 +73,7 @@ export function mountHiddenThings(app: FastifyInstance): void {
   app.addHook('onReady', () => things.read());
   app.addHook('onClose', async () => {
     for (const undo of undos) undo();
+    things.close();
   });
   app.addHook('preHandler', (request, _reply, done) => {
     const asked = things.isEmpty ? undefined : thingIn(request);

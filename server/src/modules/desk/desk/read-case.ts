@@ -1,6 +1,7 @@
 import { limits, toKoreanTime } from '@teum/contract';
 import type { CaseKind } from '@teum/contract/desk/desk';
 import type { DeskDetail } from '@teum/contract/desk/desk.routes';
+import { commentPath, pagePath, thingPath } from '@teum/contract/pages';
 import { commentText } from '@teum/contract/talk/comment-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { findDispute } from '../../talk/appointment/index.ts';
@@ -34,15 +35,16 @@ export async function readCase(db: Db, kind: CaseKind, id: number): Promise<Desk
 async function readReport(db: Db, row: CaseRow): Promise<Partial<DeskDetail>> {
   const { thingId: targetId } = (await findReportTarget(db, row.id))!;
   const thing = row.thing!;
-  if (thing === 'person') return { page: `/people/${targetId}` };
+  if (thing === 'person') return { page: pagePath('person', { personId: targetId }) };
   if (!isPublicThing(thing)) return {};
   const { isHidden = false, isRunning = false, subjectId, postId } = (await findReportable(db, thing, targetId)) ?? {};
-  if (thing === 'review') return { page: `/people/${subjectId}`, isHidden };
-  if (thing !== 'comment') return { page: `/${thing}/${targetId}`, isHidden, ...(isRunning && { isRunning }) };
+  if (thing === 'review')
+    return { ...(subjectId !== undefined && { page: pagePath('person', { personId: subjectId }) }), isHidden };
+  if (thing !== 'comment') return { page: thingPath(thing, targetId), isHidden, ...(isRunning && { isRunning }) };
   const around = await listAroundComment(db, targetId, limits.desk.around);
   return {
     isHidden,
-    ...(postId !== undefined && { page: `/post/${postId}#comment-${targetId}` }),
+    ...(postId !== undefined && { page: commentPath(postId, targetId) }),
     around: around.map(({ id, at, authorId, authorNickName, text }) => ({
       id,
       at: toKoreanTime(at),

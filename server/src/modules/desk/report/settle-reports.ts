@@ -1,3 +1,4 @@
+import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { NoticeFor } from '../../notice/notification/index.ts';
 import { type OpenReport, updateAsSettled } from './report.sql.ts';
@@ -14,6 +15,6 @@ export async function settleReports(
     accountId,
     notice,
     values: { thing: report.kind },
-    link: '/notifications',
+    link: pages.notifications.path,
   }));
 }

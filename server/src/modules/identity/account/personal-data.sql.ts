@@ -1,7 +1,7 @@
 import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { sql } from 'kysely';
+import { deleteAnswersOf } from '../../../platform/answers/answers.sql.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { forgetAnswersOf } from '../../../platform/http/answer-once.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { endSessionsOf } from './session.sql.ts';
 
@@ -19,7 +19,7 @@ async function eraseAccount(tx: Tx, accountId: number): Promise<void> {
   await endSessionsOf(tx, accountId, 'account-closed');
   await tx.deleteFrom('external_identity').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('former_nick_name').where('account_id', '=', accountId).execute();
-  await forgetAnswersOf(tx, accountId);
+  await deleteAnswersOf(tx, accountId);
   await sql`
     update account set email = null, email_key = null, email_proven_at = null, email_proven_by = null,
       password_hash = null, introduction = null, picture_key = null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../../platform/chores.ts';
-import { OrderWatch } from './order-watch.ts';
+import { orderWatch } from './order-watch.ts';
 import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from './payment.routes.ts';
 import { paymentPersonalData } from './personal-data.sql.ts';
 import { openProvider } from './portone/open-portone.ts';
@@ -18,9 +18,8 @@ export async function paymentModule(app: FastifyInstance): Promise<void> {
   paymentRoutes(app, opened, deps);
   await app.register(async (scope) => webhookRoute(scope, deps));
 
-  const watch = new OrderWatch(deps);
   // Once the server listens: the provider may be the sandbox, on our own port.
-  workInBackground(app, watch, 'onListen');
+  workInBackground(app, orderWatch(deps), 'onListen');
 }
 
 export { checkoutPage } from './portone/checkout-page.ts';

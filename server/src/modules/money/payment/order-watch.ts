@@ -1,3 +1,4 @@
+import { DueWork } from '../../../platform/due-work/due-work.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sweepOrders } from './sweep-orders.ts';
 import { makeAllDue } from './watch.sql.ts';
@@ -5,34 +6,17 @@ import { makeAllDue } from './watch.sql.ts';
 const sweepMs = 15_000;
 
 /** Follows every order to its end without any caller, from the start of the process until it closes. */
-export class OrderWatch {
-  private readonly deps: PaymentDeps;
-  private timer: NodeJS.Timeout | undefined;
-  private sweep: Promise<void> | undefined;
-  private isStopped = false;
-
-  constructor(deps: PaymentDeps) {
-    this.deps = deps;
-  }
-
-  start(): void {
-    this.run(() => makeAllDue(this.deps.db));
-    this.timer = setInterval(() => this.run(), sweepMs).unref();
-  }
-
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.sweep;
-  }
-
-  /** One sweep at a time; if the database is away, only this one is lost. */
-  private run(first: () => Promise<void> = async () => {}): void {
-    this.sweep ??= first()
-      .then(() => sweepOrders(this.deps, () => this.isStopped))
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the orders could not be swept'))
-      .finally(() => {
-        this.sweep = undefined;
-      });
-  }
+export function orderWatch(deps: PaymentDeps): DueWork {
+  let isFirst = true;
+  return new DueWork({
+    name: 'orders',
+    log: deps.log,
+    lookAgainMs: sweepMs,
+    doNext: async ({ stopping }) => {
+      if (isFirst) await makeAllDue(deps.db);
+      isFirst = false;
+      await sweepOrders(deps, stopping);
+      return sweepMs;
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { limits, refuse, toKoreanTime } from '@teum/contract';
 import type { Receipt } from '@teum/contract/money/payment.routes';
+import { pages } from '@teum/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../../../platform/http/refusal-reply.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -41,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, { provider, checkout }: Open
         buyerName: nickName ?? '',
         ...checkout,
         noticeUrl: `${origins.apiUrl('main')}/payment/webhook`,
-        redirectUrl: `${origins.publicUrl}/purchase/auctionTicket/complete`,
+        redirectUrl: origins.publicUrl + pages.auctionTicketComplete.path,
       };
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilSomeoneWaits } from '../../../../test/lock-waits.ts';
 import { buyTicket, openShop, type Shop } from '../../../../test/payments.ts';
-import { OrderWatch } from './order-watch.ts';
+import { orderWatch } from './order-watch.ts';
 import { settlePayment } from './verify-payment.ts';
 import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
 
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     const junho = await shop.buyer();
     const { merchantUid } = await junho.prepare();
     await shop.provider.pay({ merchant_uid: merchantUid });
-    const watch = new OrderWatch(shop.deps);
+    const watch = orderWatch(shop.deps);
     watch.start();
     await vi.waitUntil(async () => (await junho.ticketDays()) === 30, { timeout: 30_000 });
     await watch.stop();

@@ -13,9 +13,9 @@ const ordersAtOnce = 8;
 const patience = 16;
 
 /** Asks the provider about every watched order that is due; several processes share the orders. */
-export async function sweepOrders(deps: PaymentDeps, isStopped: () => boolean = () => false): Promise<void> {
+export async function sweepOrders(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
   let unanswered = 0;
-  const isOver = () => isStopped() || unanswered >= patience;
+  const isOver = () => stopping?.aborted || unanswered >= patience;
 
   while (!isOver()) {
     const orders = await claimDueOrders(deps.db, batch);

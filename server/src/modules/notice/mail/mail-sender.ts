@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DatabaseChannel } from '../../../platform/db/database-channel.ts';
-import { DueWork } from '../../../platform/outbox/due-work.ts';
+import { DueWork } from '../../../platform/due-work/due-work.ts';
+import { leasedRows } from '../../../platform/due-work/leased-rows.ts';
+import { retrySeconds } from '../../../platform/due-work/retry-seconds.ts';
 import {
   deleteSentMail,
   type MailBacklog,
@@ -15,8 +17,7 @@ import {
 import type { Mail } from './mail.ts';
 import { deliver, NotDelivered, type SmtpSettings } from './smtp.ts';
 
-const maxRuns = 4;
-const maxRetrySeconds = 300;
+const runsAtOnce = 4;
 const triedForSeconds = 3 * 86_400;
 
 interface MailSenderParts {
@@ -32,21 +33,20 @@ export class MailSender {
   sent = 0;
   backlog: MailBacklog = { waiting: 0, setAside: 0, delaySeconds: 0 };
   private readonly parts: MailSenderParts;
-  private readonly due: DueWork<TakenMail>;
+  private readonly due: DueWork;
 
   constructor(parts: MailSenderParts) {
     const { db, channel, log } = parts;
     this.parts = parts;
     this.due = new DueWork({
-      channel,
-      wokenBy: mailChannel,
-      maxRuns,
-      take: () => takeDueMail(db),
-      work: (taken, signal) => this.send(taken, signal),
-      look: async () => {
+      name: 'mail',
+      log,
+      runsAtOnce,
+      hints: { channel, name: mailChannel },
+      doNext: leasedRows({ take: () => takeDueMail(db), work: (taken, cutOff) => this.send(taken, cutOff) }),
+      measure: async () => {
         this.backlog = await readMailBacklog(db);
       },
-      log,
     });
   }
 
@@ -84,7 +84,7 @@ export class MailSender {
   }
 
   private async postpone({ id, attempts }: TakenMail, { message: problem }: NotDelivered): Promise<void> {
-    const seconds = Math.min(2 ** (attempts - 1), maxRetrySeconds);
+    const seconds = retrySeconds(attempts);
     this.parts.log.warn({ id, attempts, seconds, problem }, 'a mail was not accepted');
     await postponeMail(this.parts.db, id, seconds, problem);
   }

@@ -1,6 +1,7 @@
 import type { Language } from '@teum/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { ReadChanged } from '../../../platform/read-again/read-changed.ts';
 import { encodeEvent } from '../../../platform/sse/encode-event.ts';
 import type { EventStream } from '../../../platform/sse/event-stream.ts';
 import { type IsHiddenFrom, noticeOnTheWire } from './notice-on-the-wire.ts';
@@ -16,7 +17,6 @@ interface Reader {
 /** What a client gets at once after a long absence; the pages list the rest. */
 const maxAtOnce = 100;
 const readersAtOnce = 500;
-const retryMs = 1_000;
 
 /**
  * Every person's open streams in this process. A hint says whose notices have grown. New ones are read for all of them at once,
@@ -24,17 +24,19 @@ const retryMs = 1_000;
  */
 export class PersonalStreams {
   private readonly db: Db;
-  private readonly log: FastifyBaseLogger;
   private readonly isHiddenFrom: IsHiddenFrom;
   private readonly byAccount = new Map<number, Set<Reader>>();
-  private readonly behind = new Set<number>();
+  private readonly grown: ReadChanged<number>;
   private readonly resumeListeners = new Set<(accountId: number) => void>();
-  private isCatchingUp = false;
 
   constructor({ db, log, isHiddenFrom }: { db: Db; log: FastifyBaseLogger; isHiddenFrom: IsHiddenFrom }) {
     this.db = db;
-    this.log = log;
     this.isHiddenFrom = isHiddenFrom;
+    this.grown = new ReadChanged({
+      read: (accountIds) => this.deliverTo(accountIds),
+      changesAtOnce: readersAtOnce,
+      onFailure: (error) => log.warn({ err: error }, 'notices could not be read'),
+    });
   }
 
   get accounts(): number[] {
@@ -74,10 +76,7 @@ export class PersonalStreams {
 
   /** Called when their notices may have grown. */
   hint(accountIds: Iterable<number>): void {
-    for (const accountId of accountIds) {
-      if (this.has(accountId)) this.behind.add(accountId);
-    }
-    if (!this.isCatchingUp) void this.catchUp();
+    this.grown.add([...accountIds].filter((accountId) => this.has(accountId)));
   }
 
   private add(accountId: number, reader: Reader): void {
@@ -87,21 +86,6 @@ export class PersonalStreams {
       readers.delete(reader);
       if (readers.size === 0 && this.byAccount.get(accountId) === readers) this.byAccount.delete(accountId);
     });
-  }
-
-  private async catchUp(): Promise<void> {
-    this.isCatchingUp = true;
-    while (this.behind.size > 0) {
-      const accountIds = [...this.behind].slice(0, readersAtOnce);
-      for (const accountId of accountIds) this.behind.delete(accountId);
-      await this.deliverTo(accountIds).catch((error: unknown) => this.tryLater(accountIds, error));
-    }
-    this.isCatchingUp = false;
-  }
-
-  private tryLater(accountIds: number[], error: unknown): void {
-    this.log.warn({ err: error }, 'notices could not be read');
-    setTimeout(() => this.hint(accountIds), retryMs).unref();
   }
 
   private async deliverTo(accountIds: number[]): Promise<void> {

@@ -6,13 +6,13 @@ export class PushSender {
   backlog: PushBacklog = { waiting: 0, setAside: 0, delaySeconds: 0 };
   private readonly queues: PushServiceQueue[];
 
-  constructor(parts: Omit<PushServiceQueueParts, 'of' | 'look'>) {
+  constructor(parts: Omit<PushServiceQueueParts, 'of' | 'measure'>) {
     const { services } = parts.service;
-    const look = async () => {
+    const measure = async () => {
       this.backlog = await readPushBacklog(parts.db);
     };
     this.queues = [
-      new PushServiceQueue({ ...parts, look, of: { otherThan: services } }),
+      new PushServiceQueue({ ...parts, measure, of: { otherThan: services } }),
       ...services.map((service) => new PushServiceQueue({ ...parts, of: { service } })),
     ];
   }

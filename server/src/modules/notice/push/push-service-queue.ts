@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Seal } from '../../../platform/auth/seal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DatabaseChannel } from '../../../platform/db/database-channel.ts';
-import { DueWork } from '../../../platform/outbox/due-work.ts';
+import { DueWork } from '../../../platform/due-work/due-work.ts';
+import { leasedRows } from '../../../platform/due-work/leased-rows.ts';
+import { retrySeconds } from '../../../platform/due-work/retry-seconds.ts';
 import { deliverPush, NotPushed, type PushServiceSettings } from './deliver-push.ts';
 import {
   countSilence,
@@ -19,8 +21,7 @@ import {
 import type { BrowserSubscription } from './push-endpoint.ts';
 
 /** For each push service. */
-const maxRuns = 4;
-const maxRetrySeconds = 300;
+const runsAtOnce = 4;
 const triedForSeconds = 86_400;
 const maxSilences = 5;
 
@@ -31,7 +32,7 @@ export interface PushServiceQueueParts {
   service: PushServiceSettings;
   of: OfService;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  look?: () => Promise<void>;
+  measure?: () => Promise<void>;
 }
 
 /** Brings the messages of one push service to it, a few at a time, and never two of one account. */
@@ -39,23 +40,25 @@ export class PushServiceQueue {
   sent = 0;
   gone = 0;
   private readonly parts: PushServiceQueueParts;
-  private readonly due: DueWork<TakenMessage>;
+  private readonly due: DueWork;
   private readonly busyAccounts = new Set<number>();
   private taking: Promise<unknown> = Promise.resolve();
   /** When it last answered anybody, by this process's monotonic clock. */
   private answeredAtMs = -Infinity;
 
   constructor(parts: PushServiceQueueParts) {
-    const { channel, log, look } = parts;
+    const { channel, log, measure } = parts;
     this.parts = parts;
     this.due = new DueWork({
-      channel,
-      wokenBy: pushChannel,
-      maxRuns,
-      take: () => this.take(),
-      work: (taken, signal) => this.send(taken, signal).finally(() => this.busyAccounts.delete(taken.accountId)),
-      look,
+      name: 'push',
       log,
+      runsAtOnce,
+      hints: { channel, name: pushChannel },
+      doNext: leasedRows({
+        take: () => this.take(),
+        work: (taken, cutOff) => this.send(taken, cutOff).finally(() => this.busyAccounts.delete(taken.accountId)),
+      }),
+      measure,
     });
   }
 
@@ -130,7 +133,7 @@ export class PushServiceQueue {
 
   private async postpone(taken: TakenMessage, { message: problem, afterSeconds }: NotPushed): Promise<void> {
     const { id, attempts } = taken;
-    const seconds = Math.max(Math.min(2 ** (attempts - 1), maxRetrySeconds), Math.min(afterSeconds, triedForSeconds));
+    const seconds = Math.max(retrySeconds(attempts), Math.min(afterSeconds, triedForSeconds));
     this.parts.log.warn({ id, attempts, seconds, problem }, 'a push message was not accepted');
     await postponeMessage(this.parts.db, taken, seconds, problem);
   }

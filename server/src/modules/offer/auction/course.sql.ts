@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { DueRow } from '../../../platform/due-work/due-rows.ts';
 
 /** What bids and the closing decide by. */
 export interface LockedAuction {
@@ -69,22 +70,16 @@ export async function updateAsStopped(
     .execute();
 }
 
-export interface AuctionByEnd {
-  id: number;
-  /** Zero or negative once the auction is due. */
-  endsInMs: number;
-}
-
 /** Those that are not closed yet, the nearest end first. */
 export const selectAuctionsToClose = (db: Db, except: readonly number[], limit: number) =>
   db
     .selectFrom('auction')
-    .select(['id', sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('endsInMs')])
+    .select(['id', sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('dueInMs')])
     .where('closed_at', 'is', null)
     .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('ends_at')
     .orderBy('id')
     .limit(limit);
 
-export const listAuctionsToClose = (db: Db, except: readonly number[], limit: number): Promise<AuctionByEnd[]> =>
+export const listAuctionsToClose = (db: Db, except: readonly number[], limit: number): Promise<DueRow[]> =>
   selectAuctionsToClose(db, except, limit).execute();

@@ -1,33 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../../platform/chores.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { DueWork } from '../../../platform/due-work/due-work.ts';
 import { advanceClock, findClockForUpdate, hasUnsorted, markEnded, moveBidOn } from './listing.sql.ts';
 
 const pauseMs = 1_000;
 
 /** Keeps the orders by price, bids and end current while the app runs. */
 export function resortInBackground(app: FastifyInstance): void {
-  const closing = new AbortController();
-  let work: Promise<void> | undefined;
-  workInBackground(app, {
-    start: () => {
-      work = resortAgainAndAgain(app, closing.signal);
-    },
-    stop: async () => {
-      closing.abort();
-      await work;
-    },
-  });
-}
-
-async function resortAgainAndAgain({ db, log }: FastifyInstance, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await resortListings(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'sorting the lists failed and is tried again'),
-    );
-    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
-  }
+  const { db, log } = app;
+  const doNext = () => resortListings(db).then(() => pauseMs);
+  workInBackground(app, new DueWork({ name: 'sorting the lists', log, lookAgainMs: pauseMs, doNext }));
 }
 
 /** Takes over the prices of new bids. Harmless when repeated. */

@@ -1,4 +1,5 @@
 import { savedSearchPath } from '@teum/contract/offer/saved-search';
+import { thingPath } from '@teum/contract/pages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue, enqueueLater } from '../../../platform/outbox/enqueue.ts';
 import { type NoticeFor, notify } from '../../notice/notification/index.ts';
@@ -71,8 +72,13 @@ function noticeOf(owner: Owner, matches: readonly Match[]): NoticeFor {
   const { accountId } = owner;
   const search = String(owner.id);
   if (matches.length === 1)
-    return { accountId, notice: 'savedSearchMatch', values: { search, offer: title }, link: `/${kind}/${listingId}` };
-  const values = { search, count: String(matches.length), offer: title, page: `/${kind}/${listingId}` };
+    return {
+      accountId,
+      notice: 'savedSearchMatch',
+      values: { search, offer: title },
+      link: thingPath(kind, listingId),
+    };
+  const values = { search, count: String(matches.length), offer: title, page: thingPath(kind, listingId) };
   return { accountId, notice: 'savedSearchMatches', values, link: savedSearchPath(conditionsOf(owner)) };
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../../platform/chores.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { DueWork } from '../../../platform/due-work/due-work.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import {
   findBacklogForUpdate,
@@ -15,36 +15,19 @@ import {
 import { addSearchDocument, gramsOfDocument } from './search-document.ts';
 
 const batchSize = 100;
-const pauseMs = 5_000;
+/** While other processes index what is left. */
+const heldMs = 5_000;
 /** Nothing more arrives, unless a process of an earlier version still serves. */
 const restMs = 600_000;
+const pauseAfter = { more: 0, 'nothing-free': heldMs, done: restMs };
 
 const sources = { auction: listAuctionsToIndex, product: listProductsToIndex } as const;
 
 /** Indexes content that is older than the search, in batches while the app runs; finished batches survive a crash. */
 export function indexBacklogInBackground(app: FastifyInstance): void {
-  const closing = new AbortController();
-  let work: Promise<void> | undefined;
-  workInBackground(app, {
-    start: () => {
-      work = workThrough(app, closing.signal);
-    },
-    stop: async () => {
-      closing.abort();
-      await work;
-    },
-  });
-}
-
-async function workThrough({ db, log }: FastifyInstance, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const outcome = await indexBatch(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'indexing older content for search failed and is tried again');
-      return 'nothing-free' as const;
-    });
-    const idleMs = { more: 0, 'nothing-free': pauseMs, done: restMs }[outcome];
-    if (idleMs > 0) await wait(idleMs, undefined, { signal }).catch(() => undefined);
-  }
+  const { db, log } = app;
+  const doNext = async () => pauseAfter[await indexBatch(db)];
+  workInBackground(app, new DueWork({ name: 'indexing older content', log, lookAgainMs: restMs, doNext }));
 }
 
 export async function indexBatch(db: Db): Promise<'more' | 'nothing-free' | 'done'> {

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DatabaseChannel } from '../../../platform/db/database-channel.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
+import { ReadChanged } from '../../../platform/read-again/read-changed.ts';
 import type { PersonalStreams } from '../../notice/notification/index.ts';
 import {
   type AppointmentHint,
@@ -29,64 +31,51 @@ interface EventParts {
 /** Sends each change of an appointment to the open streams of both people in this process. */
 export class AppointmentEvents {
   private readonly parts: EventParts;
-  private readonly changed = new Set<number>();
+  private readonly changed: ReadChanged<number>;
+  private readonly missed: ReadAgain;
   private readonly undos: (() => void)[];
   /** Every change before this instant has been received. */
   private receivedUntil: Date;
-  private isSending = false;
 
   constructor(parts: EventParts) {
     this.parts = parts;
     this.receivedUntil = parts.clock.now();
+    this.changed = new ReadChanged({
+      read: (ids) => this.sendChanged(ids),
+      changesAtOnce: idsAtOnce,
+      onFailure: (error) => parts.log.warn({ err: error }, 'changed appointments could not be read'),
+    });
+    this.missed = new ReadAgain({
+      read: () => this.sendMissed(),
+      retryMs,
+      onFailure: (error) => parts.log.warn({ err: error }, 'missed appointments could not be read'),
+    });
     this.undos = [
       parts.channel.on(appointmentChannel, (text) => this.receive(JSON.parse(text) as AppointmentHint)),
-      parts.channel.afterGap(() => void this.readMissed()),
+      parts.channel.afterGap(() => void this.missed.hint()),
     ];
   }
 
   close(): void {
     for (const undo of this.undos) undo();
+    this.changed.close();
+    this.missed.close();
   }
 
   private receive({ id, accountIds }: AppointmentHint): void {
-    if (!accountIds.some((accountId) => this.parts.streams.has(accountId))) return;
-    this.changed.add(id);
-    if (!this.isSending) void this.sendAll();
+    if (accountIds.some((accountId) => this.parts.streams.has(accountId))) this.changed.add([id]);
   }
 
-  /** One read for all changes that arrived during the read before. */
-  private async sendAll(): Promise<void> {
-    this.isSending = true;
-    while (this.changed.size > 0) {
-      const ids = [...this.changed].slice(0, idsAtOnce);
-      for (const id of ids) this.changed.delete(id);
-      try {
-        for (const row of await listAppointments(this.parts.db, ids)) this.send(row);
-      } catch (error) {
-        this.parts.log.warn({ err: error }, 'changed appointments could not be read');
-        setTimeout(() => ids.forEach((id) => void this.retry(id)), retryMs).unref();
-      }
-    }
-    this.isSending = false;
-  }
-
-  private retry(id: number): void {
-    this.changed.add(id);
-    if (!this.isSending) void this.sendAll();
+  private async sendChanged(ids: number[]): Promise<void> {
+    for (const row of await listAppointments(this.parts.db, ids)) this.send(row);
   }
 
   /** Hints may have been lost: sends what has changed since. */
-  private async readMissed(): Promise<void> {
-    const { db, streams, log } = this.parts;
-    const people = streams.accounts;
+  private async sendMissed(): Promise<void> {
+    const people = this.parts.streams.accounts;
     if (people.length === 0) return;
-    try {
-      const since = new Date(this.receivedUntil.getTime() - overlapMs);
-      for (const row of await listChangedSince(db, people, since)) this.send(row);
-    } catch (error) {
-      log.warn({ err: error }, 'missed appointments could not be read');
-      setTimeout(() => void this.readMissed(), retryMs).unref();
-    }
+    const since = new Date(this.receivedUntil.getTime() - overlapMs);
+    for (const row of await listChangedSince(this.parts.db, people, since)) this.send(row);
   }
 
   private send(row: AppointmentRow): void {

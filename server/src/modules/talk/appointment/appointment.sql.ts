@@ -11,6 +11,7 @@ import type { Actor, ClockStep, TransitionName } from '@teum/contract/talk/appoi
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
+import type { DueRow } from '../../../platform/due-work/due-rows.ts';
 
 /** Another appointment, as a card names it. */
 export interface NamedAppointment {
@@ -278,10 +279,8 @@ export async function notifyAppointmentChange(
   await sql`select pg_notify(${appointmentChannel}, ${JSON.stringify(hint)})`.execute(tx);
 }
 
-export interface DueAppointment {
-  id: number;
+export interface DueAppointment extends DueRow {
   roomId: number;
-  dueInMs: number;
 }
 
 /** Those with a step of the clock ahead, the nearest first, without the given ones. */

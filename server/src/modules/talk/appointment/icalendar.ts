@@ -1,5 +1,6 @@
 import { seenInKorea } from '@teum/contract';
 import { lengthText } from '@teum/contract/offer/offer-words';
+import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { TickBudget } from '../../../platform/tick-budget.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
@@ -60,7 +61,7 @@ const headOf = ({ name }: CalendarOf): string =>
   ]);
 
 function eventOf(row: AppointmentRow, { viewerId, publicUrl }: CalendarOf): string {
-  const room = `${publicUrl}/chats/${row.roomType}/${row.roomId}`;
+  const room = publicUrl + pagePath('chat', { roomType: row.roomType, chatRoomId: row.roomId });
   const partner = (viewerId === row.sellerId ? row.buyerNickName : row.sellerNickName) ?? '';
   const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
   const notes = [`${partner} 님과의 약속, ${lengthText(minutes, 'ko')}`, row.note, room].filter(

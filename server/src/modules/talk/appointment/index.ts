@@ -4,7 +4,7 @@ import { appointmentRoutes } from './appointment.routes.ts';
 import { listByMessages } from './appointment.sql.ts';
 import { AppointmentEvents } from './appointment-events.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
-import { AppointmentSweep } from './appointment-sweep.ts';
+import { appointmentSweep } from './appointment-sweep.ts';
 import { deleteCalendar } from './calendar.sql.ts';
 import { appointmentPersonalData } from './personal-data.sql.ts';
 
@@ -30,5 +30,5 @@ export async function appointmentModule(app: FastifyInstance): Promise<void> {
   const events = new AppointmentEvents({ db, channel, clock, streams, log });
   app.addHook('onClose', async () => events.close());
   appointmentRoutes(app);
-  workInBackground(app, new AppointmentSweep({ db, chat, log }));
+  workInBackground(app, appointmentSweep({ db, chat, log }));
 }

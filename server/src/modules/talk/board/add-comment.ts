@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
+import { commentPath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Tx } from '../../../platform/db/database.ts';
 import { areBlocked } from '../../identity/block/index.ts';
@@ -68,7 +69,7 @@ async function notifyAnswered(
       accountId,
       notice: answered ? 'replyToComment' : 'commentOnPost',
       values: { writer: nickName ?? '', post: visibleText(post.title) },
-      link: `/post/${post.id}#comment-${id}`,
+      link: commentPath(post.id, id),
     },
   ]);
 }

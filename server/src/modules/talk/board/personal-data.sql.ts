@@ -1,4 +1,5 @@
 import { closedAccountName } from '@teum/contract/identity/closed-account';
+import { commentPath } from '@teum/contract/pages';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
@@ -6,17 +7,16 @@ import { renameInNotices } from '../../notice/notification/index.ts';
 
 /** Whom a comment of this person may have been announced to: the post's author, and those who wrote in the same thread. */
 async function listAnnounced(tx: Tx, accountId: number): Promise<{ accountId: number; link: string }[]> {
-  const { rows } = await sql<{ accountId: number; link: string }>`
+  const { rows } = await sql<{ accountId: number; postId: number; commentId: number }>`
     with own as (
-      select id, post_id, parent_id, format('/post/%s#comment-%s', post_id, id) as link
-      from post_comment where author_id = ${accountId}
+      select id, post_id, parent_id from post_comment where author_id = ${accountId}
     )
-    select post.author_id as "accountId", own.link from own join post on post.id = own.post_id
+    select post.author_id as "accountId", post_id as "postId", own.id as "commentId" from own join post on post.id = own.post_id
     union
-    select thread.author_id, own.link from own
+    select thread.author_id, own.post_id, own.id from own
     join post_comment as thread on thread.post_id = own.post_id and own.parent_id in (thread.id, thread.parent_id)
     where thread.author_id is not null and thread.author_id <> ${accountId}`.execute(tx);
-  return rows;
+  return rows.map(({ postId, commentId, ...row }) => ({ ...row, link: commentPath(postId, commentId) }));
 }
 
 export const boardPersonalData: PersonalDataPart = {

@@ -106,7 +106,7 @@ function subscribeToDatabase({ channel, liveSessions }: FastifyInstance, parts: 
     unread.receive({ accountId: unreadOf, chatRoomId, roomType, event });
   };
   const catchUp = (): void => {
-    void feeds.readMissed();
+    feeds.hintAll();
     unread.sendToEveryone();
   };
   return [

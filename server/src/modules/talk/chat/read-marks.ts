@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
 import { markRead, type ReadMark, type Room } from './room.sql.ts';
 import type { RoomFeeds } from './room-feeds.ts';
 import type { UnreadEvents } from './unread-events.ts';
@@ -14,8 +15,8 @@ interface ReadParts {
 /** Marks messages as read, and publishes that to the other participant and the reader's other devices. */
 export class ReadMarks {
   private readonly parts: ReadParts;
-  /** Marks under way, and whether another message came in meanwhile. */
-  private readonly marking = new Map<string, { isDueAgain: boolean }>();
+  /** Marks under way, by room and reader. */
+  private readonly marking = new Map<string, ReadAgain>();
 
   constructor(parts: ReadParts) {
     this.parts = parts;
@@ -31,24 +32,18 @@ export class ReadMarks {
   /** For a message stored as unread that was delivered to a reader who has the room open. */
   readLate(room: Room, readerId: number): void {
     const key = `${room.id}:${readerId}`;
-    const underWay = this.marking.get(key);
-    if (underWay) {
-      underWay.isDueAgain = true;
-      return;
-    }
-    const task = { isDueAgain: false };
-    this.marking.set(key, task);
-    void this.markLate(room, readerId, task)
-      .catch((error: unknown) => this.parts.log.warn({ err: error, roomId: room.id }, 'messages could not be marked'))
-      .finally(() => this.marking.delete(key));
+    const marking = this.marking.get(key) ?? this.openMarking(room, readerId, key);
+    this.marking.set(key, marking);
+    void marking.hint();
   }
 
-  private async markLate(room: Room, readerId: number, task: { isDueAgain: boolean }): Promise<void> {
-    do {
-      task.isDueAgain = false;
+  private openMarking(room: Room, readerId: number, key: string): ReadAgain {
+    return new ReadAgain({
       // Published even when nothing was left to mark: a later message may have marked it, but its sender still sees a 1.
-      this.publishEnter(room, readerId, await this.mark(room, readerId));
-    } while (task.isDueAgain);
+      read: async () => this.publishEnter(room, readerId, await this.mark(room, readerId)),
+      onFailure: (error) => this.parts.log.warn({ err: error, roomId: room.id }, 'messages could not be marked'),
+      onEnd: () => this.marking.delete(key),
+    });
   }
 
   private async mark(room: Room, readerId: number): Promise<ReadMark> {

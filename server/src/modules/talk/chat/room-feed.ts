@@ -1,6 +1,7 @@
 import { type ChatEnter, destinations } from '@teum/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
 import type { StompHub } from '../../../platform/stomp/index.ts';
 import type { Cards } from './cards.ts';
 import type { ChatSession } from './chat-session.ts';
@@ -31,16 +32,19 @@ export class RoomFeed {
   private readonly topic: string;
   private readonly enters = new Map<number, Enter>();
   private lastDelivered: number;
-  private isReading = false;
-  /** A hint arrived while the table was being read, perhaps too late for that read. */
-  private isBehind = false;
-  private isClosed = false;
+  private readonly reader: ReadAgain;
 
   constructor(room: Room, deliveredId: number, parts: FeedParts) {
     this.room = room;
     this.lastDelivered = deliveredId;
     this.parts = parts;
     this.topic = destinations.chatTopic(room.id);
+    this.reader = new ReadAgain({
+      read: () => this.readOn(),
+      retryMs,
+      onFailure: (error) => parts.log.warn({ err: error, roomId: room.id }, 'messages of a room could not be read'),
+      onEnd: (isCurrent) => isCurrent && this.deliverEnters(),
+    });
   }
 
   get deliveredId(): number {
@@ -48,57 +52,36 @@ export class RoomFeed {
   }
 
   close(): void {
-    this.isClosed = true;
+    this.reader.close();
   }
 
   receive(event: RoomEvent): void {
     if (event.kind === 'ENTER') return void this.receiveEnter(event);
     if (event.id <= this.lastDelivered) return;
-    if (this.isReading || event.previousId > this.lastDelivered) return void this.reachUp();
+    if (this.reader.isBehind || event.previousId > this.lastDelivered) return void this.reader.hint();
     this.deliver(event);
   }
 
   /** There are messages up to this one. */
   reach(messageId: number): void {
-    if (messageId > this.lastDelivered) this.reachUp();
-  }
-
-  private reachUp(): void {
-    this.isBehind = true;
-    if (!this.isReading) void this.read();
+    if (messageId > this.lastDelivered) void this.reader.hint();
   }
 
   /** Delivered after the messages it is about: before them, their 1 would stay. */
   private receiveEnter(enter: Enter): void {
     if (enter.upToId <= this.lastDelivered) return void this.deliverEnter(enter);
     this.enters.set(enter.senderId, enter);
-    this.reachUp();
-  }
-
-  private async read(): Promise<void> {
-    this.isReading = true;
-    try {
-      while (this.isBehind && !this.isClosed) await this.readOn();
-    } catch (error) {
-      this.parts.log.warn({ err: error, roomId: this.room.id }, 'messages of a room could not be read');
-      this.isBehind = true;
-      setTimeout(() => void this.read(), retryMs).unref();
-      return;
-    }
-    this.isReading = false;
-    for (const enter of this.enters.values()) this.deliverEnter(enter);
-    this.enters.clear();
+    void this.reader.hint();
   }
 
   private async readOn(): Promise<void> {
-    this.isBehind = false;
     const rows = await listMessagesAfter(this.parts.db, this.room.id, this.lastDelivered, messagesAtOnce);
     const shown = await this.parts.cards.read(rows);
     for (const row of rows) {
       const body = JSON.stringify(messageOnTheWire(this.room, row, shown.get(row.id)));
       this.deliver({ id: row.id, senderId: senderOf(this.room, row.isFromSeller), isRead: row.isRead, body });
     }
-    this.isBehind ||= rows.length === messagesAtOnce;
+    if (rows.length === messagesAtOnce) void this.reader.hint();
   }
 
   private deliver({
@@ -118,6 +101,11 @@ export class RoomFeed {
     if (isRead) return;
     const readerId = partnerOf(this.room, senderId);
     if (hub.isSubscribed(this.topic, ({ accountId }) => accountId === readerId)) onReadLate(this.room, readerId);
+  }
+
+  private deliverEnters(): void {
+    for (const enter of this.enters.values()) this.deliverEnter(enter);
+    this.enters.clear();
   }
 
   private deliverEnter({ senderId }: Enter): void {

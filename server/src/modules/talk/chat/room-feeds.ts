@@ -1,5 +1,6 @@
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { ReadAgain } from '../../../platform/read-again/read-again.ts';
 import { listRoomsBehind, type Room } from './room.sql.ts';
 import { type RoomEvent, readRoomEvent, writeRoomEvent } from './room-event.ts';
 import { type FeedParts, RoomFeed } from './room-feed.ts';
@@ -24,15 +25,20 @@ export class RoomFeeds {
   private readonly rooms = new Map<number, OpenRoom>();
   private readonly stopGaps: () => void;
   private readonly timer: NodeJS.Timeout;
-  private isReading = false;
+  private readonly missed: ReadAgain;
 
   constructor({ bus, ...parts }: FeedParts & { bus: Bus }) {
     this.bus = bus;
     this.db = parts.db;
     this.parts = parts;
-    this.stopGaps = bus.afterGap(() => void this.readMissed());
+    this.missed = new ReadAgain({
+      read: () => this.readMissed(),
+      retryMs: readEveryMs,
+      onFailure: (error) => parts.log.warn({ err: error }, 'missed messages could not be read'),
+    });
+    this.stopGaps = bus.afterGap(() => this.hintAll());
     this.timer = setInterval(() => {
-      if (!bus.isReceiving) void this.readMissed();
+      if (!bus.isReceiving && !this.missed.isReading) this.hintAll();
     }, readEveryMs).unref();
   }
 
@@ -67,23 +73,20 @@ export class RoomFeeds {
 
   close(): void {
     clearInterval(this.timer);
+    this.missed.close();
     this.stopGaps();
   }
 
   /** Hints may have been lost: reads the open rooms that have new messages. */
-  async readMissed(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
+  hintAll(): void {
+    void this.missed.hint();
+  }
+
+  private async readMissed(): Promise<void> {
     const feeds = [...this.rooms.values()].map(({ feed }) => feed);
-    try {
-      for (let start = 0; start < feeds.length; start += roomsAtOnce) {
-        await this.readBehind(feeds.slice(start, start + roomsAtOnce));
-      }
-    } catch (error) {
-      this.parts.log.warn({ err: error }, 'missed messages could not be read');
-      setTimeout(() => void this.readMissed(), readEveryMs).unref();
+    for (let start = 0; start < feeds.length; start += roomsAtOnce) {
+      await this.readBehind(feeds.slice(start, start + roomsAtOnce));
     }
-    this.isReading = false;
   }
 
   private async readBehind(feeds: RoomFeed[]): Promise<void> {

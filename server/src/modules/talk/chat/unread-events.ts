@@ -3,12 +3,13 @@ import type { RoomType, UnreadChat } from '@teum/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { ReadChanged } from '../../../platform/read-again/read-changed.ts';
 import type { PersonalStreams } from '../../notice/notification/index.ts';
 import { listLatestRooms, listUnreadTotals } from './room.sql.ts';
 
 const channel = 'chat:unread';
 const peopleAtOnce = 500;
-const retryMs = 1_000;
+const changesAtOnce = 1_000;
 
 /** An account's unread total changed because of this room. */
 export interface UnreadChange {
@@ -24,6 +25,12 @@ interface DueChange extends Omit<UnreadChange, 'event'> {
   isTotalDue: boolean;
 }
 
+const merge = (earlier: DueChange, later: DueChange): DueChange => ({
+  ...earlier,
+  messages: earlier.messages + later.messages,
+  isTotalDue: earlier.isTotalDue || later.isTotalDue,
+});
+
 interface UnreadParts {
   db: Db;
   bus: Bus;
@@ -34,16 +41,26 @@ interface UnreadParts {
 /** Sends unread totals to every open stream of an account. Totals are read from the database, never added up here. */
 export class UnreadEvents {
   private readonly parts: UnreadParts;
-  private readonly changes = new Map<string, DueChange>();
+  private readonly changes: ReadChanged<DueChange>;
+  /** People who may have missed a change of any of their rooms. */
+  private readonly people: ReadChanged<number>;
   private readonly undos: (() => void)[];
-  private isSending = false;
 
   constructor(parts: UnreadParts) {
     this.parts = parts;
+    const onFailure = (error: unknown): void => parts.log.warn({ err: error }, 'unread totals could not be read');
+    this.changes = new ReadChanged({
+      read: (changes) => this.send(changes),
+      keyOf: ({ accountId, chatRoomId }) => `${accountId}:${chatRoomId}`,
+      merge,
+      changesAtOnce,
+      onFailure,
+    });
+    this.people = new ReadChanged({ read: (ids) => this.noteLatestRooms(ids), changesAtOnce: peopleAtOnce, onFailure });
     this.undos = [
       parts.bus.subscribe(channel, (text) => this.receive(JSON.parse(text) as UnreadChange)),
       parts.bus.afterGap(() => this.sendToEveryone()),
-      parts.streams.onResume((accountId) => void this.sendTotals([accountId])),
+      parts.streams.onResume((accountId) => this.people.add([accountId])),
     ];
   }
 
@@ -54,50 +71,24 @@ export class UnreadEvents {
 
   receive({ event, ...about }: UnreadChange): void {
     const isMessage = event === 'chat';
-    this.note({ ...about, messages: isMessage ? 1 : 0, isTotalDue: !isMessage });
+    if (this.parts.streams.has(about.accountId))
+      this.changes.add([{ ...about, messages: isMessage ? 1 : 0, isTotalDue: !isMessage }]);
   }
 
   /** Hints may have been lost: sends the totals to every open stream. */
   sendToEveryone(): void {
-    void this.sendTotals(this.parts.streams.accounts);
+    this.people.add(this.parts.streams.accounts);
   }
 
   close(): void {
     for (const undo of this.undos) undo();
+    this.changes.close();
+    this.people.close();
   }
 
-  private async sendTotals(people: number[]): Promise<void> {
-    const { db, log } = this.parts;
-    try {
-      for (let start = 0; start < people.length; start += peopleAtOnce) {
-        const rooms = await listLatestRooms(db, people.slice(start, start + peopleAtOnce));
-        for (const room of rooms) this.receive({ ...room, event: 'chat-unread' });
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'unread totals could not be read');
-      setTimeout(() => void this.sendTotals(people), retryMs).unref();
-    }
-  }
-
-  private note({ messages, isTotalDue, ...about }: DueChange): void {
-    if (!this.parts.streams.has(about.accountId)) return;
-    const key = `${about.accountId}:${about.chatRoomId}`;
-    const due = this.changes.get(key) ?? { ...about, messages: 0, isTotalDue: false };
-    due.messages += messages;
-    due.isTotalDue ||= isTotalDue;
-    this.changes.set(key, due);
-    if (!this.isSending) void this.sendAll();
-  }
-
-  /** One read for all changes that arrived during the read before. */
-  private async sendAll(): Promise<void> {
-    this.isSending = true;
-    while (this.changes.size > 0) {
-      const due = [...this.changes.values()];
-      this.changes.clear();
-      await this.send(due).catch((error: unknown) => this.tryLater(due, error));
-    }
-    this.isSending = false;
+  private async noteLatestRooms(accountIds: number[]): Promise<void> {
+    for (const room of await listLatestRooms(this.parts.db, accountIds))
+      this.receive({ ...room, event: 'chat-unread' });
   }
 
   private async send(due: DueChange[]): Promise<void> {
@@ -109,10 +100,5 @@ export class UnreadEvents {
       for (let sent = 0; sent < messages; sent += 1) send('chat');
       if (isTotalDue) send('chat-unread');
     }
-  }
-
-  private tryLater(due: DueChange[], error: unknown): void {
-    this.parts.log.warn({ err: error }, 'unread totals could not be read');
-    setTimeout(() => due.forEach((change) => void this.note(change)), retryMs).unref();
   }
 }

@@ -49,16 +49,16 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
   async function wayHome(reply: FastifyReply, visitor: Visitor, entry: Entry): Promise<string> {
     if (entry.ok) {
       const { accessToken } = await openNewSession(app, reply, entry, limits.session.handOffSeconds);
-      return pageAt(`/login-success?${new URLSearchParams({ accessToken })}`);
+      return pageAt(`${pages.loginSuccess.path}?${new URLSearchParams({ accessToken })}`);
     }
     waiting.set(reply, { visitor, email: entry.email });
-    return pageAt(`/login?${new URLSearchParams({ link: visitor.provider })}`);
+    return pageAt(`${pages.login.path}?${new URLSearchParams({ link: visitor.provider })}`);
   }
 
   serve(app, 'GET /auth/oauth/{provider}', async ({ params, reply }) => {
     const provider = providers[params.provider];
     if (!provider) return refuse('NOT_FOUND');
-    return (await beginAttempt(provider, { provider: params.provider }, reply)) ?? pageAt('/login-success');
+    return (await beginAttempt(provider, { provider: params.provider }, reply)) ?? pageAt(pages.loginSuccess.path);
   });
 
   serve(app, 'POST /auth/oauth/{provider}/connect', async ({ params, session, request, reply }) => {
@@ -181,8 +181,8 @@ export function externalRoutes(app: FastifyInstance, providers: ExternalProvider
 
 /** Where the browser goes if the provider said no, or the callback is not ours. */
 function wayBackOf(attempt: Attempt | undefined): string {
-  if (attempt?.proofFor) return '/me?notProven=UNAVAILABLE';
-  return attempt?.linkTo ? '/me?notLinked=UNAVAILABLE' : '/login-success';
+  if (attempt?.proofFor) return `${pages.me.path}?notProven=UNAVAILABLE`;
+  return attempt?.linkTo ? `${pages.me.path}?notLinked=UNAVAILABLE` : pages.loginSuccess.path;
 }
 
 /** An e-mail that nobody could sign up with counts as none. */

@@ -1,9 +1,10 @@
+import { pages } from '@teum/contract/pages';
 import { sandboxPortone } from '@teum/sandbox';
 import type { Config } from '../../../../platform/config/config.ts';
 import type { OpenedPage } from '../../../../platform/http/pages.ts';
 import { openedHeaders } from '../../../../platform/http/security-headers.ts';
 
-const path = '/purchase/auctionTicket';
+const { path } = pages.auctionTicket;
 
 /** The origins on which the provider's script opens its windows: its own services, and KakaoPay's. */
 const windowHosts = [

@@ -1,3 +1,4 @@
+import { thingPath } from '@teum/contract/pages';
 import { reportKindWords } from '@teum/contract/report';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { type FormEvent, useState } from 'react';
@@ -88,12 +89,12 @@ function OnePerson({ id }: { id: number }) {
           {content.map(({ thing, id: thingId, at, text, isHidden }) => (
             <li key={`${thing} ${thingId}`} className="py-3 text-small">
               <p className="text-meta text-ink-3">
-                {thing === 'comment' ? (
-                  reportKindWords[thing][language]
-                ) : (
-                  <Link to={`/${thing}/${thingId}`} className="underline underline-offset-4">
+                {thing === 'auction' || thing === 'product' || thing === 'post' ? (
+                  <Link to={thingPath(thing, thingId)} className="underline underline-offset-4">
                     {reportKindWords[thing][language]} {thingId}
                   </Link>
+                ) : (
+                  reportKindWords[thing][language]
                 )}{' '}
                 · {dayAndTime(new Date(at), language)}
                 {isHidden && ` · ${m.desk.isHidden}`}

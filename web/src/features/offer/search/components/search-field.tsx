@@ -1,4 +1,5 @@
 import { firstLimits } from '@teum/contract/first-limits';
+import { pages } from '@teum/contract/pages';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useMessages } from '../../../../messages/language.ts';
@@ -24,7 +25,7 @@ export function SearchField({ input, onSubmit, onClear, isFirstFocus = false }: 
   return (
     <search className="block w-full">
       {/* Its address is for those who press Enter before our code has come. */}
-      <form action="/search" onSubmit={submit} className="relative">
+      <form action={pages.search.path} onSubmit={submit} className="relative">
         <Search
           size={18}
           strokeWidth={1.8}

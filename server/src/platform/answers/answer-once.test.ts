@@ -27,7 +27,7 @@ const choose = (person: Person, nickName: unknown, key?: string) =>
   });
 
 describe('Idempotency-Key', () => {
-  it('answers the first result again instead of doing it twice', async () => {
+  it('[ONCE-1] answers the first result again instead of doing it twice', async () => {
     const minji = await withoutNickName();
     expect((await choose(minji, '처음이름', 'k1')).statusCode).toBe(204);
     expect((await choose(minji, '처음이름', 'k1')).statusCode).toBe(204);
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect((await choose(minji, '처음이름')).json().code).toBe('NICKNAME_ALREADY_CHOSEN');
   });
 
-  it('remembers a refusal too', async () => {
+  it('[ONCE-2] remembers a refusal too', async () => {
     const [taken, junho] = [await signedIn(test.app), await withoutNickName()];
     const first = await choose(junho, taken.nickName, 'k');
     await sql`update account set nick_name = 'gone', nick_name_key = 'gone' where id = ${taken.id}`.execute(
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect([first.json().code, second.json().code]).toEqual(['NICKNAME_TAKEN', 'NICKNAME_TAKEN']);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('[ONCE-3] refuses another body under the same key', async () => {
     const minji = await withoutNickName();
     await choose(minji, '이름하나', 'k');
     const other = await choose(minji, '이름둘둘', 'k');
@@ -53,19 +53,19 @@ describe('Idempotency-Key', () => {
     expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('lets a concurrent twin wait for the first one and share its answer', async () => {
+  it('[ONCE-4] lets a concurrent twin wait for the first one and share its answer', async () => {
     const minji = await withoutNickName();
     const answers = await Promise.all(Array.from({ length: 10 }, () => choose(minji, '쌍둥이', 'k')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(204));
   });
 
-  it('keeps the keys of different people apart', async () => {
+  it('[ONCE-5] keeps the keys of different people apart', async () => {
     const [minji, junho] = [await withoutNickName(), await withoutNickName()];
     expect((await choose(minji, '민지의것', 'same')).statusCode).toBe(204);
     expect((await choose(junho, '준호의것', 'same')).statusCode).toBe(204);
   });
 
-  it('forgets after 24 hours', async () => {
+  it('[ONCE-6] forgets after 24 hours', async () => {
     const minji = await withoutNickName();
     await choose(minji, '하루지난', 'k');
     await sql`update remembered_answer set created_at = now() - interval '25 hours' where account_id = ${minji.id}`.execute(
@@ -74,11 +74,11 @@ describe('Idempotency-Key', () => {
     expect((await choose(minji, '하루지난', 'k')).json().code).toBe('NICKNAME_ALREADY_CHOSEN');
   });
 
-  it('refuses a key that is too long', async () => {
+  it('[ONCE-7] refuses a key that is too long', async () => {
     expect((await choose(await withoutNickName(), '이름', 'k'.repeat(201))).statusCode).toBe(422);
   });
 
-  it('does not remember input that never reached the effect', async () => {
+  it('[ONCE-8] does not remember input that never reached the effect', async () => {
     const minji = await withoutNickName();
     expect((await choose(minji, '', 'k')).statusCode).toBe(422);
     expect((await choose(minji, '고친이름', 'k')).statusCode).toBe(204);
