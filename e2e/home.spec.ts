@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { expect, oneSize, onPhone, test } from './fixtures.ts';
+import { expect, onPhone, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { watchShifts } from './gallery/measures.ts';
 import { drawn } from './gallery/settle.ts';
@@ -95,16 +95,4 @@ test('[PAGE-25] nothing moves for a new member, whose mail is not proven', { tag
   await hydrated(page);
   await expect(page.locator('header').getByRole('link', { name: /채팅/ })).toBeVisible();
   await expectNothingMoved(page);
-});
-
-test('[PAGE-23] nothing moves in a browser that has lost its token', { tag: oneSize }, async ({ page, request }) => {
-  await logIn(page, await signUp(request, someone('준호')));
-  const [auction] = (await (await request.get('/api/auction/recents?limit=1')).json()).data;
-  await page.addInitScript(watchShifts);
-  for (const path of ['/', '/auctions', `/auction/${auction.id}`]) {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(path);
-    await hydrated(page);
-    await expectNothingMoved(page);
-  }
 });

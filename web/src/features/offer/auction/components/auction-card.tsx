@@ -61,12 +61,12 @@ export function AuctionCard({
       price={<Price amount={auction.highestBidAmount} format={krw} note={m.auctionPrice[priceLabel(auction)]} />}
       meta={
         <>
-          {showsStanding && <StandingNote auction={auction} />}
           <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>
           <span aria-hidden="true">·</span>
           <PersonLink id={auction.sellerId} className="min-w-0 truncate">
             {fill(m.auctionCard.seller, { nickName: auction.nickName })}
           </PersonLink>
+          {showsStanding && <StandingNote auction={auction} />}
         </>
       }
       menu={

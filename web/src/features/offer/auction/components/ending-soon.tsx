@@ -61,10 +61,12 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
         >
           {storedLine(auction.title)}
         </Link>
-        <p className="truncate text-meta text-ink-3 tabular-nums">
+        <p className="flex gap-x-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
+          <span className="truncate">
+            {fill(m.auctionCard.bids, { count: auction.bidCount })} ·{' '}
+            <PersonLink id={auction.sellerId}>{auction.nickName}</PersonLink>
+          </span>
           <StandingNote auction={auction} />
-          {fill(m.auctionCard.bids, { count: auction.bidCount })} ·{' '}
-          <PersonLink id={auction.sellerId}>{auction.nickName}</PersonLink>
         </p>
       </div>
       <div className="grid text-right text-label font-bold tabular-nums desk:contents">
