@@ -20,6 +20,11 @@ export class OrderWatch {
     this.timer = setInterval(() => this.run(), sweepMs).unref();
   }
 
+  /** Sweeps now, once the watch has begun. What a sweep that is running has passed already waits for the next one. */
+  wake(): void {
+    if (this.timer && !this.isStopped) this.run();
+  }
+
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);

@@ -2,4 +2,5 @@ export { type OfferRow, offerColumns, type StoredOffer } from './offer-columns.t
 export { offerOnTheWire } from './offer-on-the-wire.ts';
 export { titleShownTo } from './shown-offer.sql.ts';
 export { isOfferShown } from './shown-offer.ts';
-export { storableOffer } from './storable-offer.ts';
+export { findSoldOffer, type SoldOffer } from './sold-offer.sql.ts';
+export { type OfferKeeping, offerKeeping, storableOffer } from './storable-offer.ts';

@@ -1,3 +1,4 @@
+import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
 import type { Category } from '@teum/contract/offer/offer-categories';
 
 /** What a form said of the details, as columns of `auction` and `product`. A column that is missing keeps its value. */
@@ -7,6 +8,8 @@ export interface StoredOffer {
   place?: string | null;
   place_line?: string | null;
   pictures?: string[];
+  safe_pay: boolean;
+  cancel_terms: CancelTerms;
 }
 
 export interface OfferRow {
@@ -15,6 +18,8 @@ export interface OfferRow {
   place: string | null;
   placeLine: string | null;
   pictures: string[];
+  safePay: boolean;
+  cancelTerms: string;
 }
 
 /** What a `select` reads of an offer's details. */
@@ -25,4 +30,6 @@ export const offerColumns = <Table extends 'auction' | 'product'>(table: Table) 
     `${table}.place`,
     `${table}.place_line as placeLine`,
     `${table}.pictures`,
+    `${table}.safe_pay as safePay`,
+    `${table}.cancel_terms as cancelTerms`,
   ] as const;

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { readClock } from '../../../platform/db/database-clock.ts';
 import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
 import { type Chat, lockRoomUnlessHeld } from '../chat/index.ts';
-import { type DueAppointment, findAppointment, listDue, readNow } from './appointment.sql.ts';
+import { type DueAppointment, findAppointment, listDue } from './appointment.sql.ts';
 import { doDueSteps } from './clock-steps.ts';
 
 /** The longest sleep: the next step is read again after it, since the clock may step and others change appointments. */
@@ -72,7 +73,7 @@ export class AppointmentSweep {
       return await db.transaction().execute(async (tx) => {
         if (!(await lockRoomUnlessHeld(tx, roomId))) return false;
         const row = (await findAppointment(tx, id))!;
-        return (await doDueSteps(tx, chat, row, await readNow(tx))) !== row;
+        return (await doDueSteps(tx, chat, row, await readClock(tx))) !== row;
       });
     } catch (error) {
       this.retryAt.set(id, performance.now() + retryMs);
