@@ -105,7 +105,7 @@ test('a ticket comes although the tab was closed right after paying', { tag: one
   await paid;
   await request.delete(`${app.url}/sandbox/portone/control/faults`);
   await page.close();
-  await changeTime(app.dataDir, 'update ticket_order set check_at = now() where check_at > now()', []);
+  await changeTime(app.dataDir, 'update payment_order set check_at = now() where check_at > now()', []);
 
   const hasTicket = async (): Promise<boolean> => {
     const answer = await request.get('/api/auth/user/info', { headers: { authorization } });

@@ -1,5 +1,5 @@
 /** The things that a call can be about. */
-export type Subject = 'auction' | 'product' | 'post' | 'comment' | 'room' | 'appointment' | 'person';
+export type Subject = 'auction' | 'product' | 'post' | 'comment' | 'room' | 'appointment' | 'deal' | 'person';
 
 /**
  * What a call is about: one thing, with the input that names it (`auction {queue}`); the caller's own account; a matter of the

@@ -271,6 +271,11 @@ export const refusals = {
     ko: '결제 금액이 달라 결제를 취소했습니다.',
     en: 'The amount was wrong, so the payment was cancelled.',
   },
+  PAYMENT_RETURNED: {
+    status: 409,
+    ko: '지금은 결제할 수 없는 거래라서 결제한 돈을 모두 돌려드립니다.',
+    en: 'This deal can no longer be paid, so the whole payment goes back.',
+  },
   PAYMENT_CHECKING: {
     status: 503,
     ko: '결제를 확인하고 있습니다. 잠시만 기다려주세요.',
@@ -363,6 +368,27 @@ export const refusals = {
     status: 409,
     ko: '이미 답한 약속입니다.',
     en: 'This has already been answered.',
+  },
+  DEAL_NOT_FOUND: { status: 404, ko: '거래를 찾을 수 없습니다.', en: 'This deal does not exist.' },
+  DEAL_AMOUNT_CHANGED: {
+    status: 409,
+    ko: '이 거래의 금액은 {amount}입니다. 금액을 확인하고 다시 결제해주세요.',
+    en: 'The price of this deal is {amount}. Please check it and pay again.',
+  },
+  DEAL_REFUND_CHANGED: {
+    status: 409,
+    ko: '돌아오는 금액이 {refund}으로 바뀌었습니다. 확인하고 다시 눌러주세요.',
+    en: 'The amount that goes back is now {refund}. Please check it and press again.',
+  },
+  DEAL_PAID: {
+    status: 409,
+    ko: '안전결제로 결제한 약속입니다. 거래에서 환불 금액을 확인하고 취소해주세요.',
+    en: 'This appointment was paid through safe pay. Please cancel it in the deal, which says how much goes back.',
+  },
+  DEAL_LENGTH_KEPT: {
+    status: 409,
+    ko: '안전결제로 거래하는 약속은 시간만 옮길 수 있습니다. 길이를 바꾸려면 새로 제안해주세요.',
+    en: 'An appointment under safe pay keeps its length when it is moved. Propose a new one for another length.',
   },
   DEAL_CHANGED: {
     status: 409,

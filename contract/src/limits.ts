@@ -191,6 +191,7 @@ export const rateRules = {
   webhook: [{ per: 'address', max: 300, seconds: 60 }],
   newRoom: [{ per: 'account', max: 30, seconds: 600 }],
   appointment: [{ per: 'account', max: 60, seconds: 60 }],
+  deal: [{ per: 'account', max: 60, seconds: 60 }],
   freeTimes: [{ per: 'address', max: 240, seconds: 60 }],
   // A calendar service asks for many people from one address, and for each of them a few times an hour.
   calendarFeed: [

@@ -13,6 +13,7 @@ import { blockRoutes } from './identity/block.routes.ts';
 import { consentRoutes } from './identity/consent.routes.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.routes.ts';
 import { passkeyRoutes } from './identity/passkey.routes.ts';
+import { dealRoutes } from './money/deal.routes.ts';
 import { paymentRoutes } from './money/payment.routes.ts';
 import { noticeWayRoutes } from './notice/notice-way.routes.ts';
 import { notificationRoutes } from './notice/notification.routes.ts';
@@ -51,6 +52,7 @@ export const routes = [
   ...paymentRoutes,
   ...chatRoutes,
   ...appointmentRoutes,
+  ...dealRoutes,
   ...overviewRoutes,
   ...notificationRoutes,
   ...noticeWayRoutes,

@@ -51,6 +51,8 @@ export const ErrorBody = Type.Object(
         description: 'Of a time that cannot be had for an appointment: the nearest free ones of the same length.',
       }),
     ),
+    amount: Type.Optional(Type.Integer({ description: 'Of a deal that costs another amount: its price.' })),
+    refund: Type.Optional(Type.Integer({ description: 'Of a deal that returns another amount: what goes back now.' })),
     reasons: Type.Optional(
       Type.Array(ReasonToStay, { description: 'Of an account that cannot be closed yet: what has to end first.' }),
     ),

@@ -2,6 +2,8 @@ import type { Guard } from './guard.ts';
 
 const verifying = 'src/modules/money/payment/verify-payment.test.ts';
 const once = 'src/platform/answers/answer-once.test.ts';
+const payingDeals = 'src/modules/money/deal/pay-deal.test.ts';
+const endingDeals = 'src/modules/money/deal/end-deal.test.ts';
 const books = 'migrations/0056_books.sql';
 const booking = 'src/modules/money/books/book.test.ts';
 
@@ -31,8 +33,8 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: 'whoever settles a payment waits for its order',
     file: 'src/modules/money/payment/payment.sql.ts',
-    guard: "    .where('id', '=', id)\n    .forUpdate()\n    .executeTakeFirstOrThrow();\n  const grant",
-    without: "    .where('id', '=', id)\n    .executeTakeFirstOrThrow();\n  const grant",
+    guard: "    .where('id', '=', id)\n    .forUpdate()\n    .executeTakeFirstOrThrow();\n  const { rows",
+    without: "    .where('id', '=', id)\n    .executeTakeFirstOrThrow();\n  const { rows",
     test: {
       file: verifying,
       title: '[PAY-11] grants once when verified twenty times at once, with the webhook among them',
@@ -51,8 +53,8 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: 'the end of the watch waits for a payment that is being set aside',
     file: 'src/modules/money/payment/watch.sql.ts',
-    guard: ' for update`.execute(tx);\n    await sql`update ticket_order',
-    without: '`.execute(tx);\n    await sql`update ticket_order',
+    guard: ' for update`.execute(tx);\n    await sql`update payment_order',
+    without: '`.execute(tx);\n    await sql`update payment_order',
     test: {
       file: 'src/modules/money/payment/sweep-orders.test.ts',
       title: '[PAY-13] [PAY-43] waits for a second payment that is being set aside, and the sweep returns it',
@@ -163,6 +165,59 @@ export const moneyGuards: readonly Guard[] = [
       file: booking,
       title:
         '[BOOK-7] has no entry that is earlier than the one before it, though the clock of the database steps back',
+    },
+  },
+  {
+    name: 'a deal is decided by the clock after its locks',
+    file: 'src/modules/money/deal/lock-deal.ts',
+    guard:
+      '  const room = (await lockRoom(tx, found.chatRoomId))!;\n  await lockDealRow(tx, id);\n  const at = await readClock(tx);',
+    without:
+      '  const at = await readClock(tx);\n  const room = (await lockRoom(tx, found.chatRoomId))!;\n  await lockDealRow(tx, id);',
+    test: {
+      file: payingDeals,
+      title: '[DEAL-2] goes back when the deadline passes while the payment waits for the deal',
+    },
+  },
+  {
+    name: 'a deal is paid by its buyer',
+    file: 'src/modules/money/deal/deal-payments.ts',
+    guard: "    if (deal?.row.buyerId !== accountId) return refuse('DEAL_NOT_FOUND');",
+    without: "    if (!deal) return refuse('DEAL_NOT_FOUND');",
+    test: { file: payingDeals, title: '[DEAL-40] is for nobody but the buyer' },
+  },
+  {
+    name: 'what a deal froze stays',
+    file: 'migrations/0061_deals.sql',
+    guard: 'create trigger frozen before update on deal for each row execute function keep_deal_frozen();',
+    without: '',
+    test: {
+      file: 'src/modules/money/deal/open-deal.test.ts',
+      title: '[DEAL-31] keeps what it froze when the seller changes the listing, whoever writes',
+    },
+  },
+  {
+    name: 'a cancelled deal returns what the page has shown',
+    file: 'src/modules/money/deal/cancel-deal.ts',
+    guard: '  if (split.refundKrw !== refund)',
+    without: '  if (split.refundKrw < 0)',
+    test: { file: endingDeals, title: '[DEAL-51] changes nothing when the page showed %i won' },
+  },
+  {
+    name: 'a return reads the history of the payment first',
+    file: 'src/modules/money/payment/return-to-buyer.ts',
+    guard: '  if (isReturned(payment, wanted)) return undefined;\n',
+    without: '',
+    test: { file: endingDeals, title: '[DEAL-53] happens once when the provider %s' },
+  },
+  {
+    name: 'a return says what it believes to be left',
+    file: 'src/modules/money/payment/portone/portone.ts',
+    guard: 'amount: amountKrw, checksum: left, reason',
+    without: 'amount: amountKrw, reason',
+    test: {
+      file: 'src/modules/desk/desk/desk-money.test.ts',
+      title: '[DEAL-53] a part that would fit twice goes back once when several processes return it at once',
     },
   },
 ];

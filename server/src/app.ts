@@ -25,7 +25,13 @@ import { blockModule, mountBlocks } from './modules/identity/block/index.ts';
 import { consentModule } from './modules/identity/consent/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/identity/passkey/index.ts';
 import { booksModule } from './modules/money/books/index.ts';
-import { checkoutPage, deletePaymentsPastTheirTime, paymentModule } from './modules/money/payment/index.ts';
+import { dealModule } from './modules/money/deal/index.ts';
+import {
+  checkoutPage,
+  deletePaymentsPastTheirTime,
+  mountPayments,
+  paymentModule,
+} from './modules/money/payment/index.ts';
 import { deleteOldMail, mailModule } from './modules/notice/mail/index.ts';
 import { mountNoticeSpread, noticeWayModule } from './modules/notice/notice-way/index.ts';
 import { mountPersonalStreams, notificationModule } from './modules/notice/notification/index.ts';
@@ -83,6 +89,7 @@ export async function buildApp({
   mountNoticeSpread(app);
   mountBlocks(app);
   mountChat(app);
+  mountPayments(app);
   mountHiddenThings(app);
 
   const mailbox = parts.config.isSandboxMounted ? openMailbox({ stateDir: sandboxDirectory(parts.config) }) : undefined;
@@ -107,10 +114,11 @@ export async function buildApp({
       await api.register(standingModule);
       await api.register(ledgerModule);
       await api.register(productModule);
-      await api.register(paymentModule);
-      await api.register(booksModule);
       await api.register(chatModule);
       await api.register(appointmentModule);
+      await api.register(paymentModule);
+      await api.register(booksModule);
+      await api.register(dealModule);
       await api.register(notificationModule);
       await api.register(pushModule);
       await api.register(boardModule);
@@ -155,6 +163,7 @@ export async function buildApp({
       media: parts.config.mediaUrls,
       queue: parts.config.queue,
       isPaymentOpen: checkout !== undefined,
+      safePay: parts.config.safePay,
       isMailOpen: app.mail.isOpen,
       business: parts.config.business,
       isDemo: !parts.config.isProduction && !parts.config.business,

@@ -3,7 +3,10 @@ import type { TestApp } from './build-app.ts';
 import { type Person, signedIn } from './people.ts';
 
 /** An operator of the desk since a minute, signed in a moment ago. */
-export async function operator({ app, database }: TestApp, name = '지우'): Promise<Person> {
+export async function operator(
+  { app, database }: { app: TestApp['app']; database: Pick<TestApp['database'], 'db'> },
+  name = '지우',
+): Promise<Person> {
   const person = await signedIn(app, name);
   const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
   await database.db.insertInto('operator').values({ account_id: person.id, added_at: aMinuteAgo }).execute();

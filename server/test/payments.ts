@@ -1,9 +1,10 @@
-import type { TicketOrder } from '@teum/contract/money/payment.routes';
+import type { PaymentOrder } from '@teum/contract/money/payment.routes';
 import { sandboxPortone } from '@teum/sandbox';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { PaymentDeps } from '../src/modules/money/payment/payment-deps.ts';
 import { Portone } from '../src/modules/money/payment/portone/portone.ts';
+import { finishReturn } from '../src/modules/money/payment/return-to-buyer.ts';
 import { sweepOrders } from '../src/modules/money/payment/sweep-orders.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
@@ -45,26 +46,35 @@ export async function openShop(overrides: Partial<Config> = {}) {
     provider,
     deps: depsOf(test),
     sweep: () => sweepOrders(depsOf(test)),
+    /** Brings the order's return to its end, as several processes would at once. */
+    async returnAtOnce(merchantUid: string, times: number): Promise<void> {
+      const { id, deal_id: dealId } = await db
+        .selectFrom('payment_order')
+        .select(['id', 'deal_id'])
+        .where('merchant_uid', '=', merchantUid)
+        .executeTakeFirstOrThrow();
+      await Promise.all(Array.from({ length: times }, () => finishReturn(depsOf(test), { id, dealId })));
+    },
     /** Makes the order due for the sweep. */
     makeDue: (merchantUid: string) =>
       db
-        .updateTable('ticket_order')
+        .updateTable('payment_order')
         .set({ check_at: sql<Date>`now()` })
         .where('merchant_uid', '=', merchantUid)
         .execute(),
     /** Moves everything about the order so far into the past. */
     age: (merchantUid: string, hours: number) =>
       sql`
-      with aged as (update ticket_order set state_since = state_since - make_interval(hours => ${hours}),
+      with aged as (update payment_order set state_since = state_since - make_interval(hours => ${hours}),
         created_at = created_at - make_interval(hours => ${hours}) where merchant_uid = ${merchantUid} returning id)
       update ticket_grant set granted_at = granted_at - make_interval(hours => ${hours})
       from aged where order_id = aged.id`.execute(db),
     order: (merchantUid: string) =>
-      db.selectFrom('ticket_order').selectAll().where('merchant_uid', '=', merchantUid).executeTakeFirstOrThrow(),
+      db.selectFrom('payment_order').selectAll().where('merchant_uid', '=', merchantUid).executeTakeFirstOrThrow(),
     async steps(merchantUid: string): Promise<string[]> {
       const rows = await db
         .selectFrom('payment_step')
-        .innerJoin('ticket_order', 'ticket_order.id', 'payment_step.order_id')
+        .innerJoin('payment_order', 'payment_order.id', 'payment_step.order_id')
         .select('step')
         .where('merchant_uid', '=', merchantUid)
         .orderBy('payment_step.id')
@@ -83,9 +93,10 @@ async function listenWithoutSweeps({ app }: TestApp): Promise<void> {
 
 /** A second adapter for the provider, as another process has. */
 function depsOf({ app }: TestApp): PaymentDeps {
+  const purposes = app.orderPurposes;
   const { impKey, impSecret, apiUrl } = sandboxPortone;
   const provider = new Portone({ impKey, impSecret, apiUrl: () => apiUrl(app.listeningOrigin) });
-  return { db: app.db, provider, log: app.log };
+  return { db: app.db, provider, purposes, log: app.log };
 }
 
 export function providerControl(origin: string) {
@@ -124,7 +135,7 @@ export function asBuyer(person: Person) {
   return {
     ...person,
     post,
-    prepare: async () => (await post('/payment/prepare')).json<TicketOrder>(),
+    prepare: async () => (await post('/payment/prepare')).json<PaymentOrder>(),
     verify: (impUid: string, merchantUid: string) => post('/payment/verify', { impUid, merchantUid }),
     refund: (merchantUid: string) => post('/payment/refund', { merchantUid }),
     receipts: async () => (await person.call({ url: '/api/payment/receipts' })).json().data,

@@ -162,7 +162,7 @@ async function readStored(
     }
     const orders = await db
       .selectFrom('ticket_grant')
-      .innerJoin('ticket_order', 'ticket_order.id', 'ticket_grant.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'ticket_grant.order_id')
       .select('merchant_uid')
       .execute();
     const bids = await db.selectFrom('bid').select('amount').execute();

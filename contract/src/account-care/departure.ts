@@ -1,6 +1,6 @@
 import type { Sentence } from '../language.ts';
 
-export const reasonsToStay = ['auction', 'bid', 'appointment'] as const;
+export const reasonsToStay = ['auction', 'bid', 'appointment', 'deal', 'money'] as const;
 
 /** What someone without a password types to confirm; either language is accepted. */
 export const closingSentence: Sentence = { ko: '탈퇴하겠습니다', en: 'close my account' };

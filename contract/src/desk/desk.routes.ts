@@ -131,6 +131,37 @@ const Reason = Text(limits.report.maxUnits);
 const acting = { policy: 'operator', about: 'desk', rateLimit: 'desk', idempotent: true } as const;
 const reading = { policy: 'operator', about: 'desk', rateLimit: 'desk' } as const;
 
+const MoneyAlarm = Type.Object({
+  kind: Type.Enum(['returnLate', 'progressLate', 'decisionLate']),
+  dealId: Id,
+  since: KoreanTime,
+});
+
+/** Balances are won; of accounts with an owner, the sum over all owners. */
+export const DeskMoney = Type.Object({
+  balances: Type.Array(Type.Object({ account: Type.String(), amount: Type.Integer() })),
+  returns: Type.Array(
+    Type.Object({
+      dealId: Id,
+      amount: Type.Integer(),
+      since: KoreanTime,
+      refusedAt: Type.Union([KoreanTime, Type.Null()]),
+      refusal: Type.Union([Type.String(), Type.Null()], { description: 'What the provider answered last.' }),
+    }),
+  ),
+  disputes: Type.Array(
+    Type.Object({
+      dealId: Id,
+      price: Type.Integer(),
+      since: KoreanTime,
+      progressBy: KoreanTime,
+      decisionBy: KoreanTime,
+    }),
+  ),
+  alarms: Type.Array(MoneyAlarm),
+});
+export type DeskMoney = Type.Static<typeof DeskMoney>;
+
 export const Suspension = Type.Object({
   until: KoreanTime,
   reason: Type.String(),
@@ -252,6 +283,23 @@ export const deskRoutes = [
     check: checkReason,
     answers: { 200: Type.Object({ recordId: Id }) },
     refusals: ['AUCTION_NOT_FOUND', 'AUCTION_ENDED', 'OWN_CASE'],
+  }),
+  route('POST /desk/deal/{id}/decide', {
+    summary: `Splits the money of a disputed deal, in steps of ${limits.deal.decisionStepPercent} percent.`,
+    ...acting,
+    params: IdParams,
+    body: Type.Object({
+      refundPercent: Type.Integer({ minimum: 0, maximum: 100, multipleOf: limits.deal.decisionStepPercent }),
+      reason: Reason,
+    }),
+    check: checkReason,
+    answers: { 200: Type.Object({ recordId: Id }) },
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'OWN_CASE'],
+  }),
+  route('GET /desk/money', {
+    summary: 'All money of safe pay: balances, returns under way, disputes, and what is late.',
+    ...reading,
+    answers: { 200: DeskMoney },
   }),
   route('GET /desk/records', {
     summary: 'Everything that operators did, the latest first.',

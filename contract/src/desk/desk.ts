@@ -14,6 +14,7 @@ export const recordActions = {
   release: { ko: '놓음', en: 'Released' },
   look: { ko: '대화 열람', en: 'Messages read' },
   leave: { ko: '남겨 두기', en: 'Left' },
+  split: { ko: '거래 결정', en: 'Deal decided' },
   hide: { ko: '가리기', en: 'Hidden' },
   show: { ko: '다시 보이기', en: 'Shown again' },
   warn: { ko: '경고', en: 'Warning' },

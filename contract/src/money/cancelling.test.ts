@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cancelTerms } from '../offer/cancel-terms.ts';
 import {
-  cancelTerms,
   type DealEnding,
   keptStartAfterMove,
   type PaidDeal,

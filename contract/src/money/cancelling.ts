@@ -1,8 +1,6 @@
 import { limits } from '../limits.ts';
+import type { CancelTerms } from '../offer/cancel-terms.ts';
 import { type Split, splitAt } from './split.ts';
-
-export const cancelTerms = ['normal', 'strict'] as const;
-export type CancelTerms = (typeof cancelTerms)[number];
 
 /** How a paid deal ends without the hour taking place. */
 export type DealEnding =

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { route } from '../route.ts';
-import { KoreanTime, Krw, ListOf, Text } from '../schema.ts';
+import { Id, KoreanTime, Krw, ListOf, Text } from '../schema.ts';
 
 const MerchantUid = Text(40, { minLength: 1, description: 'The order: mid_, milliseconds, _, random.' });
 
-export const TicketOrder = Type.Object({
+export const PaymentOrder = Type.Object({
   merchantUid: MerchantUid,
   amount: Krw,
   name: Type.String({ description: 'What is bought, as the payment window shows it.' }),
@@ -14,7 +14,7 @@ export const TicketOrder = Type.Object({
   noticeUrl: Type.String({ description: 'Where the provider reports to.' }),
   redirectUrl: Type.String({ description: 'Where a phone comes back to.' }),
 });
-export type TicketOrder = Type.Static<typeof TicketOrder>;
+export type PaymentOrder = Type.Static<typeof PaymentOrder>;
 
 const MaybeTime = Type.Union([KoreanTime, Type.Null()]);
 
@@ -32,25 +32,46 @@ export type Receipt = Type.Static<typeof Receipt>;
 
 export const paymentRoutes = [
   route('POST /payment/prepare', {
-    summary: 'Makes an order for one auction ticket.',
+    summary: 'Makes an order for one auction ticket, or, with `dealId`, for a deal of the caller.',
     policy: 'session',
     about: 'account',
     whileSuspended: 'refused',
     needsConsent: true,
     rateLimit: 'payment',
     idempotent: true,
-    answers: { 200: TicketOrder },
-    refusals: ['PAYMENT_CLOSED', 'PAYMENT_CHECKING'],
+    body: Type.Optional(
+      Type.Object({
+        dealId: Type.Optional(Id),
+        amount: Type.Optional(Krw),
+      }),
+    ),
+    answers: { 200: PaymentOrder },
+    refusals: [
+      'PAYMENT_CLOSED',
+      'PAYMENT_CHECKING',
+      'DEAL_NOT_FOUND',
+      'DEAL_AMOUNT_CHANGED',
+      'DEAL_CHANGED',
+      'DEAL_TOO_LATE',
+      'NOT_REACHABLE',
+    ],
   }),
   route('POST /payment/verify', {
-    summary: 'Has a payment read from the provider; 1 when it is good and the ticket is granted.',
+    summary: 'Has a payment read from the provider; 1 when it is good and has paid for its order.',
     policy: 'session',
     about: 'account',
     rateLimit: 'payment',
     idempotent: true,
     body: Type.Object({ impUid: Text(100, { minLength: 1 }), merchantUid: MerchantUid }),
     answers: { 200: Type.Literal(1) },
-    refusals: ['PAYMENT_NOT_GOOD', 'PAYMENT_NOT_PAID', 'PAYMENT_WRONG_AMOUNT', 'PAYMENT_CHECKING', 'PAYMENT_CLOSED'],
+    refusals: [
+      'PAYMENT_NOT_GOOD',
+      'PAYMENT_NOT_PAID',
+      'PAYMENT_WRONG_AMOUNT',
+      'PAYMENT_RETURNED',
+      'PAYMENT_CHECKING',
+      'PAYMENT_CLOSED',
+    ],
   }),
   route('GET /payment/receipts', {
     summary: 'What the caller paid, newest first.',

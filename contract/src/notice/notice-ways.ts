@@ -40,6 +40,7 @@ export const noticeKindWays: Readonly<Record<NoticeKind, NoticeKindDeclaration>>
     isNews: true,
   },
   ticket: { ko: '경매권', en: 'Auction ticket', ways: { page: 'always', push: 'off', mail: 'on' } },
+  deal: { ko: '안전결제', en: 'Safe pay', ways: { page: 'always', push: 'on', mail: 'always' } },
   account: { ko: '내 데이터', en: 'Your data', ways: { page: 'always', push: 'off', mail: 'on' } },
   desk: { ko: '운영팀 안내', en: 'From our team', ways: { page: 'always', push: 'on', mail: 'on' } },
   safety: { ko: '계정 보안', en: 'Account security', ways: { page: 'always', push: 'on', mail: 'always' } },

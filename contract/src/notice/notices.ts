@@ -12,6 +12,7 @@ export const noticeKinds = [
   'queue-admitted',
   'comment',
   'ticket',
+  'deal',
   'appointment',
   'saved-search',
   'safety',
@@ -157,6 +158,68 @@ export const notices = {
     kind: 'ticket',
     ko: '결제가 취소되어 그 결제로 받은 경매권 기간이 사라졌습니다.',
     en: 'The payment was cancelled, so its ticket days were taken back.',
+  },
+  dealDue: {
+    kind: 'deal',
+    ko: '{amount}을 {when}까지 결제해주세요. ‘{listing}’',
+    en: 'Please pay {amount} by {when}: ‘{listing}’',
+    asks: { ko: '결제하기', en: 'Pay' },
+  },
+  dealOpened: {
+    kind: 'deal',
+    ko: '{person} 님의 안전결제를 기다립니다. {amount}, {when}까지 ‘{listing}’',
+    en: 'Waiting for {person} to pay {amount} through safe pay by {when}: ‘{listing}’',
+  },
+  dealWithoutSafePay: {
+    kind: 'deal',
+    ko: '{amount}은 안전결제로 받을 수 없는 금액이라 안전결제 없이 진행합니다. ‘{listing}’',
+    en: 'Safe pay does not take {amount}, so this goes on without it: ‘{listing}’',
+  },
+  dealExtended: {
+    kind: 'deal',
+    ko: '결제 기한이 {when}까지 늘어났습니다. ‘{listing}’',
+    en: 'You now have until {when} to pay: ‘{listing}’',
+    asks: { ko: '결제하기', en: 'Pay' },
+  },
+  dealDropped: {
+    kind: 'deal',
+    ko: '{person} 님이 결제 전에 거래를 그만두었습니다. ‘{listing}’',
+    en: '{person} ended the deal before it was paid: ‘{listing}’',
+  },
+  dealPaid: {
+    kind: 'deal',
+    ko: '{amount}이 결제되어 안전하게 보관됩니다. ‘{listing}’',
+    en: '{amount} has been paid and is held safely: ‘{listing}’',
+  },
+  dealCancelled: {
+    kind: 'deal',
+    ko: '{person} 님이 거래를 취소했습니다. 구매자에게 {amount}이 돌아갑니다. ‘{listing}’',
+    en: '{person} cancelled the deal. {amount} go back to the buyer: ‘{listing}’',
+  },
+  dealReturned: {
+    kind: 'deal',
+    ko: '{amount}을 돌려드렸습니다. ‘{listing}’',
+    en: '{amount} have been returned to you: ‘{listing}’',
+  },
+  dealReleased: {
+    kind: 'deal',
+    ko: '거래가 확정되어 정산을 기다립니다. ‘{listing}’',
+    en: 'The deal is confirmed, and your part waits to be paid out: ‘{listing}’',
+  },
+  dealDisputed: {
+    kind: 'deal',
+    ko: '거래에 문제가 접수되어 운영팀이 확인합니다. 그동안 돈은 움직이지 않습니다. ‘{listing}’',
+    en: 'Our team looks at a problem with this deal. No money moves meanwhile: ‘{listing}’',
+  },
+  dealDecided: {
+    kind: 'deal',
+    ko: '운영팀이 거래의 환불 금액을 결정했습니다. ‘{listing}’',
+    en: 'Our team has decided how much of this deal goes back: ‘{listing}’',
+  },
+  paymentReturned: {
+    kind: 'deal',
+    ko: '지금은 결제할 수 없는 거래라서 결제한 {amount}을 모두 돌려드립니다. ‘{listing}’',
+    en: 'This deal can no longer be paid, so your {amount} go back in full: ‘{listing}’',
   },
   exportReady: {
     kind: 'account',

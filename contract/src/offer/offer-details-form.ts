@@ -2,6 +2,7 @@ import { composed } from '../composed.ts';
 import type { FieldCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
+import { cancelTerms } from './cancel-terms.ts';
 import { categories } from './offer-categories.ts';
 
 export const offerSentences = {
@@ -21,6 +22,12 @@ export const offerSentences = {
     en: `You can add up to ${limits.offer.maxPictures} more pictures.`,
   },
   pictureTwice: { ko: '같은 사진이 두 번 들어 있습니다.', en: 'The same picture is in there twice.' },
+  safePay: { ko: '안전결제를 쓸지 선택해주세요.', en: 'Please say whether to use safe pay.' },
+  safePayClosed: {
+    ko: '지금은 안전결제를 이용할 수 없습니다.',
+    en: 'Safe pay is not available right now.',
+  },
+  cancelTerms: { ko: '취소 조건을 목록에서 선택해주세요.', en: 'Please choose the terms of cancelling from the list.' },
   pictureUnknown: {
     ko: '올리지 않은 사진이 들어 있습니다. 사진을 다시 올려주세요.',
     en: 'One of the pictures was not uploaded by you. Please upload it again.',
@@ -72,9 +79,16 @@ const picturesCheck: FieldCheck = (value) => {
   return new Set(value).size < value.length ? offerSentences.pictureTwice : undefined;
 };
 
+const safePayCheck: FieldCheck = (value) => (typeof value === 'boolean' ? undefined : offerSentences.safePay);
+
+const cancelTermsCheck: FieldCheck = (value) =>
+  cancelTerms.some((terms) => terms === value) ? undefined : offerSentences.cancelTerms;
+
 export const offerChecks = {
+  cancelTerms: optional(cancelTermsCheck),
   category: optional(categoryCheck),
   lengthMinutes: optional(lengthCheck),
   place: optional(placeCheck),
   pictures: optional(picturesCheck),
+  safePay: optional(safePayCheck),
 };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { Text } from '../schema.ts';
+import { cancelTerms } from './cancel-terms.ts';
 import { categoryCodes } from './offer-categories.ts';
 
 const placeFields = {
@@ -26,6 +27,12 @@ export const OfferRequest = {
       description: 'Keys that `POST /media/{kind}` has answered to the caller, in the order in which they are shown.',
     }),
   ),
+  safePay: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'Whether buyers pay through safe pay (안전결제). Off if it is missing, also in a change.',
+    }),
+  ),
+  cancelTerms: Type.Optional(Type.Union([Type.Enum([...cancelTerms]), Type.Null()])),
 };
 const OfferRequestObject = Type.Object(OfferRequest);
 export type OfferRequest = Type.Static<typeof OfferRequestObject>;
@@ -42,6 +49,8 @@ export const OfferAnswer = {
     ),
   ),
   pictures: Type.Optional(Type.Array(Type.String(), { description: 'Storage keys of further pictures.' })),
+  safePay: Type.Optional(Type.Literal(true, { description: 'Buyers pay through safe pay (안전결제).' })),
+  cancelTerms: Type.Optional(Type.Enum([...cancelTerms], { description: 'Of safe pay.' })),
 };
 const OfferAnswerObject = Type.Object(OfferAnswer);
 export type OfferAnswer = Type.Static<typeof OfferAnswerObject>;

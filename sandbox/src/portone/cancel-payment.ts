@@ -9,6 +9,9 @@ interface Deps {
   faults: Faults;
 }
 
+/** PortOne returns a payment in at most so many parts. */
+const mostParts = 9;
+
 const nothingToCancel = refusal(1, '취소할 결제건이 존재하지 않습니다.');
 
 /** Every refusal here is an HTTP 200 with code 1, as PortOne's are. */
@@ -23,8 +26,11 @@ export function cancelPayment({ ledger, faults }: Deps, asked: Fields, now: numb
   const checksum = wholeNumberOf(asked, 'checksum') ?? cancellable;
   if (checksum !== cancellable) return refusal(1, '취소 가능 금액이 일치하지 않습니다.');
 
-  const amount = wholeNumberOf(asked, 'amount') ?? cancellable;
+  // As PortOne does: a missing or zero amount cancels everything.
+  const wanted = wholeNumberOf(asked, 'amount') ?? 0;
+  const amount = wanted === 0 ? cancellable : wanted;
   if (!isPositive(amount) || amount > cancellable) return refusal(1, '취소 요청 금액을 확인하세요.');
+  if (payment.cancel_history.length >= mostParts) return refusal(1, '부분취소 가능 횟수를 초과하였습니다.');
 
   // If the shown amount is forged, cancelling the full shown amount cancels the full real amount.
   const remaining = cancellableAmount(payment);

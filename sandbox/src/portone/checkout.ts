@@ -4,6 +4,7 @@ import { sandboxPortone } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { fail, isMerchantUid, type Payment, type Purchase, pay, startPayment } from './payment.ts';
 import { receiptUrl } from './receipt.ts';
+import { recordPayment } from './record-payment.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What `IMP.request_pay` asked for. With `returnTo` the window is a page of its own, as on phones. */
@@ -87,12 +88,12 @@ export interface Outcome {
   refusal?: Refusal;
 }
 
-export function decide(
+export async function decide(
   { ledger, webhooks, origins }: CheckoutDeps,
   order: Order,
   decision: Decision,
   now: number,
-): Outcome {
+): Promise<Outcome> {
   const { returnTo, ...purchase } = order;
   const started = startPayment(purchase, ledger.unusedImpUid(), returnTo === undefined ? 'pc' : 'mobile', now);
   const refusal = refusalOf(ledger, order) ?? { approve: undefined, decline: declined, close: closed }[decision];
@@ -100,7 +101,6 @@ export function decide(
     ? fail(started, refusal.message, now)
     : pay(started, receiptUrl(origins.publicUrl(), started.imp_uid), now);
 
-  ledger.record(payment);
-  webhooks.announce(payment);
+  await recordPayment({ ledger, webhooks }, { before: started, after: payment });
   return { payment, refusal };
 }

@@ -224,6 +224,53 @@ describe('faults', () => {
     expect((await provider.control(`/payments/${imp_uid}/cancel`)).status).toBe(200);
   });
 
+  it('[SBX-33] failAfterNext cancels and answers 500', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000 });
+    await provider.control('/faults', { failAfterNext: 1 });
+    const answer = await provider.call('/payments/cancel', { imp_uid, amount: 4000, checksum: 10000 });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: -1, message: expect.any(String), response: null },
+    ]);
+    expect(await provider.payment(imp_uid)).toMatchObject({ cancel_amount: 4000, cancel_history: [{ amount: 4000 }] });
+    expect((await provider.call('/payments/cancel', { imp_uid })).status).toBe(200);
+  });
+
+  it('[SBX-33] dropAfterNext prepares and loses the connection', async () => {
+    await provider.askToken();
+    await provider.control('/faults', { dropAfterNext: 1 });
+    const asked = { merchant_uid: 'mid_1', amount: 10000 };
+    await expect(provider.call('/payments/prepare', asked)).rejects.toThrow();
+    expect((await bodyOf(provider.read('/payments/prepare/mid_1'))).response).toEqual(asked);
+  });
+
+  it('[SBX-33] answerLateMs cancels first, and answers when the caller has gone', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000 });
+    await provider.control('/faults', { answerLateMs: 600_000 });
+    const answer = provider.call('/payments/cancel', { imp_uid, amount: 4000 });
+    await vi.waitUntil(async () => (await provider.payment(imp_uid)).cancel_amount === 4000, { timeout: 30_000 });
+    expect(await Promise.race([answer, delay(300, 'still waiting')])).toBe('still waiting');
+    await heal();
+    expect((await answer).status).toBe(200);
+  });
+
+  it('[SBX-33] doubleWebhooks sends each webhook twice', async () => {
+    await provider.control('/faults', { doubleWebhooks: true });
+    const paid = await provider.pay({ merchant_uid: 'mid_1', amount: 10000, webhook: 'now' });
+    await provider.webhooksArrived(2);
+    expect(provider.webhooks).toEqual(Array(2).fill({ ...paid, status: 'paid' }));
+  });
+
+  it('[SBX-33] earlyWebhooks announces a payment that still reads as ready', async () => {
+    await provider.control('/faults', { earlyWebhooks: true, delayWebhookMs: 300 });
+    const paid = provider.pay({ merchant_uid: 'mid_1', amount: 10000, webhook: 'now' });
+    await vi.waitUntil(async () => (await bodyOf<unknown[]>(provider.portone('/control/payments'))).length === 1);
+    expect(await bodyOf(provider.portone('/control/payments'))).toMatchObject([{ status: 'ready' }]);
+    const { imp_uid } = await paid;
+    expect(provider.webhooks).toEqual([{ imp_uid, merchant_uid: 'mid_1', status: 'paid' }]);
+    expect((await provider.payment(imp_uid)).status).toBe('paid');
+  });
+
   it('[SBX-33] dropWebhooks loses webhooks, delayWebhookMs holds them back', async () => {
     await provider.control('/faults', { dropWebhooks: true });
     await provider.control('/payments', { merchant_uid: 'mid_lost', amount: 10000, webhook: 'now' });
@@ -235,5 +282,56 @@ describe('faults', () => {
     await provider.webhooksArrived(1);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499);
     expect(provider.webhooks.map(({ merchant_uid }) => merchant_uid)).toEqual(['mid_late']);
+  });
+});
+
+describe('settlement', () => {
+  const settled = async () => bodyOf<unknown[]>(provider.control('/settle'));
+
+  it('[SBX-34] has a line for each payment and each return, once, also after a restart', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000, paid_at: 1_795_000_000 });
+    await provider.madePayment({ merchant_uid: 'mid_2', amount: 5000, status: 'failed' });
+    await provider.control(`/payments/${imp_uid}/cancel`, { amount: 4000 });
+    const line = { settled_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), imp_uid, merchant_uid: 'mid_1' };
+    expect(await settled()).toEqual([
+      { ...line, kind: 'payment', amount: 10000, fee: 300, vat: 30, paid_out: 9670 },
+      { ...line, kind: 'cancel', amount: -4000, fee: -120, vat: -12, paid_out: -3868 },
+    ]);
+    await provider.control(`/payments/${imp_uid}/cancel`);
+
+    const { stateDir } = provider;
+    await provider.app.close();
+    provider = await listenSandbox(stateDir);
+    expect(await settled()).toMatchObject([{ kind: 'cancel', amount: -6000 }]);
+    expect(await settled()).toEqual([]);
+    const csv = await (await provider.portone('/control/settlement.csv')).text();
+    expect(csv.split('\r\n').map((row) => row.split(',').slice(1).join())).toEqual([
+      'imp_uid,merchant_uid,kind,amount,fee,vat,paid_out',
+      `${imp_uid},mid_1,payment,10000,300,30,9670`,
+      `${imp_uid},mid_1,cancel,-4000,-120,-12,-3868`,
+      `${imp_uid},mid_1,cancel,-6000,-180,-18,-5802`,
+      '',
+    ]);
+  });
+});
+
+describe('GET /sandbox/portone', () => {
+  it('[SBX-35] shows what is held, and each payment with its returns, as text', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 70000, name: '<b>한 시간</b>' });
+    await provider.madePayment({ merchant_uid: 'mid_2', amount: 9000 });
+    await provider.control('/settle');
+    await provider.control(`/payments/${imp_uid}/cancel`, { amount: 63000, reason: '거래 3' });
+    await provider.madePayment({ merchant_uid: 'mid_3', amount: 500, currency: 'USD' });
+    const page = await (await provider.portone('')).text();
+    const sums = [...page.matchAll(/data-sum="(\w+)">([^<]*)</g)].map(([, name, amount]) => [name, amount]);
+    expect(sums).toEqual([
+      ['paid', '79,000원'],
+      ['returned', '63,000원'],
+      ['settled', '79,000원'],
+      ['held', '-63,000원'],
+    ]);
+    expect(page).toContain('&lt;b&gt;한 시간&lt;/b&gt; · 7,000원 보관');
+    expect(page).toContain(`${imp_uid} · mid_1`);
+    expect(page).toMatch(/취소 63,000원 · [^<]* · 거래 3/);
   });
 });

@@ -16,6 +16,8 @@ import {
   startPayment,
 } from './payment.ts';
 import { receiptUrl } from './receipt.ts';
+import { recordPayment } from './record-payment.ts';
+import { settlementCsv } from './settlement.ts';
 
 interface Deps extends CheckoutDeps {
   faults: Faults;
@@ -33,6 +35,11 @@ export function controlRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<OnePayment>('/payments/:impUid/pay', (request, reply) => payLate(deps, request, reply));
   app.post<OnePayment>('/payments/:impUid/cancel', (request, reply) => cancelFromOutside(deps, request, reply));
 
+  app.post('/settle', () => ledger.settle(unixSeconds()));
+  app.get('/settlement.csv', (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(settlementCsv(ledger.settlementLines())),
+  );
+
   app.post('/faults', (request, reply) => {
     const unreadable = faults.add(fieldsOf(request.body));
     return unreadable ? unprocessable(reply, unreadable) : faults.current();
@@ -48,15 +55,15 @@ function unprocessable(reply: FastifyReply, field: string): FastifyReply {
 }
 
 /** As if a customer had paid; only the window checks the prepared amount. */
-function makePayment({ ledger, webhooks, origins }: Deps, asked: Fields, reply: FastifyReply): FastifyReply {
+async function makePayment(deps: Deps, asked: Fields, reply: FastifyReply): Promise<FastifyReply> {
+  const { ledger, origins } = deps;
   const read = readWish(asked);
   if ('unreadable' in read) return unprocessable(reply, read.unreadable);
 
   const { purchase, status, times, at } = read;
   const started = startPayment(purchase, ledger.unusedImpUid(), 'api', at);
   const payment = brought(started, status, receiptUrl(origins.publicUrl(), started.imp_uid), at);
-  ledger.record(payment);
-  webhooks.announce(payment, times);
+  await recordPayment(deps, { before: started, after: payment }, times);
   return reply.send({ imp_uid: payment.imp_uid, merchant_uid: payment.merchant_uid });
 }
 
@@ -83,11 +90,8 @@ function brought(started: Payment, status: PaymentStatus, receipt: string, at: n
   return status === 'paid' ? paid : cancel(paid, paid.amount, '테스트 취소', at);
 }
 
-function payLate(
-  { ledger, webhooks, origins }: Deps,
-  request: FastifyRequest<OnePayment>,
-  reply: FastifyReply,
-): FastifyReply {
+async function payLate(deps: Deps, request: FastifyRequest<OnePayment>, reply: FastifyReply): Promise<FastifyReply> {
+  const { ledger, origins } = deps;
   const payment = ledger.payment(request.params.impUid);
   const times = webhookTimes[textOf(fieldsOf(request.body), 'webhook') ?? 'none'];
   if (!payment) return reply.code(404).send({ message: 'There is no such payment.' });
@@ -95,8 +99,7 @@ function payLate(
   if (payment.status === 'paid' || payment.status === 'cancelled') return unprocessable(reply, 'status');
 
   const paid = pay(payment, receiptUrl(origins.publicUrl(), payment.imp_uid), unixSeconds());
-  ledger.record(paid);
-  webhooks.announce(paid, times);
+  await recordPayment(deps, { before: payment, after: paid }, times);
   return reply.send(paid);
 }
 
@@ -108,6 +111,6 @@ function cancelFromOutside(deps: Deps, request: FastifyRequest<OnePayment>, repl
 
   const { response, message } = cancelPayment(deps, asked, unixSeconds());
   if (!response) return reply.code(409).send({ message });
-  deps.webhooks.announce(response, times);
+  void deps.webhooks.announce(response, times);
   return reply.send(response);
 }

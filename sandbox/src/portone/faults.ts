@@ -13,12 +13,21 @@ interface FaultState {
   hang: boolean;
   /** REST calls lose their connection. */
   drop: boolean;
+  /** Calls that change something are answered so late, after they have done it. */
+  answerLateMs: number;
+  /** So many calls that change something do it, and answer 500. */
+  failAfterNext: number;
+  /** So many calls that change something do it, and lose their connection. */
+  dropAfterNext: number;
   /** Payments are shown with this amount instead of theirs. */
   forgeAmount: number | null;
   /** Cancelling by the REST call is refused, as after the merchant's settlement. */
   refuseCancel: boolean;
   dropWebhooks: boolean;
   delayWebhookMs: number;
+  doubleWebhooks: boolean;
+  /** A webhook arrives before the payment can be read as the webhook says. */
+  earlyWebhooks: boolean;
 }
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -28,10 +37,15 @@ const healthy: FaultState = {
   failNext: 0,
   hang: false,
   drop: false,
+  answerLateMs: 0,
+  failAfterNext: 0,
+  dropAfterNext: 0,
   forgeAmount: null,
   refuseCancel: false,
   dropWebhooks: false,
   delayWebhookMs: 0,
+  doubleWebhooks: false,
+  earlyWebhooks: false,
 };
 
 export function createFaults() {
@@ -47,15 +61,33 @@ export function createFaults() {
   async function misbehave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (state.drop) return cutOff(request, reply);
     if (state.hang) return cutOffOnceAborted(request, reply, healed.signal);
-    if (state.slowMs > 0) await delay(state.slowMs, undefined, { signal: healed.signal }).catch(() => undefined);
-    if (state.failNext === 0) return;
-    state = { ...state, failNext: state.failNext - 1 };
-    await reply.code(500).send(refusal(-1, '일시적인 오류가 발생하였습니다.'));
+    await wait(state.slowMs);
+    if (takeOne('failNext')) await reply.code(500).send(temporaryFailure);
+  }
+
+  /** An `onSend` hook of the calls that change something: the change has happened when the answer goes wrong. */
+  async function misbehaveAfterwards(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+    await wait(state.answerLateMs);
+    if (takeOne('dropAfterNext')) request.raw.socket.destroy();
+    if (!takeOne('failAfterNext')) return answer;
+    reply.code(500);
+    return JSON.stringify(temporaryFailure);
+  }
+
+  const wait = (ms: number): Promise<void> | false =>
+    ms > 0 && delay(ms, undefined, { signal: healed.signal }).catch(() => undefined);
+
+  /** Whether one of so many faults was left; it is used up then. */
+  function takeOne(fault: 'failNext' | 'failAfterNext' | 'dropAfterNext'): boolean {
+    if (state[fault] === 0) return false;
+    state = { ...state, [fault]: state[fault] - 1 };
+    return true;
   }
 
   return {
     heal,
     misbehave,
+    misbehaveAfterwards,
     current: () => state,
     add: (wanted: Fields): string | undefined => {
       const read = readFaults(wanted);
@@ -66,6 +98,8 @@ export function createFaults() {
       state.forgeAmount === null ? payment : { ...payment, amount: state.forgeAmount },
   };
 }
+
+const temporaryFailure = refusal(-1, '일시적인 오류가 발생하였습니다.');
 
 function cutOff(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
@@ -80,17 +114,23 @@ function cutOffOnceAborted(request: FastifyRequest, reply: FastifyReply, signal:
 type Readers = { [Name in keyof FaultState]: (value: unknown) => FaultState[Name] | undefined };
 
 const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
+const countOrOne = (value: unknown) => (value === true ? 1 : count(value));
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 const readers: Readers = {
   slowMs: count,
-  failNext: (value) => (value === true ? 1 : count(value)),
+  failNext: countOrOne,
   hang: flag,
   drop: flag,
+  answerLateMs: count,
+  failAfterNext: countOrOne,
+  dropAfterNext: countOrOne,
   forgeAmount: (value) => (value === null ? null : count(value)),
   refuseCancel: flag,
   dropWebhooks: flag,
   delayWebhookMs: count,
+  doubleWebhooks: flag,
+  earlyWebhooks: flag,
 };
 
 /** Returns the first name with an unreadable value instead: a fault that silently stays off proves nothing. */

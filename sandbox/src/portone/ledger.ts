@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from './journal.ts';
 import type { Payment } from './payment.ts';
+import { type SettlementLine, unsettledLines } from './settlement.ts';
 
 export interface Token {
   access_token: string;
@@ -11,7 +12,8 @@ export interface Token {
 type Entry =
   | { kind: 'token'; token: Token }
   | { kind: 'prepared'; merchant_uid: string; amount: number }
-  | { kind: 'payment'; payment: Payment };
+  | { kind: 'payment'; payment: Payment }
+  | { kind: 'settlement'; lines: SettlementLine[] };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -22,12 +24,20 @@ export function openLedger(stateDir: string) {
   const prepared = new Map<string, number>();
   const payments = new Map<string, Payment>();
   const impUidsOf = new Map<string, Set<string>>();
+  const settlement: SettlementLine[] = [];
+  const settledLinesOf = new Map<string, number>();
   let token: Token | undefined;
 
   function apply(entry: Entry): void {
     if (entry.kind === 'token') token = entry.token;
     if (entry.kind === 'prepared') prepared.set(entry.merchant_uid, entry.amount);
     if (entry.kind === 'payment') keep(entry.payment);
+    if (entry.kind === 'settlement') entry.lines.forEach(keepLine);
+  }
+
+  function keepLine(line: SettlementLine): void {
+    settlement.push(line);
+    settledLinesOf.set(line.imp_uid, (settledLinesOf.get(line.imp_uid) ?? 0) + 1);
   }
 
   function keep(payment: Payment): void {
@@ -55,7 +65,18 @@ export function openLedger(stateDir: string) {
     return fresh;
   }
 
+  /** Settles every payment and return since the last time. */
+  function settle(now: number): SettlementLine[] {
+    const lines = [...payments.values()].flatMap((payment) =>
+      unsettledLines(payment, settledLinesOf.get(payment.imp_uid) ?? 0, now),
+    );
+    if (lines.length > 0) write({ kind: 'settlement', lines });
+    return lines;
+  }
+
   return {
+    settle,
+    settlementLines: (): readonly SettlementLine[] => settlement,
     unusedImpUid,
     currentToken,
     isCurrentToken: (candidate: string, now: number) =>

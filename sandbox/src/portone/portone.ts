@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { readJsonBodies } from '../body-parsers.ts';
 import type { SandboxOptions } from '../options.ts';
+import { sendPage } from '../page.ts';
 import { controlRoutes } from './control.routes.ts';
 import { refusal } from './envelope.ts';
 import { createFaults } from './faults.ts';
+import { holdingsPage } from './holdings-page.ts';
 import { openLedger } from './ledger.ts';
 import { restRoutes } from './rest.routes.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -27,6 +29,7 @@ export async function portone(app: FastifyInstance, { stateDir, ...origins }: Sa
     return reply.code(status).send(refusal(-1, '서버에 오류가 발생하였습니다.'));
   });
 
+  app.get('/', (_request, reply) => sendPage(reply, 200, holdingsPage(ledger)));
   app.register(async (rest) => restRoutes(rest, { ledger, faults }));
   app.register(async (windows) => windowRoutes(windows, { ledger, webhooks, origins }));
   app.register(async (control) => controlRoutes(control, { ledger, faults, webhooks, origins }), {

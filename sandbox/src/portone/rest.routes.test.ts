@@ -184,11 +184,40 @@ describe('POST /payments/cancel', () => {
     ['a checksum that is not a number', { checksum: 'all' }],
     ['more than was paid', { amount: 10001 }],
     ['an amount that is not a number', { amount: 'all' }],
-    ['nothing', { amount: 0 }],
+    ['an amount below 0', { amount: -1 }],
   ])('[SBX-16] refuses %s and changes nothing', async (_case, asked) => {
     const payment = await provider.madePayment({ merchant_uid: 'mid_refused', amount: 10000 });
     expect(await cancelOf({ imp_uid: payment.imp_uid, ...asked })).toEqual(refused(1));
     expect(await provider.payment(payment.imp_uid)).toEqual(payment);
+  });
+
+  it.each([{}, { amount: 0 }, { amount: null }])('[SBX-16] cancels everything for %j', async (asked) => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_trap', amount: 10000 });
+    await cancelOf({ imp_uid, amount: 1000 });
+    expect((await cancelOf({ imp_uid, ...asked })).response).toMatchObject({
+      status: 'cancelled',
+      cancel_amount: 10000,
+      cancel_history: [{ amount: 1000 }, { amount: 9000 }],
+    });
+  });
+
+  it('[SBX-16] returns twice when the same part is asked for twice without a checksum', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_again', amount: 10000 });
+    const part = { imp_uid, amount: 3000, checksum: 10000, reason: 'return 7' };
+    await cancelOf(part);
+    expect(await cancelOf(part)).toEqual(refused(1));
+    expect((await cancelOf({ ...part, checksum: undefined })).response).toMatchObject({
+      cancel_amount: 6000,
+      cancel_history: [{ reason: 'return 7' }, { reason: 'return 7' }],
+    });
+  });
+
+  it('[SBX-16] returns nine parts, and then not even the rest', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_ten', amount: 10000 });
+    for (let part = 0; part < 9; part += 1) expect((await cancelOf({ imp_uid, amount: 1000 })).code).toBe(0);
+    expect(await cancelOf({ imp_uid, amount: 500 })).toEqual(refused(1));
+    expect(await cancelOf({ imp_uid, amount: 1000 })).toEqual(refused(1));
+    expect(await provider.payment(imp_uid)).toMatchObject({ status: 'paid', cancel_amount: 9000 });
   });
 
   it.each(['ready', 'failed'])('[SBX-16] refuses a payment that is %s', async (status) => {

@@ -25,7 +25,7 @@ export function restRoutes(app: FastifyInstance, { ledger, faults }: Deps): void
   app.register(async (guarded) => {
     guarded.addHook('preHandler', (request, reply) => requireToken(ledger, request, reply));
     paymentRoutes(guarded, { ledger, faults });
-    prepareRoutes(guarded, ledger);
+    prepareRoutes(guarded, { ledger, faults });
   });
 }
 
@@ -59,7 +59,7 @@ function paymentRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
     return found[0] ? success(faults.shown(found[0])) : reply.code(404).send(noSuchPayment);
   });
 
-  app.post('/payments/cancel', (request, reply) => {
+  app.post('/payments/cancel', { onSend: faults.misbehaveAfterwards }, (request, reply) => {
     if (faults.current().refuseCancel) return reply.send(cancelClosed);
     return reply.send(cancelPayment({ ledger, faults }, fieldsOf(request.body), unixSeconds()));
   });
@@ -86,8 +86,8 @@ function findPayments(ledger: Ledger, { merchantUid, status }: FindParams, sorti
   return payments.sort(order);
 }
 
-function prepareRoutes(app: FastifyInstance, ledger: Ledger): void {
-  app.post('/payments/prepare', (request, reply) => {
+function prepareRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
+  app.post('/payments/prepare', { onSend: faults.misbehaveAfterwards }, (request, reply) => {
     const asked = fieldsOf(request.body);
     const merchantUid = textOf(asked, 'merchant_uid');
     const amount = wholeNumberOf(asked, 'amount');

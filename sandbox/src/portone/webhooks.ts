@@ -30,12 +30,18 @@ export function createWebhooks({ webhookUrl, faults, log }: Deps) {
     }
   }
 
+  /** Resolves when the last one has been delivered or lost. */
+  async function announce(payment: Payment, times = 1): Promise<void> {
+    const { dropWebhooks, doubleWebhooks } = faults.current();
+    const isAnnounced = payment.status === 'paid' || payment.status === 'cancelled';
+    if (!isAnnounced || dropWebhooks) return;
+    const count = doubleWebhooks ? 2 * times : times;
+    await Promise.all(Array.from({ length: count }, () => deliver(payment)));
+  }
+
   return {
-    announce(payment: Payment, times = 1): void {
-      const isAnnounced = payment.status === 'paid' || payment.status === 'cancelled';
-      if (!isAnnounced || faults.current().dropWebhooks) return;
-      for (let sent = 0; sent < times; sent += 1) void deliver(payment);
-    },
+    announce,
+    areEarly: () => faults.current().earlyWebhooks,
     close: () => closing.abort(),
   };
 }

@@ -40,7 +40,7 @@ function showWindow({ ledger, origins }: CheckoutDeps, request: FastifyRequest, 
   return sendPage(reply, 200, page, framedBy);
 }
 
-function settle(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function settle(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = fieldsOf(request.body);
   const read = readOrder(deps.origins, asked);
   if ('refusal' in read) return reply.send({ response: unpaid(read.refusal, asked.merchant_uid) });
@@ -48,7 +48,7 @@ function settle(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply
   const decision = decisions.find((known) => known === asked.decision);
   if (!decision) return reply.code(400).send({ message: '알 수 없는 요청입니다.' });
 
-  const outcome = decide(deps, read.order, decision, unixSeconds());
+  const outcome = await decide(deps, read.order, decision, unixSeconds());
   return reply.send({ response: responseOf(outcome), redirectTo: wayBack(read.order, outcome) });
 }
 

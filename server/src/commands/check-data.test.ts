@@ -45,15 +45,25 @@ const furtherRows = `
   insert into waiting_line (auction_id, waiting, last_position) select max(id), 1, 1 from auction;
   insert into place_in_line (auction_id, account_id, position, joined_at, ticket_ends_at)
   select auction_id, (select min(id) from account), 1, now(), now() + interval '1 day' from waiting_line;
-  insert into ticket_order (merchant_uid, account_id, is_prepared, amount_krw, state, created_at, state_since)
+  insert into payment_order (merchant_uid, account_id, is_prepared, amount_krw, state, created_at, state_since)
   select 'mid_1', min(id), true, 10000, 'granted', now(), now() from account;
   insert into ticket_grant (order_id, imp_uid, account_id, days, paid_at, granted_at, ticket_from, ticket_until)
-  select id, 'imp_1', account_id, 30, now(), now(), now(), now() + interval '720 hours' from ticket_order;
+  select id, 'imp_1', account_id, 30, now(), now(), now(), now() + interval '720 hours' from payment_order;
   insert into ticket_period (account_id, starts_at, ends_at) select account_id, ticket_from, ticket_until from ticket_grant
   on conflict (account_id) do update set ends_at = excluded.ends_at;
   insert into payment_step (order_id, step, imp_uid) select order_id, 'granted', imp_uid from ticket_grant;
-  select book_transfer('paid:1', array['provider', 'held:1'], array[70000, -70000]);
-  select book_transfer('released:1', array['held:1', 'pending:1', 'fee', 'feeVat'], array[70000, -66500, -3182, -318]);`;
+  insert into deal (product_id, chat_room_id, seller_id, buyer_id, price_krw, fee_percent, cancel_terms, title, description,
+    thumbnail_key, opened_at, state, pay_by, paid_at, refund_krw, seller_part_krw, released_at)
+  select product_id, id, seller_id, buyer_id, 70000, 5, 'normal', '시간', '', 'origin/blank.webp', now(), 'released', now(), now(),
+    0, 70000, now()
+  from chat_room where product_id is not null order by id limit 1;
+  insert into deal_event (deal_id, transition, done_by, state, happened_at) select id, 'open', 'agreement', 'due', now() from deal;
+  insert into payment_order (merchant_uid, account_id, is_prepared, amount_krw, state, created_at, state_since, deal_id)
+  select 'mid_2', buyer_id, true, price_krw, 'granted', now(), now(), id from deal;
+  insert into deal_payment (order_id, deal_id, imp_uid, paid_at)
+  select id, deal_id, 'imp_2', now() from payment_order where deal_id is not null;
+  select book_transfer('deal:1:paid', array['provider', 'held:1'], array[70000, -70000]);
+  select book_transfer('deal:1:released', array['held:1', 'pending:1', 'fee', 'feeVat'], array[70000, -66500, -3182, -318]);`;
 
 /** An entry whose hash fits, and which refuses a bid that leads: only a verifier that knows the rules finds it. */
 const appendedLow = `
@@ -70,7 +80,7 @@ async function brokenAfter(change: string): Promise<string[]> {
     // Without foreign keys and triggers.
     await client.query('begin; set local session_replication_role = replica');
     // It refuses changes in such a session, too.
-    for (const table of ['ledger_entry', 'books_transfer', 'books_entry', 'books_account'])
+    for (const table of ['ledger_entry', 'books_transfer', 'books_entry', 'books_account', 'deal_event'])
       await client.query(`alter table ${table} disable trigger append_only`);
     await client.query(change);
     return (await checkRows(client)).map(({ rule }) => rule);
@@ -107,7 +117,7 @@ describe('checkData', () => {
     ['APPT-11', `update appointment set state = 'lapsed' where state = 'proposed'`],
     ['QUE-10', 'update waiting_line set waiting = 2'],
     ['QUE-1', 'update waiting_line set last_position = 0'],
-    ['PAY-11', `update ticket_order set state = 'open'`],
+    ['PAY-11', `update payment_order set state = 'open'`],
     ['PAY-11', 'update ticket_grant set account_id = account_id + 1'],
     ['PAY-13', `insert into unwanted_payment select imp_uid, order_id, 10000, 'surplus' from ticket_grant`],
     ['PAY-70', 'delete from payment_step'],
@@ -115,7 +125,7 @@ describe('checkData', () => {
     ['PAY-50', 'delete from ticket_period'],
     ['BOOK-1', `update books_entry set amount = amount + 1 where account = 'fee'`],
     ['BOOK-1', `delete from books_entry where account = 'provider'`],
-    ['BOOK-1', `update books_transfer set entries = 5 where key = 'released:1'`],
+    ['BOOK-1', `update books_transfer set entries = 5 where key = 'deal:1:released'`],
     ['BOOK-1', `update books_entry set at = at + interval '1 second' where account = 'fee'`],
     ['BOOK-1', `insert into books_transfer (key, at, entries) values ('empty', now(), 2)`],
     ['BOOK-5', `update books_entry set amount = -amount where account = 'feeVat'`],
@@ -126,6 +136,16 @@ describe('checkData', () => {
     ['BOOK-7', `update books_entry set number = 3 where account = 'held:1' and number = 2`],
     ['BOOK-7', `update books_entry set at = at - interval '1 day' where account = 'held:1' and number = 2`],
     ['BOOK-7', `update books_entry set balance_after = -1 where account = 'held:1' and number = 2`],
+    ['DEAL-47', `update books_entry set amount = amount + 1 where account = 'provider'`],
+    ['DEAL-47', `update deal set state = 'held'`],
+    ['DEAL-48', 'update deal_payment set refund_krw = 1'],
+    ['DEAL-48', 'delete from deal_payment'],
+    [
+      'DEAL-54',
+      `update payment_order set state = 'refunding' where deal_id is not null;
+      update deal_payment set refund_krw = 1, refund_asked_at = now() - interval '25 hours'`,
+    ],
+    ['DEAL-30', 'delete from deal_event'],
     ['CHAT-9', 'update chat_room set last_message_id = last_message_id + 1'],
     ['CHAT-17', 'update chat_room set buyer_unread = 0'],
     ['CHAT-3', 'update chat_message set system = null'],

@@ -5,6 +5,7 @@ import { queueInvariants } from '../modules/bidding/queue/index.ts';
 import { standingInvariants } from '../modules/bidding/standing/index.ts';
 import { blockInvariants } from '../modules/identity/block/index.ts';
 import { booksInvariants } from '../modules/money/books/index.ts';
+import { dealInvariants } from '../modules/money/deal/index.ts';
 import { paymentInvariants } from '../modules/money/payment/index.ts';
 import { listNamedPictures, mediaInvariants } from '../modules/offer/media/index.ts';
 import { searchInvariants } from '../modules/offer/search/index.ts';
@@ -26,6 +27,7 @@ const invariants: readonly Invariant[] = [
   ...queueInvariants,
   ...paymentInvariants,
   ...booksInvariants,
+  ...dealInvariants,
   ...chatInvariants,
   ...blockInvariants,
   ...boardInvariants,

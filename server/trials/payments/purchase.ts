@@ -1,4 +1,4 @@
-import type { TicketOrder } from '@teum/contract/money/payment.routes';
+import type { PaymentOrder } from '@teum/contract/money/payment.routes';
 import type { Person } from '../people.ts';
 import type { Provider } from '../stage.ts';
 import type { PurchaseRecord } from './judge-payments.ts';
@@ -87,7 +87,7 @@ export class Purchase {
   private async prepare(): Promise<string> {
     for (;;) {
       const answer = await this.call('/payment/prepare', this.buyer);
-      if (answer?.status === 200) return (JSON.parse(answer.text) as TicketOrder).merchantUid;
+      if (answer?.status === 200) return (JSON.parse(answer.text) as PaymentOrder).merchantUid;
     }
   }
 
@@ -139,7 +139,7 @@ export class Purchase {
     const impUid = this.impUids[0] ?? noPayment;
     const own = await this.call('/payment/prepare', this.thief);
     const orders = [this.record.merchantUid];
-    if (own?.status === 200) orders.push((JSON.parse(own.text) as TicketOrder).merchantUid);
+    if (own?.status === 200) orders.push((JSON.parse(own.text) as PaymentOrder).merchantUid);
     for (const merchantUid of orders) {
       const answer = await this.call('/payment/verify', this.thief, { impUid, merchantUid });
       if (answer?.text === '1') this.record.stolen += 1;

@@ -22,6 +22,13 @@ const business = {
 const unnamed = { NODE_ENV: 'production', PUBLIC_URL: 'https://teum.example', TOKEN_SECRET: 'x'.repeat(32) };
 const production = { ...unnamed, ...business };
 
+const paying = {
+  PORTONE_IMP_CODE: 'imp12345678',
+  PORTONE_IMP_KEY: '1234567890123456',
+  PORTONE_IMP_SECRET: 's'.repeat(80),
+  PORTONE_CHANNEL_KEY: 'channel-key-1',
+};
+
 const mailing = { SMTP_URL: 'smtps://teum:secret@smtp.example:465', MAIL_FROM: '틈 <no-reply@teum.example>' };
 
 describe('readConfig', () => {
@@ -88,9 +95,23 @@ describe('readConfig', () => {
   });
 
   it('[CONS-8] warns of production without business information, and reads it where it is set', () => {
-    expect(readConfig({ ...unnamed, ...mailing }).warnings).toEqual([expect.stringContaining('BUSINESS_*')]);
-    const { warnings, business: read } = readConfig({ ...production, ...mailing });
+    expect(readConfig({ ...unnamed, ...mailing, ...paying }).warnings).toEqual([expect.stringContaining('BUSINESS_*')]);
+    const { warnings, business: read } = readConfig({ ...production, ...mailing, ...paying });
     expect([warnings, read?.mailOrderNumber, read?.email]).toEqual([[], '2026-서울강남-01234', 'help@teum.example']);
+  });
+
+  it('[CONF-5] hides safe pay in production without a provider, and says so', () => {
+    const { safePay, warnings } = readConfig({ ...production, ...mailing });
+    expect([safePay, warnings]).toEqual([undefined, [expect.stringContaining('PORTONE_*')]]);
+    expect(readConfig({ ...production, ...mailing, ...paying }).safePay).toEqual({
+      feePercent: 5,
+      isStrictOffered: false,
+      holder: '결제대행사',
+    });
+    const chosen = { SAFE_PAY_FEE_PERCENT: '7', SAFE_PAY_STRICT: 'on', SAFE_PAY_HOLDER: '주식회사 결제' };
+    expect(readConfig(chosen).safePay).toEqual({ feePercent: 7, isStrictOffered: true, holder: '주식회사 결제' });
+    for (const wrong of [{ SAFE_PAY_FEE_PERCENT: '51' }, { SAFE_PAY_FEE_PERCENT: '2.5' }, { SAFE_PAY_STRICT: 'yes' }])
+      expect(problemsOf(wrong)).toContain(Object.keys(wrong)[0]);
   });
 
   it('mounts no sandbox when the world can see us', () => {
@@ -174,7 +195,7 @@ describe('readConfig', () => {
   });
 
   it('listens on every interface without a warning in production', () => {
-    expect(readConfig({ ...production, ...mailing, HOST: '0.0.0.0' }).warnings).toEqual([]);
+    expect(readConfig({ ...production, ...mailing, ...paying, HOST: '0.0.0.0' }).warnings).toEqual([]);
   });
 
   it('[MAIL-10] reads where mail goes and who sends it', () => {
@@ -193,8 +214,8 @@ describe('readConfig', () => {
   });
 
   it('[MAIL-10] says at a start in production that there is no mail', () => {
-    expect(readConfig(production).warnings).toEqual([expect.stringContaining('SMTP_URL')]);
-    expect(readConfig({ ...production, ...mailing }).warnings).toEqual([]);
+    expect(readConfig({ ...production, ...paying }).warnings).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(readConfig({ ...production, ...mailing, ...paying }).warnings).toEqual([]);
   });
 
   it('reads where each part of the API is, and takes the pages to be another origin there', () => {

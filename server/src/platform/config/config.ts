@@ -46,6 +46,8 @@ export interface Config {
   /** Where a CDN serves the pictures of a kind, instead of our own /media. */
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
+  /** Undefined where no payment can be taken: safe pay is hidden then. */
+  safePay: SafePayConfig | undefined;
   /** Shown at the bottom of every page, as the law wants it. */
   business: Business | undefined;
   signIn: Partial<Record<'kakao' | 'naver' | 'google', SignInKeys>>;
@@ -73,6 +75,15 @@ export interface S3Config {
   exportBucket: string;
 }
 
+export interface SafePayConfig {
+  /** Taken from the seller's part, VAT included. */
+  feePercent: number;
+  /** Whether sellers may choose strict terms of cancelling. */
+  isStrictOffered: boolean;
+  /** Who holds the money, as pages name it. */
+  holder: string;
+}
+
 export interface PortoneConfig {
   impCode: string;
   impKey: string;
@@ -91,6 +102,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = env.oneOf('NODE_ENV', ['production', 'development', 'test']) === 'production';
   const publicUrl = readPublicUrl(env);
   const portone = readPortone(env);
+  const safePay = readSafePay(env);
   const business = readBusiness(env);
   const tokenSecret = readTokenSecret(env);
   const host = env.text('HOST') ?? '127.0.0.1';
@@ -140,6 +152,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       post: readPictureBase(env, 'MEDIA_POST_URL'),
     },
     portone,
+    safePay: portone || isSandboxMounted ? safePay : undefined,
     business,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
     smtp,
@@ -157,6 +170,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ...(isOpen && !isDemo ? [messages.open(isNamedToOthers ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`, port)] : []),
       ...(isOpen && isDemo ? [messages.openDemo] : []),
       ...(isProduction && !smtp ? [messages.noMail] : []),
+      ...(isProduction && !portone ? [messages.noSafePay] : []),
       ...(isProduction && !business ? [messages.noBusiness] : []),
     ],
   };
@@ -233,6 +247,14 @@ function readPushServices(env: Environment): string[] {
     if (!/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(service) || /^\*\.[^.]+$/.test(service))
       env.object(env.messages.notPushService(service));
   return services;
+}
+
+function readSafePay(env: Environment): SafePayConfig {
+  return {
+    feePercent: env.whole('SAFE_PAY_FEE_PERCENT', 5, { min: 0, max: 50 }),
+    isStrictOffered: readSwitch(env, 'SAFE_PAY_STRICT', ['on', 'off'], false),
+    holder: env.text('SAFE_PAY_HOLDER') ?? '결제대행사',
+  };
 }
 
 function readTrustProxy(env: Environment): string[] {

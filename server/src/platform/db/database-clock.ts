@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** For use after a lock: `now()` stays at BEGIN and would let a bid that waited past the end through. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
+
+/** Call it after the lock: a transaction that has waited must not decide with the time at which it began. */
+export async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select ${databaseNow} as now`.execute(tx);
+  return rows[0]!.now;
+}
 
 export interface Clock {
   /** The database's time, estimated without a query. */

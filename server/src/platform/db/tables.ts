@@ -111,6 +111,8 @@ export interface AuctionTable {
   hidden_reason: string | null;
   stopped_at: Date | null;
   stop_reason: string | null;
+  safe_pay: Generated<boolean>;
+  cancel_terms: Generated<string>;
 }
 
 export interface AuctionBidderTable {
@@ -223,6 +225,57 @@ export interface DataExportTable {
   requested_at: Generated<Date>;
   ready_at: Date | null;
   expires_at: Date | null;
+}
+
+export interface DealTable {
+  id: GeneratedAlways<number>;
+  auction_id: number | null;
+  product_id: number | null;
+  chat_room_id: number;
+  appointment_id: number | null;
+  seller_id: number;
+  buyer_id: number;
+  price_krw: number;
+  fee_percent: number;
+  cancel_terms: string;
+  title: string;
+  description: string;
+  thumbnail_key: string;
+  opened_at: Date;
+  state: Generated<string>;
+  pay_by: Date;
+  is_extended: Generated<boolean>;
+  paid_at: Date | null;
+  kept_start_at: Date | null;
+  refund_krw: number | null;
+  seller_part_krw: number | null;
+  disputed_at: Date | null;
+  released_at: Date | null;
+  matures_at: Date | null;
+  revision: Generated<number>;
+}
+
+export interface DealEventTable {
+  id: GeneratedAlways<number>;
+  deal_id: number;
+  transition: string;
+  done_by: string;
+  state: string;
+  amount_krw: number | null;
+  reason: string | null;
+  happened_at: Date;
+}
+
+export interface DealPaymentTable {
+  order_id: number;
+  deal_id: number;
+  imp_uid: string;
+  paid_at: Date;
+  receipt_url: string | null;
+  refund_krw: number | null;
+  refund_asked_at: Date | null;
+  refused_at: Date | null;
+  refusal: string | null;
 }
 
 export interface DeskLockTable {
@@ -482,6 +535,19 @@ export interface PasskeyChallengeTable {
   expires_at: Date;
 }
 
+export interface PaymentOrderTable {
+  id: GeneratedAlways<number>;
+  merchant_uid: string;
+  account_id: number;
+  is_prepared: boolean;
+  amount_krw: number;
+  state: Generated<string>;
+  created_at: Date;
+  state_since: Date;
+  check_at: Date | null;
+  deal_id: number | null;
+}
+
 export interface PaymentStepTable {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -558,6 +624,8 @@ export interface ProductTable {
   pictures: Generated<string[]>;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  safe_pay: Generated<boolean>;
+  cancel_terms: Generated<string>;
 }
 
 export interface PushMessageTable {
@@ -695,18 +763,6 @@ export interface TicketGrantTable {
   receipt_url: string | null;
 }
 
-export interface TicketOrderTable {
-  id: GeneratedAlways<number>;
-  merchant_uid: string;
-  account_id: number;
-  is_prepared: boolean;
-  amount_krw: number;
-  state: Generated<string>;
-  created_at: Date;
-  state_since: Date;
-  check_at: Date | null;
-}
-
 export interface TicketPeriodTable {
   account_id: number;
   starts_at: Date;
@@ -756,6 +812,9 @@ export interface Tables {
   chat_room: ChatRoomTable;
   consent: ConsentTable;
   data_export: DataExportTable;
+  deal: DealTable;
+  deal_event: DealEventTable;
+  deal_payment: DealPaymentTable;
   desk_lock: DeskLockTable;
   desk_record: DeskRecordTable;
   device: DeviceTable;
@@ -785,6 +844,7 @@ export interface Tables {
   owed_consent: OwedConsentTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  payment_order: PaymentOrderTable;
   payment_step: PaymentStepTable;
   person_facts: PersonFactsTable;
   picture_upload: PictureUploadTable;
@@ -803,7 +863,6 @@ export interface Tables {
   search_document: SearchDocumentTable;
   session: SessionTable;
   ticket_grant: TicketGrantTable;
-  ticket_order: TicketOrderTable;
   ticket_period: TicketPeriodTable;
   unwanted_payment: UnwantedPaymentTable;
   waiting_line: WaitingLineTable;

@@ -130,7 +130,7 @@ describe('after closing', () => {
   it('[DEP-7] the payment is kept for five years, without a link to the account', async () => {
     const { rows } = await sql<{ accountId: number; userName: string; nickName: string | null }>`
       select account_id as "accountId", user_name as "userName", nick_name as "nickName"
-      from ticket_order join account on account.id = account_id`.execute(shop.app.db);
+      from payment_order join account on account.id = account_id`.execute(shop.app.db);
     expect(rows).toEqual([{ accountId: expect.any(Number), userName: '', nickName: null }]);
     expect(rows[0]!.accountId).not.toBe(leaver.id);
     const { rows: held } = await sql`select from ticket_period where account_id = ${leaver.id}`.execute(shop.app.db);

@@ -22,7 +22,7 @@ export interface ClosedAuction {
   auctionId: number;
   auction: LockedAuction;
   /** Undefined when nobody has won. */
-  winner: { accountId: number; amount: number } | undefined;
+  winner: { accountId: number; amount: number; chatRoomId: number } | undefined;
   /** The desk ended it early: nobody has won. */
   isStopped: boolean;
 }

@@ -25,12 +25,13 @@ export async function closeAuction(tx: Tx, auctionId: number, hooks: BiddingHook
   const winningBid = await findWinningBid(tx, auctionId);
   await updateAsClosed(tx, auctionId, { closedAt: auction.now, winningBidId: winningBid?.id });
   await enqueueForEveryoneElse(tx, auctionId, await emptyLine(tx, auctionId));
-  const notices = winningBid
-    ? noticesOfResult(auction, winningBid, await openRoom(tx, auctionId, auction, winningBid))
-    : [noticeWithoutBid(auctionId, auction)];
-  const winner = winningBid && { accountId: winningBid.bidderId, amount: winningBid.amount };
+  const chatRoomId = winningBid && (await openRoom(tx, auctionId, auction, winningBid));
+  const winner = winningBid && { accountId: winningBid.bidderId, amount: winningBid.amount, chatRoomId: chatRoomId! };
   await hooks.writeClosed(tx, { auctionId, auction, winner, isStopped: false });
-  await notify(tx, notices);
+  await notify(
+    tx,
+    winningBid ? noticesOfResult(auction, winningBid, chatRoomId!) : [noticeWithoutBid(auctionId, auction)],
+  );
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type BookAccount, isShared, type OwnedAccount, type SharedAccount, shownBalance } from './book-accounts.ts';
-import { findStoredBalance, lastEntryUntil, sumUntil } from './books.sql.ts';
+import { findStoredBalance, lastEntryUntil, sumByKind, sumUntil } from './books.sql.ts';
 
 /** In won, now or at an instant. What we owe is positive, and so is what others hold for us or owe us. */
 export async function balanceOf(db: Db | Tx, account: BookAccount, at?: Date): Promise<number> {
@@ -20,4 +20,10 @@ async function balanceOfShared(db: Db | Tx, account: SharedAccount, at: Date | u
   const { sum } = await sumUntil(db, account, at ?? 'infinity').executeTakeFirstOrThrow();
   if (!Number.isSafeInteger(Number(sum))) throw new Error(`${sum} won are more than a number holds exactly`);
   return Number(sum);
+}
+
+/** In won, by kind of account: over all owners where it has some. Reads all entries of the accounts without an owner. */
+export async function listBalances(db: Db): Promise<{ account: string; amount: number }[]> {
+  const kinds = await sumByKind(db);
+  return kinds.map(({ kind, sum }) => ({ account: kind, amount: shownBalance(kind, sum) }));
 }

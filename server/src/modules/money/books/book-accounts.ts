@@ -28,7 +28,7 @@ const creditKinds: ReadonlySet<string> = new Set<SharedAccount | OwnedKind>([
 ]);
 
 /** Stored sums are debits less credits. People read a positive balance where credits are what the account is for. */
-export function shownBalance(account: BookAccount, debitsLessCredits: number): number {
+export function shownBalance(account: string, debitsLessCredits: number): number {
   const [kind] = account.split(':') as [string];
   return creditKinds.has(kind) ? 0 - debitsLessCredits : debitsLessCredits;
 }

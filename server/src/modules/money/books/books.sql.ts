@@ -35,6 +35,16 @@ export const sumUntil = (db: Db | Tx, account: SharedAccount, at: Date | 'infini
 const entriesUntil = (db: Db | Tx, account: BookAccount, at: Date | 'infinity') =>
   db.selectFrom('books_entry').where('account', '=', account).where('at', '<=', sql<Date>`${at}::timestamptz`);
 
+/** Every kind of account with its balance, as stored: debits less credits. */
+export async function sumByKind(db: Db): Promise<{ kind: string; sum: number }[]> {
+  const { rows } = await sql<{ kind: string; sum: string }>`
+    select split_part(name, ':', 1) as kind, sum(balance)::text as sum from books_account group by 1
+    union all
+    select account as kind, sum(amount)::text as sum from books_entry where number is null group by 1
+    order by 1`.execute(db);
+  return rows.map(({ kind, sum }) => ({ kind, sum: Number(sum) }));
+}
+
 /** Upserts, so that two callers who ask for the first time at once get one number. */
 export async function insertSeller(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { booksPersonalData } from './personal-data.sql.ts';
 
-export { balanceOf } from './balance-of.ts';
-export { book, bookTogether, credit, debit } from './book.ts';
+export { balanceOf, listBalances } from './balance-of.ts';
+export { book, bookTogether, credit, debit, type Transfer } from './book.ts';
 export { booksInvariants } from './invariants.sql.ts';
 export { sellerNumberOf } from './seller-number.ts';
 

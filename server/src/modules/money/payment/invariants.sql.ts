@@ -4,14 +4,20 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     rule: 'PAY-11',
     says: {
-      en: 'an order has a grant exactly when it was paid, for the account that ordered',
-      ko: '결제된 주문에만, 주문한 사람에게만 경매권이 한 번 지급됩니다',
+      en: 'an order has its grant or holds for its deal exactly when it was paid, for the account that ordered',
+      ko: '결제된 주문에만, 주문한 사람의 경매권이나 거래에 한 번 반영됩니다',
     },
     violations: `
-      select format('order %s: %s, granted by %s', ticket_order.id, ticket_order.state, ticket_grant.imp_uid) as what
-      from ticket_order left join ticket_grant on ticket_grant.order_id = ticket_order.id
-      where (ticket_order.state = 'open') <> (ticket_grant.order_id is null)
-        or ticket_grant.account_id <> ticket_order.account_id`,
+      select format('order %s: %s, granted by %s', payment_order.id, payment_order.state,
+        coalesce(ticket_grant.imp_uid, deal_payment.imp_uid)) as what
+      from payment_order
+      left join ticket_grant on ticket_grant.order_id = payment_order.id
+      left join deal_payment on deal_payment.order_id = payment_order.id
+      where (payment_order.state = 'open') <> (ticket_grant.order_id is null and deal_payment.order_id is null)
+        or (payment_order.deal_id is null and deal_payment.order_id is not null)
+        or (payment_order.deal_id is not null and ticket_grant.order_id is not null)
+        or payment_order.deal_id <> deal_payment.deal_id
+        or ticket_grant.account_id <> payment_order.account_id`,
   },
   {
     rule: 'PAY-13',
@@ -45,8 +51,8 @@ export const paymentInvariants: readonly Invariant[] = [
       select format('account %s: order %s begins at %s, before %s', account_id, order_id, ticket_from, before) as what
       from (
         select ticket_grant.*, lag(ticket_until) over (partition by ticket_grant.account_id order by ticket_from) as before
-        from ticket_grant join ticket_order on ticket_order.id = ticket_grant.order_id
-        where ticket_order.state = 'granted'
+        from ticket_grant join payment_order on payment_order.id = ticket_grant.order_id
+        where payment_order.state = 'granted'
       ) as granted
       where ticket_from < before`,
   },
@@ -57,8 +63,8 @@ export const paymentInvariants: readonly Invariant[] = [
       select format('account %s: bought until %s, the ticket ends at %s', bought.account_id, bought.until, ticket_period.ends_at) as what
       from (
         select ticket_grant.account_id, max(ticket_until) as until
-        from ticket_grant join ticket_order on ticket_order.id = ticket_grant.order_id
-        where ticket_order.state = 'granted' and ticket_until > now()
+        from ticket_grant join payment_order on payment_order.id = ticket_grant.order_id
+        where payment_order.state = 'granted' and ticket_until > now()
         group by ticket_grant.account_id
       ) as bought
       left join ticket_period on ticket_period.account_id = bought.account_id

@@ -16,7 +16,7 @@ async function keptSince(years: number): Promise<number> {
   const { rows } = await sql<{ accountId: number }>`
     with keeper as (insert into account (user_name) values ('') returning id),
     ordered as (
-      insert into ticket_order (merchant_uid, account_id, is_prepared, amount_krw, state, created_at, state_since)
+      insert into payment_order (merchant_uid, account_id, is_prepared, amount_krw, state, created_at, state_since)
       select 'mid_' || id || '_old', id, true, 10000, 'granted', ${at}, ${at} from keeper returning id, account_id
     ), granted as (
       insert into ticket_grant (order_id, imp_uid, account_id, days, paid_at, granted_at, ticket_from, ticket_until)
@@ -31,7 +31,7 @@ async function keptSince(years: number): Promise<number> {
 }
 
 const orders = async (): Promise<number[]> => {
-  const rows = await shop.app.db.selectFrom('ticket_order').select('account_id').orderBy('account_id').execute();
+  const rows = await shop.app.db.selectFrom('payment_order').select('account_id').orderBy('account_id').execute();
   return rows.map(({ account_id }) => account_id);
 };
 

@@ -4,6 +4,7 @@ import type { ProviderPayment } from './portone/answers.ts';
 
 const order: OrderFacts = {
   merchantUid: 'mid_1',
+  dealId: null,
   amountKrw: 10_000,
   isPrepared: true,
   state: 'open',
@@ -19,6 +20,7 @@ const payment: ProviderPayment = {
   paidAt: new Date(),
   buyerName: null,
   receiptUrl: null,
+  returns: [],
 };
 const granted: OrderFacts = { ...order, state: 'granted', grantedImpUid: 'imp_1' };
 const decide = (facts: Partial<OrderFacts>, returned: Partial<ProviderPayment> = {}, from = order) =>

@@ -3,10 +3,12 @@ import { composed } from '@teum/contract/composed';
 import type { ProviderPayment } from './portone/answers.ts';
 
 export type OrderState = 'open' | 'granted' | 'refunding' | 'refunded' | 'taken-back';
-export type UnwantedReason = 'wrong-amount' | 'surplus' | 'cancelled';
+export type UnwantedReason = 'wrong-amount' | 'surplus' | 'cancelled' | 'late';
 
 export interface OrderFacts {
   merchantUid: string;
+  /** What it pays for; null for a ticket. */
+  dealId: number | null;
   amountKrw: number;
   isPrepared: boolean;
   state: OrderState;
@@ -25,7 +27,7 @@ export type Decision =
   | { do: 'nothing'; because: Verdict };
 
 /** The answer to the caller. */
-export type Verdict = 'granted' | 'not-paid' | 'not-good' | 'wrong-amount';
+export type Verdict = 'granted' | 'not-paid' | 'not-good' | 'wrong-amount' | 'returned';
 
 const nothing = (because: Verdict): Decision => ({ do: 'nothing', because });
 
@@ -36,8 +38,8 @@ export function decidePayment(
   asideFor: UnwantedReason | undefined,
 ): Decision {
   if (!payment || payment.merchantUid !== order.merchantUid) return nothing('not-good');
-  if (asideFor) return nothing(asideFor === 'wrong-amount' ? 'wrong-amount' : standingOf(order.state));
-  if (payment.impUid === order.grantedImpUid) return decideGranted(order.state, payment);
+  if (asideFor) return nothing(verdictOfAside(asideFor, order.state));
+  if (payment.impUid === order.grantedImpUid) return decideGranted(order, payment);
   if (order.state !== 'open') return decideSurplus(order, payment);
   return decideOpen(order, payment);
 }
@@ -51,8 +53,14 @@ function decideOpen(order: OrderFacts, payment: ProviderPayment): Decision {
   return order.isPrepared ? { do: 'set-aside', reason: 'wrong-amount' } : nothing('not-good');
 }
 
-function decideGranted(state: OrderState, { status }: ProviderPayment): Decision {
-  if (status !== 'cancelled') return nothing(standingOf(state));
+function verdictOfAside(reason: UnwantedReason, state: OrderState): Verdict {
+  if (reason === 'late') return 'returned';
+  return reason === 'wrong-amount' ? reason : standingOf(state);
+}
+
+function decideGranted({ state, dealId }: OrderFacts, { status }: ProviderPayment): Decision {
+  // What a deal returns is found in the payment's history, by our own id.
+  if (status !== 'cancelled' || dealId !== null) return nothing(standingOf(state));
   if (state === 'granted') return { do: 'take-back' };
   return state === 'refunding' ? { do: 'finish-refund' } : nothing('not-paid');
 }

@@ -1,7 +1,8 @@
-import { limits, refuse, toKoreanTime } from '@teum/contract';
+import { isRefusal, limits, refuse, toKoreanTime } from '@teum/contract';
 import type { Receipt } from '@teum/contract/money/payment.routes';
 import { pages } from '@teum/contract/pages';
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../platform/db/database.ts';
 import { RefusalError } from '../../../platform/http/refusal-reply.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { findLastBidAt } from '../../bidding/bidding/index.ts';
@@ -17,7 +18,12 @@ import { askForRefund, refundTicket } from './refund-ticket.ts';
 import { verifyForCaller } from './verify-for-caller.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-const productName = '틈 경매권';
+const ticketToPay = {
+  ok: true,
+  amountKrw: limits.ticket.priceKrw,
+  name: '틈 경매권',
+  page: pages.auctionTicketComplete.path,
+} as const;
 const retryAfterSeconds = 2;
 
 /** While the provider cannot be read, the outcome is unknown: the caller asks again and gets no failure. */
@@ -28,21 +34,32 @@ function checking(error: unknown): never {
 
 export function paymentRoutes(app: FastifyInstance, { provider, checkout }: OpenedProvider, deps: PaymentDeps): void {
   const { db, clock, config, origins } = app;
+  const { purposes } = deps;
   const callerDeps = { ...deps, clock, acceptsUnprepared: config.acceptsUnpreparedPayments };
 
-  serve(app, 'POST /payment/prepare', async ({ session, once }) => {
-    const { nickName } = await findMember(db, session.accountId);
-    const merchantUid = await registerAtProvider(provider, clock).catch(checking);
+  serve(app, 'POST /payment/prepare', async ({ session, body, once }) => {
+    const { accountId } = session;
+    const { nickName } = await findMember(db, accountId);
+    const dealId = body?.dealId;
+    const priceIn = async (tx: Tx) =>
+      dealId === undefined ? ticketToPay : purposes.deal.priceOf(tx, accountId, { dealId, amount: body?.amount });
+    const first = dealId === undefined ? ticketToPay : await db.transaction().execute(priceIn);
+    if (isRefusal(first)) return once(async () => first);
+
+    const merchantUid = await registerAtProvider(provider, clock, first.amountKrw).catch(checking);
     return once(async (tx) => {
-      await storeOrder(tx, session.accountId, merchantUid);
+      // Again, under the deal's lock: it may have ended while the provider was asked.
+      const thing = await priceIn(tx);
+      if (isRefusal(thing)) return thing;
+      await storeOrder(tx, { merchantUid, accountId, amountKrw: thing.amountKrw, dealId });
       return {
         merchantUid,
-        amount: limits.ticket.priceKrw,
-        name: productName,
+        amount: thing.amountKrw,
+        name: thing.name,
         buyerName: nickName ?? '',
         ...checkout,
         noticeUrl: `${origins.apiUrl('main')}/payment/webhook`,
-        redirectUrl: origins.publicUrl + pages.auctionTicketComplete.path,
+        redirectUrl: origins.publicUrl + thing.page,
       };
     });
   });

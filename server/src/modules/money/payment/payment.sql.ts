@@ -1,4 +1,3 @@
-import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { isClosed } from '../../identity/account/index.ts';
@@ -16,24 +15,27 @@ const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interv
 /** How long an order is left to the browser and the webhook before the sweep asks the provider. */
 const firstCheckSeconds = 30;
 
-interface NewOrder {
+export interface NewOrder {
   merchantUid: string;
   accountId: number;
   isPrepared: boolean;
+  amountKrw: number;
+  dealId?: number | undefined;
 }
 
 /** Undefined when the order number is taken. */
 export async function insertOrder(
   tx: Tx,
-  { merchantUid, accountId, isPrepared }: NewOrder,
+  { merchantUid, accountId, isPrepared, amountKrw, dealId }: NewOrder,
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('ticket_order')
+    .insertInto('payment_order')
     .values({
       merchant_uid: merchantUid,
       account_id: accountId,
       is_prepared: isPrepared,
-      amount_krw: limits.ticket.priceKrw,
+      amount_krw: amountKrw,
+      deal_id: dealId ?? null,
       created_at: now,
       state_since: now,
       check_at: inSeconds(firstCheckSeconds),
@@ -45,21 +47,25 @@ export async function insertOrder(
 }
 
 const orderColumns = [
-  'ticket_order.id',
-  'ticket_order.merchant_uid as merchantUid',
-  'ticket_order.account_id as accountId',
-  'ticket_order.is_prepared as isPrepared',
-  'ticket_order.amount_krw as amountKrw',
-  sql<OrderState>`ticket_order.state`.as('state'),
-  'ticket_order.state_since as stateSince',
+  'payment_order.id',
+  'payment_order.merchant_uid as merchantUid',
+  'payment_order.account_id as accountId',
+  'payment_order.is_prepared as isPrepared',
+  'payment_order.amount_krw as amountKrw',
+  'payment_order.deal_id as dealId',
+  sql<OrderState>`payment_order.state`.as('state'),
+  'payment_order.state_since as stateSince',
 ] as const;
+
+const grantedImpUid = sql<string | null>`coalesce(ticket_grant.imp_uid, deal_payment.imp_uid)`.as('grantedImpUid');
 
 export async function findOrder(db: Db, merchantUid: string): Promise<Order | undefined> {
   return db
-    .selectFrom('ticket_order')
-    .leftJoin('ticket_grant', 'ticket_grant.order_id', 'ticket_order.id')
-    .select([...orderColumns, 'ticket_grant.imp_uid as grantedImpUid'])
-    .where('ticket_order.merchant_uid', '=', merchantUid)
+    .selectFrom('payment_order')
+    .leftJoin('ticket_grant', 'ticket_grant.order_id', 'payment_order.id')
+    .leftJoin('deal_payment', 'deal_payment.order_id', 'payment_order.id')
+    .select([...orderColumns, grantedImpUid])
+    .where('payment_order.merchant_uid', '=', merchantUid)
     .executeTakeFirst();
 }
 
@@ -69,19 +75,22 @@ export async function findOrder(db: Db, merchantUid: string): Promise<Order | un
  */
 export async function findOrderForUpdate(tx: Tx, id: number): Promise<Order> {
   const order = await tx
-    .selectFrom('ticket_order')
+    .selectFrom('payment_order')
     .select(orderColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const grant = await tx.selectFrom('ticket_grant').select('imp_uid').where('order_id', '=', id).executeTakeFirst();
+  const { rows: grants } = await sql<{ imp_uid: string }>`
+    select imp_uid from ticket_grant where order_id = ${id} union all select imp_uid from deal_payment where order_id = ${id}`.execute(
+    tx,
+  );
   const isBuyerGone = await isClosed(tx, order.accountId);
-  return { ...order, grantedImpUid: grant?.imp_uid ?? null, isBuyerGone };
+  return { ...order, grantedImpUid: grants[0]?.imp_uid ?? null, isBuyerGone };
 }
 
 export async function changeState(tx: Tx, orderId: number, state: OrderState, checkInSeconds?: number): Promise<Date> {
   const { state_since } = await tx
-    .updateTable('ticket_order')
+    .updateTable('payment_order')
     .set({ state, state_since: now, ...(checkInSeconds !== undefined && { check_at: inSeconds(checkInSeconds) }) })
     .where('id', '=', orderId)
     .returning('state_since')
@@ -121,7 +130,7 @@ export async function insertGrant(
 export function findGrant(tx: Tx, orderId: number): Promise<Grant> {
   return tx
     .selectFrom('ticket_grant')
-    .innerJoin('ticket_order', 'ticket_order.id', 'ticket_grant.order_id')
+    .innerJoin('payment_order', 'payment_order.id', 'ticket_grant.order_id')
     .select([
       'ticket_grant.order_id as orderId',
       'ticket_grant.imp_uid as impUid',
@@ -130,8 +139,8 @@ export function findGrant(tx: Tx, orderId: number): Promise<Grant> {
       'ticket_grant.granted_at as grantedAt',
       'ticket_grant.ticket_from as from',
       'ticket_grant.ticket_until as until',
-      'ticket_order.is_prepared as isPrepared',
-      sql<OrderState>`ticket_order.state`.as('state'),
+      'payment_order.is_prepared as isPrepared',
+      sql<OrderState>`payment_order.state`.as('state'),
     ])
     .where('ticket_grant.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -150,9 +159,9 @@ export async function moveLaterGrantsUp(tx: Tx, { accountId, until, days }: Gran
   const taken = sql`make_interval(hours => ${days * 24})`;
   await sql`
     update ticket_grant set ticket_from = ticket_from - ${taken}, ticket_until = ticket_until - ${taken}
-    from ticket_order, ticket_period
+    from payment_order, ticket_period
     where ticket_grant.account_id = ${accountId} and ticket_from >= ${until}
-      and ticket_order.id = ticket_grant.order_id and ticket_order.state = 'granted'
+      and payment_order.id = ticket_grant.order_id and payment_order.state = 'granted'
       and ticket_period.account_id = ticket_grant.account_id and ticket_period.starts_at < ${until}`.execute(tx);
 }
 
@@ -171,13 +180,13 @@ const maxReceipts = 200;
 const selectReceiptsNewestFirst = (db: Db, accountId: number) =>
   db
     .selectFrom('ticket_grant')
-    .innerJoin('ticket_order', 'ticket_order.id', 'ticket_grant.order_id')
+    .innerJoin('payment_order', 'payment_order.id', 'ticket_grant.order_id')
     .select([
-      'ticket_order.merchant_uid as merchantUid',
-      'ticket_order.amount_krw as amountKrw',
-      'ticket_order.is_prepared as isPrepared',
-      sql<OrderState>`ticket_order.state`.as('state'),
-      'ticket_order.state_since as stateSince',
+      'payment_order.merchant_uid as merchantUid',
+      'payment_order.amount_krw as amountKrw',
+      'payment_order.is_prepared as isPrepared',
+      sql<OrderState>`payment_order.state`.as('state'),
+      'payment_order.state_since as stateSince',
       'ticket_grant.paid_at as paidAt',
       'ticket_grant.granted_at as grantedAt',
       'ticket_grant.ticket_from as from',
@@ -225,7 +234,7 @@ export async function insertUnwantedPayment(
     .execute();
   if (isCancelled) return;
   await tx
-    .updateTable('ticket_order')
+    .updateTable('payment_order')
     .set({ check_at: inSeconds(15) })
     .where('id', '=', orderId)
     .execute();
@@ -264,7 +273,10 @@ type Step =
   | 'taken-back'
   | 'refund-asked'
   | 'refunded'
-  | 'refund-refused';
+  | 'refund-refused'
+  | 'return-asked'
+  | 'return-refused'
+  | 'returned';
 
 /** Appends to the record, which the database lets nobody change. */
 export async function recordStep(

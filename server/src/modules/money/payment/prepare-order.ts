@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
-import { insertOrder, recordStep } from './payment.sql.ts';
+import { insertOrder, type NewOrder, recordStep } from './payment.sql.ts';
 import { ProviderUnreadable } from './portone/circuit.ts';
 import type { Portone } from './portone/portone.ts';
 
@@ -17,16 +16,17 @@ function newMerchantUid(now: Date): string {
 const attempts = 3;
 
 /** Registers a new order number with its amount at the provider; a crash after this leaves an unused number. */
-export async function registerAtProvider(provider: Portone, clock: Clock): Promise<string> {
+export async function registerAtProvider(provider: Portone, clock: Clock, amountKrw: number): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const merchantUid = newMerchantUid(clock.now());
-    if (await provider.prepare(merchantUid, limits.ticket.priceKrw)) return merchantUid;
+    if (await provider.prepare(merchantUid, amountKrw)) return merchantUid;
   }
   throw new ProviderUnreadable('it registers no order');
 }
 
-export async function storeOrder(tx: Tx, accountId: number, merchantUid: string): Promise<void> {
-  const orderId = await insertOrder(tx, { merchantUid, accountId, isPrepared: true });
+export async function storeOrder(tx: Tx, order: Omit<NewOrder, 'isPrepared'>): Promise<void> {
+  const { merchantUid, amountKrw: amount } = order;
+  const orderId = await insertOrder(tx, { ...order, isPrepared: true });
   if (orderId === undefined) throw new Error(`The order number ${merchantUid} is taken`);
-  await recordStep(tx, orderId, 'prepared', { amount: limits.ticket.priceKrw });
+  await recordStep(tx, orderId, 'prepared', { amount });
 }

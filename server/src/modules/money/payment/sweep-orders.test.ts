@@ -127,7 +127,7 @@ describe('the end of the watch', () => {
     const second = await shop.provider.pay({ merchant_uid: merchantUid });
     const payment = await shop.deps.provider.findPayment(second);
     const { ending } = await shop.app.db.transaction().execute(async (tx) => {
-      await settlePayment(tx, id, payment);
+      await settlePayment(shop.deps, tx, { id, dealId: null }, payment);
       const ending = stopWatchingIfOld(shop.app.db, id);
       await untilSomeoneWaits(shop.app.db);
       return { ending };

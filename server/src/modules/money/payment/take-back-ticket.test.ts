@@ -17,7 +17,7 @@ async function takeBackWhile<Answer>({ merchantUid, impUid }: Bought, meanwhile:
   await shop.provider.cancel(impUid);
   const [{ id }, payment] = [await shop.order(merchantUid), await shop.deps.provider.findPayment(impUid)];
   const { answer } = await shop.app.db.transaction().execute(async (tx) => {
-    await settlePayment(tx, id, payment);
+    await settlePayment(shop.deps, tx, { id, dealId: null }, payment);
     const begun = meanwhile();
     await untilSomeoneWaits(shop.app.db);
     return { answer: begun };

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@teum/contract';
+import { limits, type Refusal, refuse } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
 import { findMember } from '../../identity/account/index.ts';
@@ -23,6 +23,7 @@ const refusalOf = {
   'not-paid': 'PAYMENT_NOT_PAID',
   'not-good': 'PAYMENT_NOT_GOOD',
   'wrong-amount': 'PAYMENT_WRONG_AMOUNT',
+  returned: 'PAYMENT_RETURNED',
 } as const;
 
 /** The format of the provider's numbers; anything else is refused without asking the provider. */
@@ -55,13 +56,23 @@ async function verifyUnprepared(deps: CallerDeps, { accountId, impUid, merchantU
   const [payment, buyer] = await Promise.all([deps.provider.findPayment(impUid), findMember(deps.db, accountId)]);
   if (payment?.merchantUid !== merchantUid || !isCallersUnpreparedPayment(payment, buyer, deps.clock.now()))
     return 'not-good';
-  return deps.db.transaction().execute((tx) => settleUnprepared(tx, accountId, payment));
+  return deps.db.transaction().execute((tx) => settleUnprepared(deps, tx, accountId, payment));
 }
 
-async function settleUnprepared(tx: Tx, accountId: number, payment: ProviderPayment): Promise<Verdict> {
+async function settleUnprepared(
+  deps: CallerDeps,
+  tx: Tx,
+  accountId: number,
+  payment: ProviderPayment,
+): Promise<Verdict> {
   const { impUid, merchantUid } = payment;
-  const orderId = await insertOrder(tx, { merchantUid, accountId, isPrepared: false });
+  const orderId = await insertOrder(tx, {
+    merchantUid,
+    accountId,
+    isPrepared: false,
+    amountKrw: limits.ticket.priceKrw,
+  });
   if (orderId !== undefined) await recordStep(tx, orderId, 'accepted-unprepared', { impUid });
   const order = await findOrder(tx, merchantUid);
-  return order?.accountId === accountId ? settlePayment(tx, order.id, payment) : 'not-good';
+  return order?.accountId === accountId ? settlePayment(deps, tx, order, payment) : 'not-good';
 }

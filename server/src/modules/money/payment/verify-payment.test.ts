@@ -51,7 +51,7 @@ describe('an order', () => {
     const { merchantUid } = await junho.prepare();
     const account_id = (await shop.buyer()).id;
     const again = { merchant_uid: merchantUid, account_id, is_prepared: true, amount_krw: 1, ...times() };
-    await expect(shop.app.db.insertInto('ticket_order').values(again).execute()).rejects.toThrow(/unique/);
+    await expect(shop.app.db.insertInto('payment_order').values(again).execute()).rejects.toThrow(/unique/);
   });
 
   it('[PAY-1] is not handed out while the provider cannot register it', async () => {
@@ -264,7 +264,7 @@ describe('a payment that is not good', () => {
     expect(refusal(await junho.verify(impUid, merchantUid))).toEqual([409, 'PAYMENT_NOT_PAID']);
 
     const { id } = await shop.order(merchantUid);
-    await shop.app.db.transaction().execute((tx) => settlePayment(tx, id, staleLook));
+    await shop.app.db.transaction().execute((tx) => settlePayment(shop.deps, tx, { id, dealId: null }, staleLook));
     expect(staleLook?.status).toBe('paid');
     expect(await junho.ticketDays()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { cancelUnwanted } from './cancel-unwanted.ts';
-import { grantTicket } from './grant-ticket.ts';
+import type { Purpose } from './order-purposes.ts';
 import {
   findOrderForUpdate,
   findReasonSetAside,
@@ -22,25 +22,39 @@ export async function verifyPayment(deps: PaymentDeps, order: Order, impUid = or
   const payment = impUid
     ? await deps.provider.findPayment(impUid)
     : await deps.provider.findPaidPayment(order.merchantUid);
-  const verdict = await deps.db.transaction().execute((tx) => settlePayment(tx, order.id, payment));
-  if (verdict !== 'wrong-amount') return verdict;
+  const verdict = await deps.db.transaction().execute((tx) => settlePayment(deps, tx, order, payment));
+  if (verdict !== 'wrong-amount' && verdict !== 'returned') return verdict;
   return (await cancelUnwanted(deps, order.id)) ? verdict : 'not-good';
 }
 
-export async function settlePayment(tx: Tx, orderId: number, payment: ProviderPayment | undefined): Promise<Verdict> {
-  const order = await findOrderForUpdate(tx, orderId);
+export async function settlePayment(
+  { purposes }: Pick<PaymentDeps, 'purposes'>,
+  tx: Tx,
+  found: Pick<Order, 'id' | 'dealId'>,
+  payment: ProviderPayment | undefined,
+): Promise<Verdict> {
+  const purpose = purposes.of(found);
+  await purpose.lock(tx, found);
+  const order = await findOrderForUpdate(tx, found.id);
   const asideFor = payment && (await findReasonSetAside(tx, payment.impUid));
   const decision = decidePayment(order, payment, asideFor);
-  return payment ? carryOut(tx, order, payment, decision) : 'not-good';
+  return payment ? carryOut(tx, { purpose, order, payment }, decision) : 'not-good';
 }
 
-async function carryOut(tx: Tx, order: Order, payment: ProviderPayment, decision: Decision): Promise<Verdict> {
+interface Reading {
+  purpose: Purpose;
+  order: Order;
+  payment: ProviderPayment;
+}
+
+async function carryOut(tx: Tx, { purpose, order, payment }: Reading, decision: Decision): Promise<Verdict> {
   switch (decision.do) {
     case 'nothing':
       return decision.because;
     case 'grant':
-      await grantTicket(tx, order, payment);
-      return 'granted';
+      if (await purpose.accept(tx, order, payment)) return 'granted';
+      await setAside(tx, order, payment, 'late');
+      return 'returned';
     case 'take-back':
       await takeBackTicket(tx, order);
       return 'not-paid';

@@ -5,7 +5,7 @@ import type { Order } from './payment.sql.ts';
 
 /** Every watched order is due: the provider does not repeat webhooks that were sent while no server ran. */
 export async function makeAllDue(db: Db): Promise<void> {
-  await sql`update ticket_order set check_at = clock_timestamp() where check_at > clock_timestamp()`.execute(db);
+  await sql`update payment_order set check_at = clock_timestamp() where check_at > clock_timestamp()`.execute(db);
 }
 
 const age = sql`clock_timestamp() - state_since`;
@@ -25,19 +25,20 @@ export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
     with due as (
       select id, state = 'granted' as is_granted, check_at,
         row_number() over (partition by account_id order by check_at) as round
-      from ticket_order where check_at <= clock_timestamp()
+      from payment_order where check_at <= clock_timestamp()
     ), chosen as (
-      select ticket_order.id from ticket_order
+      select payment_order.id from payment_order
       where id in (select id from due order by is_granted, round, check_at limit ${limit})
         and check_at <= clock_timestamp()
       for update skip locked
     ), claimed as (
-      update ticket_order set check_at = ${nextCheck} from chosen where ticket_order.id = chosen.id
-      returning ticket_order.*
+      update payment_order set check_at = ${nextCheck} from chosen where payment_order.id = chosen.id
+      returning payment_order.*
     )
     select claimed.id, merchant_uid as "merchantUid", claimed.account_id as "accountId", is_prepared as "isPrepared",
-      amount_krw as "amountKrw", state, state_since as "stateSince", ticket_grant.imp_uid as "grantedImpUid"
+      amount_krw as "amountKrw", claimed.deal_id as "dealId", state, state_since as "stateSince", coalesce(ticket_grant.imp_uid, deal_payment.imp_uid) as "grantedImpUid"
     from claimed left join ticket_grant on ticket_grant.order_id = claimed.id
+      left join deal_payment on deal_payment.order_id = claimed.id
     order by claimed.id`.execute(db);
   return rows;
 }
@@ -49,11 +50,11 @@ export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
  */
 export async function stopWatchingIfOld(db: Db, orderId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select from ticket_order where id = ${orderId} for update`.execute(tx);
-    await sql`update ticket_order set check_at = null
+    await sql`select from payment_order where id = ${orderId} for update`.execute(tx);
+    await sql`update payment_order set check_at = null
       where id = ${orderId} and state <> 'refunding'
         and (state in ('refunded', 'taken-back') or ${age} > make_interval(hours => ${limits.ticket.watchHours}))
-        and not exists (select from unwanted_payment where order_id = ticket_order.id and cancelled_at is null)`.execute(
+        and not exists (select from unwanted_payment where order_id = payment_order.id and cancelled_at is null)`.execute(
       tx,
     );
   });

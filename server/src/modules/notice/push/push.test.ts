@@ -89,6 +89,7 @@ const oneOfEach: Record<NoticeKind, NoticeName> = {
   comment: 'commentOnPost',
   'saved-search': 'savedSearchMatch',
   ticket: 'ticketRefunded',
+  deal: 'dealPaid',
   account: 'exportReady',
   desk: 'deskWarned',
   safety: 'passwordChanged',

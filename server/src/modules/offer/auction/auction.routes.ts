@@ -6,7 +6,7 @@ import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { leavingOut } from '../../identity/block/index.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
-import { keepingFor } from '../media/index.ts';
+import { offerKeeping } from '../offer/index.ts';
 import {
   type AuctionRow,
   deleteFavorite,
@@ -32,7 +32,7 @@ export function auctionRoutes(app: FastifyInstance, createdWriters: readonly Wri
     found.ok ? { data: await auctions.showByIds(found.ids, session), ...found.fields } : found;
 
   serve(app, 'POST /auction', async ({ session, body, file, reply, once }) => {
-    const auction = await prepareAuction(keepingFor(app, session, reply), session.accountId, body, file!);
+    const auction = await prepareAuction(offerKeeping(app, session, reply), session.accountId, body, file!);
     return auction.ok ? once((tx) => createAuction(tx, auction, createdWriters)) : auction;
   });
 

@@ -5,7 +5,14 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
 import { isShownTo } from '../../identity/block/index.ts';
-import { type LockedOffer, type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
+import {
+  type LockedOffer,
+  type OfferRow,
+  offerColumns,
+  type SoldOffer,
+  type StoredOffer,
+  soldColumns,
+} from '../offer/index.ts';
 
 export interface AuctionRow extends OfferRow {
   id: number;
@@ -274,3 +281,6 @@ export function findAuctionToAsk(db: Db, id: number): Promise<{ sellerId: number
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+export const findSoldAuction = (tx: Tx, id: number): Promise<SoldOffer> =>
+  tx.selectFrom('auction').select(soldColumns).where('id', '=', id).executeTakeFirstOrThrow();

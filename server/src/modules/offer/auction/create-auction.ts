@@ -2,8 +2,8 @@ import { type Refusal, refuseField } from '@teum/contract';
 import type { OfferRequest } from '@teum/contract/offer/offer-details';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceListed } from '../finding/index.ts';
-import { type PictureKeeping, storableListing } from '../media/index.ts';
-import { storableOffer } from '../offer/index.ts';
+import { storableListing } from '../media/index.ts';
+import { type OfferKeeping, storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { insertAuction, type NewAuction } from './auction.sql.ts';
 
@@ -16,12 +16,13 @@ export interface AuctionForm extends OfferRequest {
 
 /** The slow work, done before the transaction: pictures are encoded and stored, texts cleaned. */
 export async function prepareAuction(
-  keeping: PictureKeeping,
+  parts: OfferKeeping,
   sellerId: number,
   form: AuctionForm,
   thumbnail: Buffer,
 ): Promise<({ ok: true } & NewAuction) | Refusal> {
-  const details = await storableOffer(keeping, 'auction', form);
+  const { keeping } = parts;
+  const details = await storableOffer(parts, 'auction', form);
   if (!details.ok) return details;
   const saved = await keeping.saveImage('auction', thumbnail);
   if (!saved.ok) return refuseField(saved.code, 'auctionThumbnail');

@@ -14,6 +14,7 @@ export {
   findAuctionTitle,
   findAuctionToAsk,
   findHighestBid,
+  findSoldAuction,
   listEndedToActOn,
   listOpenAuctionIds,
   openAuctionsOf,

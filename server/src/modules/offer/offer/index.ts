@@ -7,7 +7,8 @@ export { offerOnTheWire } from './offer-on-the-wire.ts';
 export type { HiddenOffer, LockedOffer, Offers } from './offers.ts';
 export { titleShownTo } from './shown-offer.sql.ts';
 export { isOfferShown } from './shown-offer.ts';
-export { storableOffer } from './storable-offer.ts';
+export { type SoldOffer, soldColumns } from './sold-offer.sql.ts';
+export { type OfferKeeping, offerKeeping, storableOffer } from './storable-offer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,3 +1,4 @@
+import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
 import type { Category } from '@teum/contract/offer/offer-categories';
 import type { OfferKind } from '@teum/contract/offer/offer-kind';
 
@@ -8,6 +9,8 @@ export interface StoredOffer {
   place?: string | null;
   place_line?: string | null;
   pictures?: string[];
+  safe_pay: boolean;
+  cancel_terms: CancelTerms;
 }
 
 export interface OfferRow {
@@ -16,6 +19,8 @@ export interface OfferRow {
   place: string | null;
   placeLine: string | null;
   pictures: string[];
+  safePay: boolean;
+  cancelTerms: string;
 }
 
 /** What a `select` reads of an offer's details. */
@@ -26,4 +31,6 @@ export const offerColumns = <Table extends OfferKind>(table: Table) =>
     `${table}.place`,
     `${table}.place_line as placeLine`,
     `${table}.pictures`,
+    `${table}.safe_pay as safePay`,
+    `${table}.cancel_terms as cancelTerms`,
   ] as const;

@@ -1,3 +1,4 @@
+import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
 import type { Category } from '@teum/contract/offer/offer-categories';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import { onlineName } from '@teum/contract/offer/offer-words';
@@ -5,12 +6,20 @@ import { regionName } from '@teum/contract/offer/regions';
 import type { OfferRow } from './offer-columns.ts';
 
 /** Only what the seller has said. */
-export function offerOnTheWire({ lengthMinutes, category, pictures, ...place }: OfferRow): OfferAnswer {
+export function offerOnTheWire({
+  lengthMinutes,
+  category,
+  pictures,
+  safePay,
+  cancelTerms,
+  ...place
+}: OfferRow): OfferAnswer {
   return {
     ...(lengthMinutes !== null && { lengthMinutes }),
     ...(category !== null && { category: category as Category }),
     ...placeOnTheWire(place),
     ...(pictures.length > 0 && { pictures }),
+    ...(safePay && { safePay, cancelTerms: cancelTerms as CancelTerms }),
   };
 }
 

@@ -82,6 +82,29 @@ describe.each(['auction', 'product'] as const)('the details of an offer: %s', (k
     expect(detailsOf(data[0])).toEqual({ ...shown, pictures });
   });
 
+  it('[OFFER-9] say safe pay with its terms, in details and lists, or nothing of it', async () => {
+    const payOf = ({ safePay, cancelTerms }: Record<string, unknown>) => [safePay, cancelTerms];
+    for (const [said, expected] of [
+      [{ safePay: true }, [true, 'normal']],
+      [{ safePay: true, cancelTerms: 'normal' }, [true, 'normal']],
+      [{ safePay: false, cancelTerms: 'normal' }, [undefined, undefined]],
+      [{}, [undefined, undefined]],
+    ] as const) {
+      const id = await create(said);
+      expect(payOf(await read(`/${kind}/${id}`))).toEqual(expected);
+      expect(payOf((await read(`/${kind}/recents?limit=1`)).data[0])).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ['safePay', { safePay: 'yes' }],
+    ['cancelTerms', { safePay: true, cancelTerms: 'none' }],
+    ['cancelTerms', { safePay: true, cancelTerms: 'strict' }],
+  ])('[OFFER-10] refuse %s with a sentence at its field: %j', async (field, said) => {
+    const answer = await tryToCreate(said);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+  });
+
   it('[OFFER-2] take the length as a digit string', async () => {
     expect(await read(`/${kind}/${await create({ lengthMinutes: '90' })}`)).toMatchObject({ lengthMinutes: 90 });
   });

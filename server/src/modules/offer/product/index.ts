@@ -10,7 +10,13 @@ export async function showProducts(db: Db, ids: readonly number[]): Promise<Prod
   return (await listProductsByIds(db, ids)).map(productOnTheWire);
 }
 
-export { findListing, findProductForShare, listOpenProductIds, openProductsOf } from './product.sql.ts';
+export {
+  findListing,
+  findProductForShare,
+  findSoldProduct,
+  listOpenProductIds,
+  openProductsOf,
+} from './product.sql.ts';
 export { findReportableProduct, listHiddenProducts, listProductsBy } from './shown.sql.ts';
 
 export async function productModule(app: FastifyInstance): Promise<void> {

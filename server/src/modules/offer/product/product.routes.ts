@@ -6,8 +6,7 @@ import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { leavingOut } from '../../identity/block/index.ts';
 import { type FoundListings, findListings, findSimilar, isNarrowed } from '../finding/index.ts';
-import { keepingFor } from '../media/index.ts';
-import { isOfferShown, offerOnTheWire } from '../offer/index.ts';
+import { isOfferShown, offerKeeping, offerOnTheWire } from '../offer/index.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds, listFavorites } from './favorite.sql.ts';
 import {
   findProduct,
@@ -44,12 +43,12 @@ export function productRoutes(app: FastifyInstance): void {
   }
 
   serve(app, 'POST /product', async ({ session, body, file, reply, once }) => {
-    const product = await prepareProduct(keepingFor(app, session, reply), body, file);
+    const product = await prepareProduct(offerKeeping(app, session, reply), body, file);
     return product.ok ? once((tx) => createProduct(tx, session.accountId, product)) : product;
   });
 
   serve(app, 'PUT /product/{id}', async ({ session, params, body, file, reply, once }) => {
-    const product = await prepareProduct(keepingFor(app, session, reply), body, file);
+    const product = await prepareProduct(offerKeeping(app, session, reply), body, file);
     return product.ok ? once((tx) => editProduct(tx, offers, session.accountId, params.id, product)) : product;
   });
 

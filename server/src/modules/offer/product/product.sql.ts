@@ -4,7 +4,14 @@ import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
 import { isShownTo } from '../../identity/block/index.ts';
-import { type LockedOffer, type OfferRow, offerColumns, type StoredOffer } from '../offer/index.ts';
+import {
+  type LockedOffer,
+  type OfferRow,
+  offerColumns,
+  type SoldOffer,
+  type StoredOffer,
+  soldColumns,
+} from '../offer/index.ts';
 
 export interface ProductRow extends OfferRow {
   id: number;
@@ -181,3 +188,6 @@ export async function findListing(
     .where('id', '=', productId)
     .executeTakeFirst();
 }
+
+export const findSoldProduct = (tx: Tx, id: number): Promise<SoldOffer> =>
+  tx.selectFrom('product').select(soldColumns).where('id', '=', id).executeTakeFirstOrThrow();

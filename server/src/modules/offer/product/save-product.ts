@@ -3,8 +3,8 @@ import type { OfferRequest } from '@teum/contract/offer/offer-details';
 import type { Tx } from '../../../platform/db/database.ts';
 import { blankImage } from '../../../platform/media/blank-image.ts';
 import { announceListed } from '../finding/index.ts';
-import { type PictureKeeping, storableListing } from '../media/index.ts';
-import { type Offers, type StoredOffer, storableOffer } from '../offer/index.ts';
+import { storableListing } from '../media/index.ts';
+import { type OfferKeeping, type Offers, type StoredOffer, storableOffer } from '../offer/index.ts';
 import { saveSearchDocument } from '../search/index.ts';
 import { insertProduct, markSold, type ProductContent, updateProduct } from './product.sql.ts';
 
@@ -16,11 +16,12 @@ export interface PreparedProduct extends ProductContent {
 
 /** The slow work, done before the transaction: the picture is encoded and stored, the texts are cleaned. */
 export async function prepareProduct(
-  keeping: PictureKeeping,
+  parts: OfferKeeping,
   form: ProductContent & OfferRequest,
   thumbnail: Buffer | undefined,
 ): Promise<PreparedProduct | Refusal> {
-  const details = await storableOffer(keeping, 'product', form);
+  const { keeping } = parts;
+  const details = await storableOffer(parts, 'product', form);
   if (!details.ok) return details;
   const saved = thumbnail && (await keeping.saveImage('product', thumbnail));
   if (saved && !saved.ok) return refuseField(saved.code, 'productThumbnail');

@@ -3,17 +3,17 @@ import { type AppointmentAnswer, otherRole, outcomeOf } from '@teum/contract/tal
 import { problemOf } from '@teum/contract/talk/appointment-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import type { Chat } from '../chat/index.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { lockOwnAppointment, type OwnAppointment } from './own-appointment.ts';
 
 /** Says how it went. The first answer waits for the other side; the second one settles, or makes it disputed. */
 export async function answerOutcome(
   tx: Tx,
-  chat: Chat,
+  { chat, hooks }: AppointmentParts,
   accountId: number,
   id: number,
   answer: AppointmentAnswer,
@@ -32,11 +32,16 @@ export async function answerOutcome(
     ...(row.firstAnswerAt === null && { first_answer_at: at }),
   };
   const change = { transition: 'answer', by: role, at } as const;
-  if (outcome === undefined) return changeAppointment(tx, row, { ...change, state: 'ended', columns });
+  if (outcome === undefined) {
+    const waiting = await changeAppointment(tx, row, { ...change, state: 'ended', columns });
+    await hooks.writeAgreed(tx, { what: 'answered', row: waiting, by: role, at });
+    return waiting;
+  }
   const answered =
     outcome === 'disputed'
       ? await changeAppointment(tx, row, { ...change, state: 'disputed', columns })
       : await changeAppointment(tx, row, { ...change, state: 'settled', columns: { ...columns, outcome } });
+  await hooks.writeAgreed(tx, { what: 'answered', row: answered, by: role, at });
   const notice = outcome === 'disputed' ? 'appointmentDisputed' : 'appointmentSettled';
   await notify(tx, noticesOf(row, notice, [otherRole(role)]));
   return answered;

@@ -7,6 +7,7 @@ import type { Chat } from '../chat/index.ts';
 import { type AppointmentRow, findAppointment } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { occupy, release } from './busy.sql.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { suggestFree } from './free-times.ts';
@@ -17,7 +18,7 @@ type NotOpen = Refusal<'PROPOSAL_CLOSED' | 'PROPOSAL_LAPSED' | 'OWN_PROPOSAL' | 
 
 export async function acceptProposal(
   tx: Tx,
-  chat: Chat,
+  { chat, hooks }: AppointmentParts,
   accountId: number,
   id: number,
 ): Promise<
@@ -40,6 +41,7 @@ export async function acceptProposal(
     ? { calendar_id: moved.calendarId, calendar_sequence: moved.calendarSequence + 1 }
     : { calendar_id: id };
   const agreed = await changeAppointment(tx, row, { transition: 'accept', by: role, at, state: 'agreed', columns });
+  await hooks.writeAgreed(tx, { what: 'agreed', row: agreed, moved: moved || undefined, by: role, at });
   await notify(tx, noticesOf(row, 'appointmentAgreed', [otherRole(role)]));
   return agreed;
 }

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import { readClock } from '../../../platform/db/database-clock.ts';
 import { dueRows } from '../../../platform/due-work/due-rows.ts';
 import type { DueWork } from '../../../platform/due-work/due-work.ts';
 import { type Chat, lockRoomUnlessHeld } from '../chat/index.ts';
-import { findAppointment, listDue, readNow } from './appointment.sql.ts';
+import { findAppointment, listDue } from './appointment.sql.ts';
 import { doDueSteps } from './clock-steps.ts';
 
 interface SweepParts {
@@ -22,6 +23,6 @@ export const appointmentSweep = ({ db, chat, log }: SweepParts): DueWork =>
     work: async (tx, { id, roomId }) => {
       if (!(await lockRoomUnlessHeld(tx, roomId))) return false;
       const row = (await findAppointment(tx, id))!;
-      return (await doDueSteps(tx, chat, row, await readNow(tx))) !== row;
+      return (await doDueSteps(tx, chat, row, await readClock(tx))) !== row;
     },
   });

@@ -137,12 +137,6 @@ export const listChangedSince = (db: Db, accountIds: readonly number[], since: D
     order by one.changed_at`,
   );
 
-/** Call it after the lock: a transaction that has waited must not decide with the time at which it began. */
-export async function readNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  return rows[0]!.now;
-}
-
 export interface NewAppointment {
   roomId: number;
   messageId: number;

@@ -6,10 +6,11 @@ import { writtenText } from '@teum/contract/talk/appointment-form';
 import { isLateChange, problemOf } from '@teum/contract/talk/appointment-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import { type Chat, lockRoom } from '../chat/index.ts';
+import { lockRoom } from '../chat/index.ts';
 import { type AppointmentRow, findOpenProposal } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { release } from './busy.sql.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { lockOwnAppointment, type OwnAppointment } from './own-appointment.ts';
@@ -20,7 +21,7 @@ type NotAgreed = Refusal<'APPOINTMENT_NOT_AGREED' | 'APPOINTMENT_STARTED'>;
 /** Asks for another time. The agreed one stands until the other side accepts. */
 export async function moveAppointment(
   tx: Tx,
-  chat: Chat,
+  { chat, hooks }: AppointmentParts,
   accountId: number,
   id: number,
   { reason, ...proposal }: Proposal & { reason: string },
@@ -30,6 +31,8 @@ export async function moveAppointment(
   const refused = refuseChange('move', own);
   if (refused) return refused;
   const { row, role: by } = own;
+  const kept = await hooks.refusalOf(tx, row, { what: 'move', lengthMinutes: proposal.lengthMinutes });
+  if (kept) return kept;
   const room = (await lockRoom(tx, row.roomId))!;
   const priceKrw = priceOfMoved(row, proposal.lengthMinutes);
   return storeProposal(tx, chat, { room, by, proposal, priceKrw, moves: { row, reason: writtenText(reason) } });
@@ -44,7 +47,7 @@ function priceOfMoved({ roomType, priceKrw, startsAt, endsAt }: AppointmentRow, 
 
 export async function cancelAppointment(
   tx: Tx,
-  chat: Chat,
+  { chat, hooks }: AppointmentParts,
   accountId: number,
   id: number,
   reason: string,
@@ -55,6 +58,8 @@ export async function cancelAppointment(
   if (refused) return refused;
 
   const { row, role, at, isReadOnly } = own;
+  const kept = await hooks.refusalOf(tx, row, { what: 'cancel' });
+  if (kept) return kept;
   await withdrawMove(tx, own);
   await release(tx, id);
   const cancelled = await changeAppointment(tx, row, {
@@ -71,6 +76,7 @@ export async function cancelAppointment(
       calendar_sequence: row.calendarSequence + 1,
     },
   });
+  await hooks.writeAgreed(tx, { what: 'cancelled', row: cancelled, by: role, at });
   await notify(tx, noticesOf(row, 'appointmentCancelled', [otherRole(role)]));
   return cancelled;
 }

@@ -1,23 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { appointmentRoutes } from './appointment.routes.ts';
 import { listByMessages } from './appointment.sql.ts';
 import { AppointmentEvents } from './appointment-events.ts';
+import { AppointmentHooks } from './appointment-hooks.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { appointmentSweep } from './appointment-sweep.ts';
 import { deleteCalendar } from './calendar.sql.ts';
 import { appointmentPersonalData } from './personal-data.sql.ts';
 
+export { type AgreedTime, listAgreedTimes } from './agreed-times.sql.ts';
 export { type Recorded, recordedTopic } from './announce-recorded.ts';
-export { outcomesOf } from './appointment.sql.ts';
+export { type AppointmentRow, outcomesOf } from './appointment.sql.ts';
+export type { AgreedChange, AgreedWish } from './appointment-hooks.ts';
+export type { AppointmentParts } from './appointment-parts.ts';
 export { findCalendarMadeAt } from './calendar.sql.ts';
+export { cancelAppointment } from './change-agreed.ts';
 export { decideDispute } from './decide-dispute.ts';
 export { countSettled, findDispute, openDisputes } from './dispute.sql.ts';
 export { appointmentInvariants } from './invariants.sql.ts';
 export { findEarnings, listOpen, listRoomsWithTime } from './overview.sql.ts';
 export { showAppointments } from './show-appointments.ts';
 
-export async function appointmentModule(app: FastifyInstance): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    appointments: AppointmentHooks;
+  }
+}
+
+/** No scope of its own: the module of deals uses `app.appointments`. */
+export const appointmentModule = plugin(async (app: FastifyInstance): Promise<void> => {
+  app.decorate('appointments', new AppointmentHooks());
   const { accountHooks, db, chat, channel, clock, log, personalStreams: streams } = app;
   app.personalData.add(appointmentPersonalData(chat));
   accountHooks.onAccessEnded(async (tx, accountId, { keepsCalendarAddress }) => {
@@ -31,4 +45,4 @@ export async function appointmentModule(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => events.close());
   appointmentRoutes(app);
   workInBackground(app, appointmentSweep({ db, chat, log }));
-}
+});

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { type AppointmentRole, roleIn } from '@teum/contract/talk/appointment';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readClock } from '../../../platform/db/database-clock.ts';
 import { type Chat, lockRoom } from '../chat/index.ts';
-import { type AppointmentRow, findAppointment, readNow } from './appointment.sql.ts';
+import { type AppointmentRow, findAppointment } from './appointment.sql.ts';
 import { lockPeople } from './busy.sql.ts';
 import { doDueSteps } from './clock-steps.ts';
 
@@ -28,7 +29,7 @@ export async function lockOwnAppointment(
   if (!isParty(found, accountId)) return refuse('NOT_IN_CHAT_ROOM');
   const { isReadOnly } = (await lockRoom(tx, found.roomId))!;
   await lockPeople(tx, found);
-  const at = await readNow(tx);
+  const at = await readClock(tx);
   const row = await doDueSteps(tx, chat, (await findAppointment(tx, id))!, at);
   return { ok: true, row, role: roleIn(row, accountId), at, isReadOnly };
 }

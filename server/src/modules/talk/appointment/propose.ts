@@ -6,6 +6,7 @@ import { readStart, writtenText } from '@teum/contract/talk/appointment-form';
 import { appointmentInstants, isLateChange } from '@teum/contract/talk/appointment-transitions';
 import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readClock } from '../../../platform/db/database-clock.ts';
 import { notify } from '../../notice/notification/index.ts';
 import { findListing } from '../../offer/product/index.ts';
 import {
@@ -24,7 +25,6 @@ import {
   insertAppointment,
   insertEvent,
   notifyAppointmentChange,
-  readNow,
   updateNext,
 } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
@@ -95,7 +95,7 @@ interface NewProposal {
 export async function storeProposal(tx: Tx, chat: Chat, asked: NewProposal): Promise<AppointmentRow | RefusedTime> {
   const { room, by, priceKrw, moves } = asked;
   if (room.isReadOnly) return refuse('NOT_REACHABLE');
-  const at = await readNow(tx);
+  const at = await readClock(tx);
   const wanted = readWanted(asked.proposal);
   const refused = await refuseTime(tx, asked, wanted, at);
   if (refused) return refused;

@@ -23,6 +23,11 @@ const Payment = Type.Object({
   paid_at: Type.Integer({ minimum: 0 }),
   buyer_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   receipt_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  cancel_history: Type.Optional(
+    Type.Array(
+      Type.Object({ amount: Type.Integer(), reason: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+    ),
+  ),
 });
 
 /** A payment as the provider returns it; the only data about money that is trusted. */
@@ -36,6 +41,8 @@ export interface ProviderPayment {
   paidAt: Date;
   buyerName: string | null;
   receiptUrl: string | null;
+  /** Each cancellation so far. */
+  returns: readonly { amountKrw: number; reason: string }[];
 }
 
 function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> | undefined {
@@ -64,6 +71,7 @@ export function readPayment(response: unknown): ProviderPayment | undefined {
       paidAt: new Date(fields.paid_at * 1000),
       buyerName: fields.buyer_name ?? null,
       receiptUrl: fields.receipt_url ?? null,
+      returns: (fields.cancel_history ?? []).map(({ amount, reason }) => ({ amountKrw: amount, reason: reason ?? '' })),
     }
   );
 }

@@ -60,6 +60,7 @@ describe('the adapter of the payment provider', () => {
       paidAt: new Date(1_700_000_000_000),
       buyerName: null,
       receiptUrl: null,
+      returns: [],
     });
     expect(asked).toContain('/payments/imp_1?include_sandbox=true');
     expect(tokensAsked(asked)).toBe(1);

@@ -59,13 +59,22 @@ export class Portone {
     return paymentIn(await this.ask({ method: 'GET', path }));
   }
 
-  /** Cancels exactly what is left; with the checksum, the provider refuses if its own amount differs. */
-  async cancel({ impUid, amount, cancelAmount }: ProviderPayment, reason: string): Promise<boolean> {
+  /**
+   * Cancels exactly so much, or what is left. With the checksum, the provider refuses if its own amount differs: of two calls after
+   * one reading it carries out one.
+   */
+  async cancel(
+    { impUid, amount, cancelAmount }: ProviderPayment,
+    reason: string,
+    amountKrw = amount - cancelAmount,
+  ): Promise<boolean> {
+    // The provider takes a missing or zero amount for everything.
+    if (!Number.isSafeInteger(amountKrw) || amountKrw <= 0) throw new Error(`${amountKrw} won cannot be cancelled`);
     const left = amount - cancelAmount;
     const { status, code } = await this.ask({
       method: 'POST',
       path: '/payments/cancel',
-      body: { imp_uid: impUid, amount: left, checksum: left, reason },
+      body: { imp_uid: impUid, amount: amountKrw, checksum: left, reason },
       timeoutMs: patience.cancelMs,
     });
     if (status !== 200) throw new ProviderUnreadable(`status ${status}`);

@@ -22,6 +22,8 @@ export const departureEn: Translation<typeof departureKo> = {
       auction: 'Your auction is running',
       bid: 'Your bid leads',
       appointment: 'An appointment is agreed',
+      deal: 'A deal is open',
+      money: 'Money was not paid out yet',
     },
     password: 'Current password',
     reveal: 'Show password',

@@ -18,6 +18,8 @@ export const departureKo = {
       auction: '진행 중인 내 경매',
       bid: '앞서고 있는 입찰',
       appointment: '정해진 약속',
+      deal: '끝나지 않은 거래',
+      money: '아직 정산되지 않은 돈',
     },
     password: '현재 비밀번호',
     reveal: '비밀번호 표시',

@@ -1,4 +1,4 @@
-import type { TicketOrder } from '@teum/contract/money/payment.routes';
+import type { PaymentOrder } from '@teum/contract/money/payment.routes';
 import { paths } from '../../../../shared/paths.ts';
 import type { PaymentReturn } from '../model/payment-return.ts';
 
@@ -44,7 +44,7 @@ export async function openCheckout(address: string): Promise<PaymentScript> {
 }
 
 /** Opens the provider's window. On a phone this never resolves: the whole page navigates there and returns to another page. */
-export function pay(checkout: PaymentScript, order: TicketOrder): Promise<PaymentReturn> {
+export function pay(checkout: PaymentScript, order: PaymentOrder): Promise<PaymentReturn> {
   const { merchantUid, amount, name, buyerName, channelKey, noticeUrl } = order;
   checkout.init(order.impCode);
   return new Promise((resolve) => {

@@ -1,0 +1,42 @@
+import { formatKrw, toKoreanTime } from '@teum/contract';
+import type { NoticeName } from '@teum/contract/notice/notices';
+import { pagePath } from '@teum/contract/pages';
+import type { AppointmentRole } from '@teum/contract/talk/appointment';
+import { visibleText } from '@teum/contract/visible-text';
+import type { NoticeFor } from '../../notice/notification/index.ts';
+import type { DealRow } from './deal.sql.ts';
+
+export type DealNotice = Extract<NoticeName, `deal${string}` | 'paymentReturned'>;
+
+/** What a notice names of a deal: all of it, or of one that did not open. */
+export type NamedDeal = Pick<
+  DealRow,
+  | 'auctionId'
+  | 'chatRoomId'
+  | 'sellerId'
+  | 'sellerNickName'
+  | 'buyerId'
+  | 'buyerNickName'
+  | 'priceKrw'
+  | 'title'
+  | 'payBy'
+>;
+
+/** The path of the room that the two share. */
+export const roomOf = ({ auctionId, chatRoomId }: Pick<DealRow, 'auctionId' | 'chatRoomId'>): string =>
+  pagePath('chat', { roomType: auctionId === null ? 'product' : 'auction', chatRoomId });
+
+export function dealNotice(deal: NamedDeal, reader: AppointmentRole, notice: DealNotice): NoticeFor {
+  const isSeller = reader === 'seller';
+  return {
+    accountId: isSeller ? deal.sellerId : deal.buyerId,
+    notice,
+    values: {
+      person: (isSeller ? deal.buyerNickName : deal.sellerNickName) ?? '',
+      amount: formatKrw(deal.priceKrw, 'ko'),
+      when: toKoreanTime(deal.payBy),
+      listing: visibleText(deal.title),
+    },
+    link: roomOf(deal),
+  };
+}

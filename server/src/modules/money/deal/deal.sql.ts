@@ -1,0 +1,205 @@
+import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
+import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
+import type { AppointmentRole } from '@teum/contract/talk/appointment';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Slice } from '../../../platform/db/slice.ts';
+import { nickNameOf } from '../../identity/account/index.ts';
+
+export interface DealEventRow {
+  at: Date;
+  transition: DealTransition;
+  by: DealActor;
+  amountKrw: number | null;
+  reason: string | null;
+}
+
+export interface DealRow {
+  id: number;
+  state: DealState;
+  revision: number;
+  auctionId: number | null;
+  productId: number | null;
+  chatRoomId: number;
+  appointmentId: number | null;
+  sellerId: number;
+  sellerNickName: string | null;
+  buyerId: number;
+  buyerNickName: string | null;
+  priceKrw: number;
+  feePercent: number;
+  cancelTerms: CancelTerms;
+  /** Stored HTML, as it was when the deal opened. */
+  title: string;
+  thumbnailKey: string;
+  payBy: Date;
+  isExtended: boolean;
+  paidAt: Date | null;
+  keptStartAt: Date | null;
+  refundKrw: number | null;
+  sellerPartKrw: number | null;
+  maturesAt: Date | null;
+  events: DealEventRow[];
+}
+
+type StoredEvent = Omit<DealEventRow, 'at'> & { at: string };
+type StoredDeal = Omit<DealRow, 'events'> & { events: StoredEvent[] };
+
+const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => sql<StoredDeal>`
+  select id, state, revision, auction_id as "auctionId", product_id as "productId", chat_room_id as "chatRoomId",
+    appointment_id as "appointmentId", seller_id as "sellerId", ${nickNameOf('deal.seller_id')} as "sellerNickName",
+    buyer_id as "buyerId", ${nickNameOf('deal.buyer_id')} as "buyerNickName", price_krw as "priceKrw",
+    fee_percent as "feePercent", cancel_terms as "cancelTerms", title, thumbnail_key as "thumbnailKey",
+    pay_by as "payBy", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
+    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt",
+    coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
+      'amountKrw', amount_krw, 'reason', reason) order by id) from deal_event where deal_id = deal.id), '[]') as events
+  from deal ${condition}`;
+
+async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<DealRow[]> {
+  const { rows } = await dealsWhere(condition).execute(db);
+  return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
+}
+
+export async function findDeal(db: Db, id: number): Promise<DealRow | undefined> {
+  return (await listWhere(db, sql`where id = ${id}`))[0];
+}
+
+export const listDealsNewestFirst = (
+  db: Db,
+  accountId: number,
+  { as, lastId, limit }: Slice & { as: AppointmentRole },
+): Promise<DealRow[]> =>
+  listWhere(
+    db,
+    sql`where ${sql.ref(as === 'seller' ? 'seller_id' : 'buyer_id')} = ${accountId}
+      and id < ${lastId ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`,
+  );
+
+/** By a statement of its own: joined to the reading, it would read what stood before the wait. */
+export async function lockDealRow(tx: Tx, id: number): Promise<void> {
+  await sql`select from deal where id = ${id} for update`.execute(tx);
+}
+
+export async function findDealOfAppointment(tx: Tx, appointmentId: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('deal').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst();
+  return row?.id;
+}
+
+export async function findDealWithoutTime(tx: Tx, chatRoomId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('deal')
+    .select('id')
+    .where('chat_room_id', '=', chatRoomId)
+    .where('auction_id', 'is not', null)
+    .where('appointment_id', 'is', null)
+    .where('state', 'in', ['due', 'held'])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findNickNames(
+  tx: Tx,
+  { sellerId, buyerId }: Pick<DealRow, 'sellerId' | 'buyerId'>,
+): Promise<Pick<DealRow, 'sellerNickName' | 'buyerNickName'>> {
+  const { rows } = await sql<Pick<DealRow, 'sellerNickName' | 'buyerNickName'>>`
+    select ${nickNameOf('people.seller')} as "sellerNickName", ${nickNameOf('people.buyer')} as "buyerNickName"
+    from (values (${sellerId}::bigint, ${buyerId}::bigint)) as people (seller, buyer)`.execute(tx);
+  return rows[0]!;
+}
+
+/** Of this seller, so far. */
+export async function countReleases(tx: Tx, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deal where seller_id = ${sellerId} and released_at is not null`.execute(tx);
+  return rows[0]!.count;
+}
+
+export interface Dispute {
+  dealId: number;
+  priceKrw: number;
+  disputedAt: Date;
+}
+
+/** What waits for the desk, the oldest first. */
+export async function listDisputes(db: Db, limit: number): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`
+    select id as "dealId", price_krw as "priceKrw", disputed_at as "disputedAt" from deal
+    where state = 'disputed' order by disputed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NewDeal {
+  auctionId: number | null;
+  productId: number | null;
+  chatRoomId: number;
+  appointmentId: number | null;
+  sellerId: number;
+  buyerId: number;
+  priceKrw: number;
+  feePercent: number;
+  cancelTerms: CancelTerms;
+  title: string;
+  description: string;
+  thumbnailKey: string;
+  openedAt: Date;
+  payBy: Date;
+}
+
+export async function insertDeal(tx: Tx, deal: NewDeal): Promise<number> {
+  const { id } = await tx
+    .insertInto('deal')
+    .values({
+      auction_id: deal.auctionId,
+      product_id: deal.productId,
+      chat_room_id: deal.chatRoomId,
+      appointment_id: deal.appointmentId,
+      seller_id: deal.sellerId,
+      buyer_id: deal.buyerId,
+      price_krw: deal.priceKrw,
+      fee_percent: deal.feePercent,
+      cancel_terms: deal.cancelTerms,
+      title: deal.title,
+      description: deal.description,
+      thumbnail_key: deal.thumbnailKey,
+      opened_at: deal.openedAt,
+      pay_by: deal.payBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a change writes; columns that are missing keep their values. */
+export interface DealColumns {
+  state?: DealState;
+  pay_by?: Date;
+  is_extended?: boolean;
+  paid_at?: Date;
+  appointment_id?: number | null;
+  kept_start_at?: Date | null;
+  refund_krw?: number;
+  seller_part_krw?: number;
+  disputed_at?: Date;
+  released_at?: Date;
+  matures_at?: Date;
+}
+
+export async function updateDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
+  await tx
+    .updateTable('deal')
+    .set({ ...columns, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertDealEvent(
+  tx: Tx,
+  dealId: number,
+  { at, transition, by, amountKrw, reason, state }: DealEventRow & { state: DealState },
+): Promise<void> {
+  await tx
+    .insertInto('deal_event')
+    .values({ deal_id: dealId, transition, done_by: by, state, amount_krw: amountKrw, reason, happened_at: at })
+    .execute();
+}

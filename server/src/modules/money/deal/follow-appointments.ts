@@ -1,0 +1,84 @@
+import { type Refusal, refuse } from '@teum/contract';
+import { keptStartAfterMove } from '@teum/contract/money/cancelling';
+import type { SafePayConfig } from '../../../platform/config/config.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { AgreedChange, AgreedWish, AppointmentRow } from '../../talk/appointment/index.ts';
+import { followAnswers } from './clock-steps.ts';
+import { findDealOfAppointment, findDealWithoutTime, updateDeal } from './deal.sql.ts';
+import { closeUnpaid } from './drop-deal.ts';
+import { type LockedDeal, lockDeal } from './lock-deal.ts';
+import { openDeal } from './open-deal.ts';
+
+/** What follows for deals when a time is agreed, moved or cancelled, in the same transaction. */
+export const followAppointments =
+  (safePay: SafePayConfig | undefined) =>
+  async (tx: Tx, { what, row, moved, by, at }: AgreedChange): Promise<void> => {
+    if (what === 'cancelled') return followCancelled(tx, row, by);
+    if (what === 'answered') return followAnswered(tx, row);
+    if (moved) return followMoved(tx, row, moved);
+    if (row.roomType === 'auction') return bindToAuction(tx, row);
+    if (safePay && row.priceKrw !== null) await openDeal(tx, safePay, saleOf(row, row.priceKrw, at));
+  };
+
+const saleOf = (row: AppointmentRow, priceKrw: number, at: Date) => ({
+  chatRoomId: row.roomId,
+  sellerId: row.sellerId,
+  sellerNickName: row.sellerNickName,
+  buyerId: row.buyerId,
+  buyerNickName: row.buyerNickName,
+  priceKrw,
+  at,
+  auctionId: null,
+  productId: row.subjectId,
+  appointmentId: row.id,
+  startsAt: row.startsAt,
+});
+
+/** The deal of an auction covers one hour: the first time that its room agrees on. */
+async function bindToAuction(tx: Tx, { id, roomId }: AppointmentRow): Promise<void> {
+  const dealId = await findDealWithoutTime(tx, roomId);
+  if (dealId !== undefined) await updateDeal(tx, dealId, { appointment_id: id });
+}
+
+async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow): Promise<void> {
+  const deal = await lockDealOf(tx, moved);
+  if (!deal) return;
+  const kept = keptStartAfterMove(
+    { startMs: moved.startsAt.getTime(), keptStartMs: deal.row.keptStartAt?.getTime() },
+    row.proposedAt.getTime(),
+  );
+  await updateDeal(tx, deal.row.id, {
+    appointment_id: row.id,
+    kept_start_at: kept === undefined ? null : new Date(kept),
+  });
+}
+
+/** A cancelled hour ends its unpaid deal. The deal of an auction goes on, and waits for another time. */
+async function followCancelled(tx: Tx, row: AppointmentRow, by: AgreedChange['by']): Promise<void> {
+  const deal = await lockDealOf(tx, row);
+  if (deal?.row.state !== 'due') return;
+  if (deal.facts.kind === 'auction') return updateDeal(tx, deal.row.id, { appointment_id: null });
+  await closeUnpaid(tx, deal, by);
+}
+
+async function lockDealOf(tx: Tx, { id }: AppointmentRow): Promise<LockedDeal | undefined> {
+  const dealId = await findDealOfAppointment(tx, id);
+  return dealId === undefined ? undefined : lockDeal(tx, dealId);
+}
+
+async function followAnswered(tx: Tx, row: AppointmentRow): Promise<void> {
+  const deal = await lockDealOf(tx, row);
+  if (deal) await followAnswers(tx, deal);
+}
+
+const minutesOf = ({ startsAt, endsAt }: AppointmentRow): number => (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+/** A paid hour is cancelled in its deal, which says how much goes back; and a deal keeps its length. */
+export async function refuseForDeal(tx: Tx, row: AppointmentRow, wish: AgreedWish): Promise<Refusal | undefined> {
+  const deal = await lockDealOf(tx, row);
+  if (!deal) return undefined;
+  const { state } = deal.row;
+  if (wish.what === 'cancel') return state === 'held' || state === 'disputed' ? refuse('DEAL_PAID') : undefined;
+  const isOpen = state === 'due' || state === 'held';
+  return isOpen && wish.lengthMinutes !== minutesOf(row) ? refuse('DEAL_LENGTH_KEPT') : undefined;
+}

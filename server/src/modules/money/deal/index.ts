@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { dealRoutes } from './deal.routes.ts';
+import { dealPayments } from './deal-payments.ts';
+import { followAppointments, refuseForDeal } from './follow-appointments.ts';
+import { openDealOfAuction } from './open-deal-of-auction.ts';
+import { dealPersonalData } from './personal-data.sql.ts';
+
+export { listDisputes } from './deal.sql.ts';
+export { decideDeal } from './decide-deal.ts';
+export { dealInvariants } from './invariants.sql.ts';
+
+/** Deals open in the transactions of others, which know nothing of them. */
+export async function dealModule(app: FastifyInstance): Promise<void> {
+  const { appointments, bidding, config, orderPurposes } = app;
+  const { safePay } = config;
+  app.personalData.add(dealPersonalData);
+  orderPurposes.payDealsWith(dealPayments);
+  appointments.onAgreed(followAppointments(safePay));
+  appointments.refuseWith(refuseForDeal);
+  if (safePay) bidding.onClosed(openDealOfAuction(safePay));
+  dealRoutes(app);
+}
