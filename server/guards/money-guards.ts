@@ -180,6 +180,16 @@ export const moneyGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'a change of a deal says when the clock acts next',
+    file: 'src/modules/money/deal/change-deal.ts',
+    guard: '  await updateDeal(tx, id, columns);\n  await setDueAt(tx, id);',
+    without: '  await updateDeal(tx, id, columns);',
+    test: {
+      file: 'src/modules/money/deal/deal-clock.test.ts',
+      title: '[DEAL-66] is stored with each change of the deal, of its hour and of the answers',
+    },
+  },
+  {
     name: 'a deal is paid by its buyer',
     file: 'src/modules/money/deal/deal-payments.ts',
     guard: "    if (deal?.row.buyerId !== accountId) return refuse('DEAL_NOT_FOUND');",

@@ -41,6 +41,10 @@ create table deal (
   disputed_at timestamptz(3),
   released_at timestamptz(3),
   matures_at timestamptz(3),
+  -- The last reminder to pay.
+  reminded_at timestamptz(3),
+  -- The next step of the clock; null if none is ahead.
+  due_at timestamptz(3),
   revision integer not null default 1,
 
   check ((paid_at is null) = (state in ('due', 'lapsed') or (state = 'closed' and refund_krw is null))),
@@ -55,6 +59,7 @@ create index deal_by_seller on deal (seller_id, id desc);
 create index deal_by_buyer on deal (buyer_id, id desc);
 create index deal_by_room on deal (chat_room_id);
 create index deal_by_product on deal (product_id) where product_id is not null;
+create index deal_due on deal (due_at) where due_at is not null;
 create index deal_disputed on deal (disputed_at) where state = 'disputed';
 
 -- What the two agreed on when the deal opened decides every later dispute.

@@ -4,10 +4,14 @@ import { BiddingHooks } from '../src/modules/bidding/bidding/bidding-hooks.ts';
 import { closeAuction } from '../src/modules/bidding/bidding/close-auction.ts';
 import { testNames } from '../src/modules/bidding/bidding/test-hooks.ts';
 import { balanceOf, booksInvariants } from '../src/modules/money/books/index.ts';
+import { dealClock } from '../src/modules/money/deal/deal-clock.ts';
+import { followAppointments, refuseForDeal } from '../src/modules/money/deal/follow-appointments.ts';
 import { dealInvariants } from '../src/modules/money/deal/index.ts';
 import { openDealOfAuction } from '../src/modules/money/deal/open-deal-of-auction.ts';
 import { paymentInvariants } from '../src/modules/money/payment/index.ts';
+import { AppointmentHooks } from '../src/modules/talk/appointment/appointment-hooks.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import type { DueWork } from '../src/platform/due-work/due-work.ts';
 import { changeTo, proposeIn } from './appointment-calls.ts';
 import { createAuction, createProduct } from './listings.ts';
 import type { Buyer, Shop } from './payments.ts';
@@ -67,11 +71,19 @@ export async function payDeal(shop: Shop, buyer: Buyer, deal: Deal): Promise<{ m
   return { merchantUid, impUid };
 }
 
+/** The clock of deals as another process has it; it works only when a test calls it. */
+export function clockOf({ app }: Shop): DueWork {
+  const { db, chat, log, config, orderPurposes } = app;
+  const hooks = new AppointmentHooks();
+  hooks.onAgreed(followAppointments(config.safePay));
+  hooks.refuseWith(refuseForDeal);
+  return dealClock({ db, log, chat, hooks, sweepSoon: () => orderPurposes.sweepSoon() });
+}
+
 /** Ends the time to pay so many milliseconds from now; by default it is over. */
 export const letPayBy = (db: Db, dealId: number, inMs = -1_000) =>
-  sql`update deal set pay_by = clock_timestamp() + make_interval(secs => ${inMs / 1000}) where id = ${dealId}`.execute(
-    db,
-  );
+  sql`update deal set due_at = clock_timestamp(), pay_by = clock_timestamp() + make_interval(secs => ${inMs / 1000})
+    where id = ${dealId}`.execute(db);
 
 /** What the books hold for a deal. */
 export const heldFor = (db: Db, dealId: number): Promise<number> => balanceOf(db, `held:${dealId}`);

@@ -181,6 +181,22 @@ export const notices = {
     en: 'You now have until {when} to pay: ‘{listing}’',
     asks: { ko: '결제하기', en: 'Pay' },
   },
+  dealReminder: {
+    kind: 'deal',
+    ko: '{when}까지 {amount}을 결제해야 거래가 이어집니다. ‘{listing}’',
+    en: 'Please pay {amount} by {when}, or the deal ends: ‘{listing}’',
+    asks: { ko: '결제하기', en: 'Pay' },
+  },
+  dealLapsed: {
+    kind: 'deal',
+    ko: '결제 기한이 지나 거래가 끝났습니다. ‘{listing}’',
+    en: 'The time to pay is over, so this deal has ended: ‘{listing}’',
+  },
+  dealWithoutTime: {
+    kind: 'deal',
+    ko: `결제하고 ${limits.deal.withoutTimeDays.clock}일 동안 약속 시간을 정하지 않아 구매자에게 {amount}을 모두 돌려드립니다. ‘{listing}’`,
+    en: `No time was agreed within ${limits.deal.withoutTimeDays.clock} days of paying, so {amount} go back to the buyer in full: ‘{listing}’`,
+  },
   dealDropped: {
     kind: 'deal',
     ko: '{person} 님이 결제 전에 거래를 그만두었습니다. ‘{listing}’',

@@ -252,6 +252,8 @@ export interface DealTable {
   disputed_at: Date | null;
   released_at: Date | null;
   matures_at: Date | null;
+  reminded_at: Date | null;
+  due_at: Date | null;
   revision: Generated<number>;
 }
 

@@ -1,7 +1,8 @@
 import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type DealColumns, insertDealEvent, updateDeal } from './deal.sql.ts';
-import type { LockedDeal } from './lock-deal.ts';
+import { type DealColumns, insertDealEvent, updateDeal, updateDueAt } from './deal.sql.ts';
+import { nextStep } from './due-step.ts';
+import { type LockedDeal, readDeal } from './lock-deal.ts';
 
 interface Change {
   transition: DealTransition;
@@ -13,12 +14,25 @@ interface Change {
   reason?: string | null;
 }
 
+/** Writes columns of a deal, and when the clock has something to do next. */
+export async function writeDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
+  await updateDeal(tx, id, columns);
+  await setDueAt(tx, id);
+}
+
+/** Also after an answer about the hour, which changes nothing of the deal but when the money moves. */
+export async function setDueAt(tx: Tx, id: number): Promise<void> {
+  const { row, facts } = await readDeal(tx, id);
+  const next = nextStep(row, facts);
+  await updateDueAt(tx, id, next ? new Date(next.dueMs) : null);
+}
+
 /** Writes one transition and its line of the timeline. The caller holds the deal and has asked the table. */
 export async function changeDeal(
   tx: Tx,
   { row, at }: Pick<LockedDeal, 'row' | 'at'>,
   { transition, by, state, columns, amountKrw = undefined, reason = null }: Change,
 ): Promise<void> {
-  await updateDeal(tx, row.id, { ...columns, state });
+  await writeDeal(tx, row.id, { ...columns, state });
   await insertDealEvent(tx, row.id, { at, transition, by, state, amountKrw: amountKrw ?? null, reason });
 }

@@ -1,21 +1,58 @@
 import { moneyOutcome } from '@teum/contract/money/answered-deal';
 import { refundOf } from '@teum/contract/money/cancelling';
-import { nextClockStep } from '@teum/contract/money/deal-transitions';
 import { splitAt } from '@teum/contract/money/split';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import { changeDeal } from './change-deal.ts';
+import type { AppointmentParts } from '../../talk/appointment/index.ts';
+import { changeDeal, setDueAt, writeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
 import { paidDeal } from './deal-on-the-wire.ts';
+import { type DueStep, nextStep } from './due-step.ts';
+import { lapseDeal } from './lapse-deal.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { splitDeal } from './split-deal.ts';
 
-/** What the answers about the hour have decided by now: the money is released, returned or disputed. */
+type DoStep = (tx: Tx, deal: LockedDeal, parts: AppointmentParts) => Promise<void>;
+
+const steps: Record<DueStep, DoStep> = {
+  remind: async (tx, { row, at }) => {
+    await writeDeal(tx, row.id, { reminded_at: at });
+    // Too late: the deal lapses in the next step, which says so.
+    if (at < row.payBy) await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
+  },
+  lapse: async (tx, deal, parts) => {
+    await lapseDeal(tx, parts, deal, { by: 'clock', reason: '결제 기한이 지났어요' });
+    await notify(tx, [dealNotice(deal.row, 'buyer', 'dealLapsed'), dealNotice(deal.row, 'seller', 'dealLapsed')]);
+  },
+  noTime: async (tx, deal) => {
+    await splitDeal(tx, deal, splitAt(deal.row.priceKrw, 100), { transition: 'noTime', by: 'clock' });
+    await notify(tx, [
+      dealNotice(deal.row, 'buyer', 'dealWithoutTime'),
+      dealNotice(deal.row, 'seller', 'dealWithoutTime'),
+    ]);
+  },
+  autoConfirm: releaseByAnswers,
+  settle: settleByAnswers,
+};
+
+/** Both have answered about the hour, or one of them: the money moves now, or when the answers say. */
 export async function followAnswers(tx: Tx, deal: LockedDeal): Promise<void> {
-  const next = nextClockStep(deal.facts);
-  if (!next || next.dueMs > deal.at.getTime()) return;
+  const next = nextStep(deal.row, deal.facts);
+  if (!next || next.dueMs > deal.at.getTime()) return setDueAt(tx, deal.row.id);
   if (next.step === 'autoConfirm') await releaseByAnswers(tx, deal);
   if (next.step === 'settle') await settleByAnswers(tx, deal);
+}
+
+/** Does the next step of the clock if its time has come. False if nothing is due. */
+export async function doDueStep(tx: Tx, parts: AppointmentParts, deal: LockedDeal): Promise<boolean> {
+  const next = nextStep(deal.row, deal.facts);
+  if (!next || next.dueMs > deal.at.getTime()) {
+    // A stored time that is too early would be found again and again.
+    await setDueAt(tx, deal.row.id);
+    return false;
+  }
+  await steps[next.step](tx, deal, parts);
+  return true;
 }
 
 async function releaseByAnswers(tx: Tx, deal: LockedDeal): Promise<void> {

@@ -3,7 +3,9 @@ import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
 import type { AppointmentRole } from '@teum/contract/talk/appointment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
+import type { DueRow } from '../../../platform/due-work/due-rows.ts';
 import { nickNameOf } from '../../identity/account/index.ts';
 
 export interface DealEventRow {
@@ -32,7 +34,9 @@ export interface DealRow {
   /** Stored HTML, as it was when the deal opened. */
   title: string;
   thumbnailKey: string;
+  openedAt: Date;
   payBy: Date;
+  remindedAt: Date | null;
   isExtended: boolean;
   paidAt: Date | null;
   keptStartAt: Date | null;
@@ -50,7 +54,7 @@ const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => s
     appointment_id as "appointmentId", seller_id as "sellerId", ${nickNameOf('deal.seller_id')} as "sellerNickName",
     buyer_id as "buyerId", ${nickNameOf('deal.buyer_id')} as "buyerNickName", price_krw as "priceKrw",
     fee_percent as "feePercent", cancel_terms as "cancelTerms", title, thumbnail_key as "thumbnailKey",
-    pay_by as "payBy", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
+    opened_at as "openedAt", pay_by as "payBy", reminded_at as "remindedAt", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
     refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt",
     coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
       'amountKrw', amount_krw, 'reason', reason) order by id) from deal_event where deal_id = deal.id), '[]') as events
@@ -174,6 +178,7 @@ export async function insertDeal(tx: Tx, deal: NewDeal): Promise<number> {
 export interface DealColumns {
   state?: DealState;
   pay_by?: Date;
+  reminded_at?: Date;
   is_extended?: boolean;
   paid_at?: Date;
   appointment_id?: number | null;
@@ -192,6 +197,31 @@ export async function updateDeal(tx: Tx, id: number, columns: DealColumns): Prom
     .where('id', '=', id)
     .execute();
 }
+
+export async function updateDueAt(tx: Tx, id: number, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('deal').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export interface DueDeal extends DueRow {
+  roomId: number;
+}
+
+/** Those with a step of the clock ahead, the nearest first, without the given ones. */
+export const selectDueDeals = (db: Db, except: readonly number[], limit: number) =>
+  db
+    .selectFrom('deal')
+    .select([
+      'id',
+      'chat_room_id as roomId',
+      sql<number>`extract(epoch from due_at - ${databaseNow})::float8 * 1000`.as('dueInMs'),
+    ])
+    .where('due_at', 'is not', null)
+    .where('id', '<>', sql<number>`all(${[...except]}::bigint[])`)
+    .orderBy('due_at')
+    .limit(limit);
+
+export const listDueDeals = (db: Db, except: readonly number[], limit: number): Promise<DueDeal[]> =>
+  selectDueDeals(db, except, limit).execute();
 
 export async function insertDealEvent(
   tx: Tx,

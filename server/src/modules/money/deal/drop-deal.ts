@@ -5,6 +5,7 @@ import { notify } from '../../notice/notification/index.ts';
 import { type AppointmentParts, cancelAppointment } from '../../talk/appointment/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
+import { lapseDeal } from './lapse-deal.ts';
 import { type LockedDeal, lockDeal, roleInDeal } from './lock-deal.ts';
 import { lockOwnDeal } from './own-deal.ts';
 
@@ -18,7 +19,8 @@ export async function dropDeal(
   id: number,
 ): Promise<{ ok: true } | Refusal> {
   const deal = await lockDeal(tx, id);
-  if (deal?.facts.kind === 'auction' && roleInDeal(deal.row, accountId) === 'buyer') return giveUp(tx, accountId, id);
+  if (deal?.facts.kind === 'auction' && roleInDeal(deal.row, accountId) === 'buyer')
+    return giveUp(tx, parts, accountId, id);
   const own = await lockOwnDeal(tx, accountId, id, 'drop');
   if (!own.ok) return own;
   await closeUnpaid(tx, own, own.role);
@@ -30,10 +32,10 @@ export async function dropDeal(
 }
 
 /** A winner who will not pay says so before the deadline: the deal lapses now. */
-async function giveUp(tx: Tx, accountId: number, id: number): Promise<{ ok: true } | Refusal> {
+async function giveUp(tx: Tx, parts: AppointmentParts, accountId: number, id: number): Promise<{ ok: true } | Refusal> {
   const own = await lockOwnDeal(tx, accountId, id, 'lapse');
   if (!own.ok) return own;
-  await changeDeal(tx, own, { transition: 'lapse', by: 'buyer', state: 'lapsed' });
+  await lapseDeal(tx, parts, own, { by: 'buyer', reason });
   await notify(tx, [dealNotice(own.row, 'seller', 'dealDropped')]);
   return { ok: true };
 }

@@ -3,8 +3,9 @@ import { keptStartAfterMove } from '@teum/contract/money/cancelling';
 import type { SafePayConfig } from '../../../platform/config/config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { AgreedChange, AgreedWish, AppointmentRow } from '../../talk/appointment/index.ts';
+import { writeDeal } from './change-deal.ts';
 import { followAnswers } from './clock-steps.ts';
-import { findDealOfAppointment, findDealWithoutTime, updateDeal } from './deal.sql.ts';
+import { findDealOfAppointment, findDealWithoutTime } from './deal.sql.ts';
 import { closeUnpaid } from './drop-deal.ts';
 import { type LockedDeal, lockDeal } from './lock-deal.ts';
 import { openDeal } from './open-deal.ts';
@@ -37,7 +38,7 @@ const saleOf = (row: AppointmentRow, priceKrw: number, at: Date) => ({
 /** The deal of an auction covers one hour: the first time that its room agrees on. */
 async function bindToAuction(tx: Tx, { id, roomId }: AppointmentRow): Promise<void> {
   const dealId = await findDealWithoutTime(tx, roomId);
-  if (dealId !== undefined) await updateDeal(tx, dealId, { appointment_id: id });
+  if (dealId !== undefined) await writeDeal(tx, dealId, { appointment_id: id });
 }
 
 async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow): Promise<void> {
@@ -47,7 +48,7 @@ async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow): 
     { startMs: moved.startsAt.getTime(), keptStartMs: deal.row.keptStartAt?.getTime() },
     row.proposedAt.getTime(),
   );
-  await updateDeal(tx, deal.row.id, {
+  await writeDeal(tx, deal.row.id, {
     appointment_id: row.id,
     kept_start_at: kept === undefined ? null : new Date(kept),
   });
@@ -57,7 +58,7 @@ async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow): 
 async function followCancelled(tx: Tx, row: AppointmentRow, by: AgreedChange['by']): Promise<void> {
   const deal = await lockDealOf(tx, row);
   if (deal?.row.state !== 'due') return;
-  if (deal.facts.kind === 'auction') return updateDeal(tx, deal.row.id, { appointment_id: null });
+  if (deal.facts.kind === 'auction') return writeDeal(tx, deal.row.id, { appointment_id: null });
   await closeUnpaid(tx, deal, by);
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { workInBackground } from '../../../platform/chores.ts';
 import { dealRoutes } from './deal.routes.ts';
+import { dealClock } from './deal-clock.ts';
 import { dealPayments } from './deal-payments.ts';
 import { followAppointments, refuseForDeal } from './follow-appointments.ts';
 import { openDealOfAuction } from './open-deal-of-auction.ts';
@@ -11,7 +13,7 @@ export { dealInvariants } from './invariants.sql.ts';
 
 /** Deals open in the transactions of others, which know nothing of them. */
 export async function dealModule(app: FastifyInstance): Promise<void> {
-  const { appointments, bidding, config, orderPurposes } = app;
+  const { appointments, bidding, chat, config, db, log, orderPurposes } = app;
   const { safePay } = config;
   app.personalData.add(dealPersonalData);
   orderPurposes.payDealsWith(dealPayments);
@@ -19,4 +21,10 @@ export async function dealModule(app: FastifyInstance): Promise<void> {
   appointments.refuseWith(refuseForDeal);
   if (safePay) bidding.onClosed(openDealOfAuction(safePay));
   dealRoutes(app);
+  // With the sweep that sends what a step returns.
+  workInBackground(
+    app,
+    dealClock({ db, log, chat, hooks: appointments, sweepSoon: () => orderPurposes.sweepSoon() }),
+    'onListen',
+  );
 }

@@ -26,9 +26,14 @@ export async function lockDeal(tx: Tx, id: number): Promise<LockedDeal | undefin
   const room = (await lockRoom(tx, found.chatRoomId))!;
   await lockDealRow(tx, id);
   const at = await readClock(tx);
+  return { ...(await readDeal(tx, id)), room, at };
+}
+
+/** A deal as it stands in this transaction. */
+export async function readDeal(tx: Tx, id: number): Promise<Pick<LockedDeal, 'row' | 'time' | 'facts'>> {
   const row = (await findDeal(tx, id))!;
   const time = await agreedTimeOf(tx, row);
-  return { row, time, facts: dealFacts(row, time), room, at };
+  return { row, time, facts: dealFacts(row, time) };
 }
 
 async function agreedTimeOf(tx: Tx, { appointmentId }: DealRow): Promise<AgreedTime | undefined> {
