@@ -11,6 +11,7 @@ import type { SmtpSettings } from './smtp.ts';
 export type { Letter } from './letter.ts';
 export { deleteOldMail } from './mail.sql.ts';
 export type { Mail, NewMail } from './mail.ts';
+export type { MailKind } from './ways.ts';
 
 const withinMs = 30_000;
 

@@ -1,8 +1,8 @@
 import { isFixedWay, noticeKindWays } from '@teum/contract/notice/notice-ways';
-import { notices as declaredNotices, noticeTitle } from '@teum/contract/notice/notices';
+import { notices as declaredNotices, type NoticeKind, noticeTitle } from '@teum/contract/notice/notices';
 import { pages } from '@teum/contract/pages';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Letter, Mail, NewMail } from '../mail/index.ts';
+import type { Letter, Mail, MailKind, NewMail } from '../mail/index.ts';
 import { listProvenEmails } from './notice-way.sql.ts';
 import type { SpreadNotice } from './spread-notices.ts';
 
@@ -25,14 +25,17 @@ function noticeLetter({ notice, values = {}, link, language }: SpreadNotice, pub
     subject: title,
     paragraphs: [title],
     action: { label: m.action, address: `${publicUrl}${link}` },
-    afterword: [m.afterword(publicUrl + pages.meNotices.path)],
+    afterword: isFixedWay(declaredNotices[notice].kind, 'mail') ? [] : [m.afterword(publicUrl + pages.meNotices.path)],
   };
 }
 
 /** Letters about the safety of an account are the module `safety`'s: they also say what to do. */
-const isWrittenElsewhere = ({ notice }: SpreadNotice): boolean => isFixedWay(declaredNotices[notice].kind, 'mail');
+const isWrittenElsewhere = ({ notice }: SpreadNotice): boolean => declaredNotices[notice].kind === 'safety';
 
-const isNews = ({ notice }: SpreadNotice): boolean => noticeKindWays[declaredNotices[notice].kind].isNews === true;
+function mailKindOf(kind: NoticeKind): MailKind {
+  if (kind === 'deal') return 'money';
+  return noticeKindWays[kind].isNews === true ? 'news' : 'notice';
+}
 
 export const sendNoticeLetters =
   ({ mail, publicUrl }: { mail: Mail; publicUrl: () => string }) =>
@@ -49,7 +52,7 @@ export const sendNoticeLetters =
       if (!reader) return [];
       const to = { name: reader.nickName ?? '', address: reader.email };
       const letter = noticeLetter(notice, publicUrl());
-      return [{ kind: isNews(notice) ? 'news' : 'notice', to, letter, quietUntil: notice.leavesAt }];
+      return [{ kind: mailKindOf(declaredNotices[notice.notice].kind), to, letter, quietUntil: notice.leavesAt }];
     });
     await mail.store(tx, letters);
   };
