@@ -14,9 +14,9 @@ export const appointmentGuards: readonly Guard[] = [
   },
   {
     name: 'a proposal is judged by the time after the lock',
-    file: 'src/modules/talk/appointment/appointment.sql.ts',
-    guard: 'select clock_timestamp() as now',
-    without: 'select now() as now',
+    file: 'src/platform/db/database-clock.ts',
+    guard: 'sql<{ now: Date }>`select ${databaseNow} as now`.execute(tx)',
+    without: 'sql<{ now: Date }>`select now() as now`.execute(tx)',
     test: {
       file: appointments,
       title: '[APPT-8] is read after the lock: who has waited past the end of a proposal is too late',

@@ -82,7 +82,7 @@ describe.each(['auction', 'product'] as const)('the details of an offer: %s', (k
     expect(detailsOf(data[0])).toEqual({ ...shown, pictures });
   });
 
-  it('[OFFER-9] say safe pay with its terms, in details and lists, or nothing of it', async () => {
+  it('[OFFER-12] say safe pay with its terms, in details and lists, or nothing of it', async () => {
     const payOf = ({ safePay, cancelTerms }: Record<string, unknown>) => [safePay, cancelTerms];
     for (const [said, expected] of [
       [{ safePay: true }, [true, 'normal']],
@@ -100,7 +100,7 @@ describe.each(['auction', 'product'] as const)('the details of an offer: %s', (k
     ['safePay', { safePay: 'yes' }],
     ['cancelTerms', { safePay: true, cancelTerms: 'none' }],
     ['cancelTerms', { safePay: true, cancelTerms: 'strict' }],
-  ])('[OFFER-10] refuse %s with a sentence at its field: %j', async (field, said) => {
+  ])('[OFFER-13] refuse %s with a sentence at its field: %j', async (field, said) => {
     const answer = await tryToCreate(said);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
   });
