@@ -80,9 +80,9 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'a product is changed by its seller alone',
-    file: 'src/modules/offer/product/save-product.ts',
-    guard: "if (found.sellerId !== caller) return refuse('NOT_OWNER');\n  if (found.hiddenAt)",
-    without: 'if (found.hiddenAt)',
+    file: 'src/modules/offer/offer/offers.ts',
+    guard: "return offer.sellerId === accountId ? { ok: true, offer } : refuse('NOT_OWNER');",
+    without: 'return { ok: true, offer };',
     test: { file: 'src/modules/offer/product/product.test.ts', title: '[PRD-2] is for its seller alone' },
   },
   {
