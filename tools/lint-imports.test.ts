@@ -146,7 +146,7 @@ describe('statements', () => {
 
 describe('cycles of modules', () => {
   const module = (name: string, ...others: string[]): [string, string] => [
-    `server/src/modules/bidding/bidding/${name}/index.ts`,
+    `server/src/modules/bidding/${name}/index.ts`,
     others.map((other) => `import { it } from '../${other}/index.ts';\n`).join(''),
   ];
 

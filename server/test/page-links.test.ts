@@ -4,8 +4,9 @@ import { matchPage, pages } from '@teum/contract/pages';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
+/** Not the calls' declarations: their descriptions name addresses as prose. */
 const sources = globSync('{contract,sandbox,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/(?:\.test\.tsx?|\/test-[^/]+|contract\/src\/(?:pages\.ts|routes\/.*))$/.test(file),
+  (file) => !/(?:\.test\.tsx?|\/test-[^/]+|contract\/src\/(?:pages|.*\.routes)\.ts)$/.test(file),
 );
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');

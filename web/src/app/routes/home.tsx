@@ -122,7 +122,7 @@ function Hero({ filters }: NarrowedProps) {
   const m = useMessages();
   const placeText = useNarrowedPlace(firstLimits.home.products, filters);
   return (
-    <section className="grid pt-3 desk:grid-cols-[5fr_7fr] desk:items-center desk:gap-x-12 desk:pt-10">
+    <section className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:grid-cols-[5fr_7fr] desk:items-center desk:gap-x-12 desk:pt-10">
       <Greeting />
       <section className="rounded-l border border-line bg-surface p-4 max-desk:order-1 max-desk:mt-7 desk:px-5.5 desk:py-5">
         <h2 className="text-label font-strong">{m.home.endingSoon}</h2>

@@ -366,7 +366,8 @@ describe('texts and a word made for each other', () => {
     const ticks: number[] = [];
     let isOver = false;
     const endTick = () => {
-      ticks.push(spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0));
+      const spent = spend.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
+      if (spent > 0) ticks.push(spent); // a slow database leaves hundreds of thousands of empty ticks
       spend.mockClear();
       if (!isOver) setImmediate(endTick);
     };

@@ -46,7 +46,7 @@ export function EndingSoon({ narrowing, empty }: EndingSoonProps) {
 }
 
 const rowLook =
-  'grid min-h-22 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3 py-3 desk:min-h-0 desk:grid-cols-[64px_minmax(0,1fr)_auto_84px] desk:gap-4';
+  'grid min-h-22 grid-cols-[52px_minmax(0,1fr)] items-center gap-3 py-3 narrow:grid-cols-[52px_minmax(0,1fr)_auto] desk:min-h-0 desk:grid-cols-[64px_minmax(0,1fr)_auto_84px] desk:gap-4';
 
 function SoonRow({ auction, now }: { auction: Auction; now: number }) {
   const krw = useKrw();
@@ -69,7 +69,7 @@ function SoonRow({ auction, now }: { auction: Auction; now: number }) {
           <StandingNote auction={auction} />
         </p>
       </div>
-      <div className="grid text-right text-label font-bold tabular-nums desk:contents">
+      <div className="grid text-right text-label font-bold tabular-nums max-narrow:col-span-2 desk:contents">
         <span className="desk:text-body desk:font-bold">{krw(auction.highestBidAmount)}</span>
         <span className={classNames('text-label font-bold', isLate(hoursLeft(auction, now)) && 'text-sunset')}>
           {timeLeft(auction, now)}

@@ -63,7 +63,7 @@ function Where({ filters, placeText }: WhereAndWhatProps) {
 
   return (
     <nav aria-label={m.home.where} className="flex">
-      <div className="flex min-w-0 rounded-full bg-sunken p-1 max-desk:w-full max-desk:justify-between">
+      <div className="flex min-w-0 rounded-full bg-sunken p-1 max-desk:w-full max-desk:justify-between max-narrow:flex-wrap max-narrow:rounded-l">
         <Link
           to={homeAt({ ...filters, place: undefined })}
           aria-current={place === undefined ? 'true' : undefined}
@@ -106,7 +106,7 @@ function Kinds({ filters }: WhereAndWhatProps) {
   const language = useLanguage();
   return (
     <nav aria-label={m.home.kinds} className="mt-4.5 desk:mt-5">
-      <ul className="grid grid-cols-5 gap-x-1 gap-y-3.5 desk:grid-cols-10 desk:gap-x-2">
+      <ul className="grid grid-cols-2 gap-x-1 gap-y-3.5 narrow:grid-cols-4 min-[340px]:grid-cols-5 desk:grid-cols-10 desk:gap-x-2">
         {categoryCodes.map((category) => {
           const isShown = filters.category === category;
           return (
