@@ -104,6 +104,8 @@ alter index ticket_order_pkey rename to payment_order_pkey;
 alter index ticket_order_to_check rename to payment_order_to_check;
 alter index ticket_order_by_account rename to payment_order_by_account;
 alter table payment_order rename constraint ticket_order_merchant_uid_key to payment_order_merchant_uid_key;
+-- Processes of the version before go on with the old name until the last one is exchanged.
+create view ticket_order as select * from payment_order;
 -- Without a deal it is an order of a ticket.
 alter table payment_order add column deal_id bigint references deal (id);
 create index payment_order_by_deal on payment_order (deal_id, id) where deal_id is not null;
