@@ -150,6 +150,10 @@ test('[PAGE-23] 준호, whose browser has lost its token, keeps his page and his
 test('Back returns to the place in a list from elsewhere', { tag: oneSize }, async ({ page }) => {
   await page.goto('/auctions');
   await hydrated(page);
+  await page.evaluate(() => {
+    // The page is left before the event of its last scroll came.
+    window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   const far = page.locator('main li').nth(11);
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -157,6 +161,7 @@ test('Back returns to the place in a list from elsewhere', { tag: oneSize }, asy
   await page.goto('/login');
   await page.goBack();
   await expect(page).toHaveURL(/\/auctions$/);
+  await hydrated(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 });
 
@@ -165,6 +170,7 @@ test('Back returns to a place that was scrolled to before the page’s code had 
 }) => {
   const letCodeCome = await holdCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached(); // the whole page came
   const far = page.getByRole('main').getByRole('article').last().getByRole('link').first();
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

@@ -17,8 +17,12 @@ function disableBrowserRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
+/** Records the position of the shown page. */
+let keepPosition = (): void => {};
+
 /** With Back to another document, the browser itself restores the scroll position before our code has loaded. */
 function leaveToTheBrowser(): void {
+  keepPosition(); // the event of the last scroll comes with the next frame, which a page that is left does not have
   window.history.scrollRestoration = 'auto';
   tabStore.setItem(positionsKey, JSON.stringify([...positions].slice(-mostPositions)));
 }
@@ -42,6 +46,7 @@ export function arriveAt(arrival: Arrival): () => void {
     positions.set(key, window.scrollY);
   };
   if (!undoGoing) keep(); // a server-rendered page may have been scrolled before hydration
+  keepPosition = keep;
   window.addEventListener('scroll', keep, { passive: true });
   return () => {
     undoGoing?.();
