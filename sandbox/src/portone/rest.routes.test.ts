@@ -31,6 +31,7 @@ describe('the bearer', () => {
   it.each([
     ['GET', '/payments/imp_000000000000?include_sandbox=true'],
     ['GET', '/payments/find/mid_1/paid'],
+    ['GET', '/payments/findAll/mid_1/paid'],
     ['POST', '/payments/prepare'],
     ['GET', '/payments/prepare/mid_1'],
     ['POST', '/payments/cancel'],
@@ -115,6 +116,32 @@ describe('GET /payments/find/{merchant_uid}/{status}', () => {
     const missing = await provider.read('/payments/find/mid_other/cancelled');
     expect([missing.status, await missing.json()]).toEqual([404, refused(-1)]);
     expect((await provider.read('/payments/find/mid_other/refunded')).status).toBe(400);
+  });
+});
+
+describe('GET /payments/findAll/{merchant_uid}/{status}', () => {
+  const all = async (path: string) => (await bodyOf(provider.read(`/payments/findAll/${path}`))).response;
+
+  it('[SBX-14] answers every payment of that status, in pages of twenty', async () => {
+    for (let paid = 1; paid <= 21; paid += 1)
+      await provider.madePayment({ merchant_uid: 'mid_all', amount: paid, paid_at: 1000 + paid });
+    await provider.madePayment({ merchant_uid: 'mid_all', amount: 5, status: 'failed' });
+    const first = await all('mid_all/paid?sorting=paid');
+    expect(first).toMatchObject({ total: 21, previous: 0, next: 2 });
+    expect(first.list.map(({ amount }: { amount: number }) => amount)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    expect(await all('mid_all/paid?sorting=paid&page=2')).toMatchObject({
+      previous: 1,
+      next: 0,
+      list: [{ amount: 21 }],
+    });
+  });
+
+  it('[SBX-14] answers an empty list where there is none', async () => {
+    expect(await all('mid_none/paid')).toEqual({ total: 0, previous: 0, next: 0, list: [] });
+    expect((await provider.read('/payments/findAll/mid_none/refunded')).status).toBe(400);
+    expect((await provider.read('/payments/findAll/mid_none/paid?page=0')).status).toBe(400);
   });
 });
 

@@ -59,11 +59,24 @@ function paymentRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
     return found[0] ? success(faults.shown(found[0])) : reply.code(404).send(noSuchPayment);
   });
 
+  app.get<{ Params: FindParams }>('/payments/findAll/:merchantUid/:status', (request, reply) => {
+    const query = fieldsOf(request.query);
+    const found = findPayments(ledger, request.params, textOf(query, 'sorting') ?? '-started');
+    const page = Number(textOf(query, 'page') ?? 1);
+    if (!found || !isPositive(page)) return reply.code(400).send(refusal(-1, '요청 파라미터를 확인하세요.'));
+    const list = found.slice((page - 1) * pageSize, page * pageSize).map((payment) => faults.shown(payment));
+    const next = found.length > page * pageSize ? page + 1 : 0;
+    return success({ total: found.length, previous: page - 1, next, list });
+  });
+
   app.post('/payments/cancel', { onSend: faults.misbehaveAfterwards }, (request, reply) => {
     if (faults.current().refuseCancel) return reply.send(cancelClosed);
     return reply.send(cancelPayment({ ledger, faults }, fieldsOf(request.body), unixSeconds()));
   });
 }
+
+/** As the provider's lists have it. */
+const pageSize = 20;
 
 interface FindParams {
   merchantUid: string;

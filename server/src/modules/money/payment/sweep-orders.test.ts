@@ -97,6 +97,39 @@ describe('the sweep', () => {
     expect(await shop.steps(merchantUid)).toContain('taken-back');
   });
 
+  it.each(['granted', 'refunded'])(
+    '[PAY-13] [PAY-41] returns a second payment of an order that is %s, though nobody reported it',
+    async (state) => {
+      const junho = await shop.buyer();
+      const { merchantUid, impUid } = await buyTicket(shop, junho);
+      if (state === 'refunded') await junho.refund(merchantUid);
+      await shop.makeDue(merchantUid);
+      await shop.sweep();
+      const second = await shop.provider.pay({ merchant_uid: merchantUid });
+      expect(await secondsUntilCheck(merchantUid)).toBeLessThanOrEqual(60);
+      await shop.makeDue(merchantUid);
+      await shop.sweep();
+      expect(await shop.provider.payment(second)).toMatchObject({ status: 'cancelled', cancel_amount: 10_000 });
+      expect((await shop.provider.payment(impUid)).cancel_amount).toBe(state === 'refunded' ? 10_000 : 0);
+      expect((await shop.order(merchantUid)).state).toBe(state);
+    },
+  );
+
+  it('[PAY-12] [PAY-13] grants the one good payment of several, and returns the others, though nobody reported any', async () => {
+    const junho = await shop.buyer();
+    const { merchantUid } = await junho.prepare();
+    for (const amount of [100, 10_000, 20_000]) await shop.provider.pay({ merchant_uid: merchantUid, amount });
+    await shop.makeDue(merchantUid);
+    await shop.sweep();
+    const all = (await shop.provider.all()).filter(({ merchant_uid }) => merchant_uid === merchantUid);
+    expect(all.map(({ amount, cancel_amount }) => [amount, cancel_amount]).sort()).toEqual([
+      [100, 100],
+      [10_000, 0],
+      [20_000, 20_000],
+    ]);
+    expect(await junho.ticketDays()).toBe(30);
+  });
+
   it('[PAY-42] gives each order to one of several processes', async () => {
     const junho = await shop.buyer();
     const orders = await Promise.all(Array.from({ length: 12 }, () => junho.prepare()));

@@ -1,11 +1,10 @@
 import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
-import { cancelUnwanted } from './cancel-unwanted.ts';
 import type { Order } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { ProviderUnreadable } from './portone/circuit.ts';
 import { finishRefund } from './refund-ticket.ts';
 import { finishReturn } from './return-to-buyer.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { verifyAllPayments } from './verify-payment.ts';
 import { claimDueOrders, stopWatchingIfOld } from './watch.sql.ts';
 
 const batch = 64;
@@ -28,14 +27,14 @@ export async function sweepOrders(deps: PaymentDeps, stopping?: AbortSignal): Pr
 }
 
 async function settle(deps: PaymentDeps, order: Order): Promise<void> {
-  if (order.state !== 'refunding') await verifyPayment(deps, order);
-  else await (order.dealId === null ? finishRefund(deps, order) : finishReturn(deps, order));
+  if (order.state === 'refunding')
+    await (order.dealId === null ? finishRefund(deps, order) : finishReturn(deps, order));
+  await verifyAllPayments(deps, order);
 }
 
 /** False if the provider did not answer. One order that cannot be settled must not stop the others. */
 async function isChecked(deps: PaymentDeps, order: Order): Promise<boolean> {
   try {
-    await cancelUnwanted(deps, order.id);
     await settle(deps, order);
     await stopWatchingIfOld(deps.db, order.id);
     return true;

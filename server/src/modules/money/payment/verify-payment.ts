@@ -18,14 +18,24 @@ import { takeBackTicket } from './take-back-ticket.ts';
  * The one way to settle a payment, for the browser, a returning phone, the webhook and the sweep. Reads the payment outside any
  * lock, then decides under the order's lock. Throws `ProviderUnreadable` if the provider gave no clear answer.
  */
-export async function verifyPayment(deps: PaymentDeps, order: Order, impUid = order.grantedImpUid): Promise<Verdict> {
-  const payment = impUid
-    ? await deps.provider.findPayment(impUid)
-    : await deps.provider.findPaidPayment(order.merchantUid);
-  const verdict = await deps.db.transaction().execute((tx) => settlePayment(deps, tx, order, payment));
+export async function verifyPayment(deps: PaymentDeps, order: Order, impUid: string): Promise<Verdict> {
+  const payment = await deps.provider.findPayment(impUid);
+  const verdict = await settle(deps, order, payment);
   if (verdict !== 'wrong-amount' && verdict !== 'returned') return verdict;
   return (await cancelUnwanted(deps, order.id)) ? verdict : 'not-good';
 }
+
+/** For the sweep: of several payments, any may be the one whose news was lost. */
+export async function verifyAllPayments(deps: PaymentDeps, order: Order): Promise<void> {
+  const payments = await deps.provider.listPaidPayments(order.merchantUid);
+  for (const payment of payments) await settle(deps, order, payment);
+  const granted = order.grantedImpUid;
+  if (granted && !payments.some(({ impUid }) => impUid === granted)) await verifyPayment(deps, order, granted);
+  await cancelUnwanted(deps, order.id);
+}
+
+const settle = (deps: PaymentDeps, order: Order, payment: ProviderPayment | undefined): Promise<Verdict> =>
+  deps.db.transaction().execute((tx) => settlePayment(deps, tx, order, payment));
 
 export async function settlePayment(
   { purposes }: Pick<PaymentDeps, 'purposes'>,

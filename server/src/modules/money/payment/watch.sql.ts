@@ -9,15 +9,16 @@ export async function makeAllDue(db: Db): Promise<void> {
 }
 
 const age = sql`clock_timestamp() - state_since`;
+const soon = sql`greatest(interval '15 seconds', least(interval '15 minutes', (${age}) / 20))`;
 
 /**
- * An abandoned order is checked every 15 s at first and four times an hour in the end; a granted one less often, because
- * providers rarely cancel by themselves. The next time is written before the provider is asked, so that other processes leave the
+ * An abandoned order is checked every 15 s at first and four times an hour in the end; one that was granted less often, because
+ * providers rarely cancel by themselves, and few people pay twice. The next time is written before the provider is asked, so that other processes leave the
  * order alone.
  */
 const nextCheck = sql`clock_timestamp() + case state
-  when 'granted' then greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))
-  else greatest(interval '15 seconds', least(interval '15 minutes', (${age}) / 20)) end`;
+  when 'open' then ${soon} when 'refunding' then ${soon}
+  else greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4)) end`;
 
 /** Orders without an answer come first, then one order of each account in turn: no account can fill the queue alone. */
 export async function claimDueOrders(db: Db, limit: number): Promise<Order[]> {
@@ -52,8 +53,7 @@ export async function stopWatchingIfOld(db: Db, orderId: number): Promise<void> 
   await db.transaction().execute(async (tx) => {
     await sql`select from payment_order where id = ${orderId} for update`.execute(tx);
     await sql`update payment_order set check_at = null
-      where id = ${orderId} and state <> 'refunding'
-        and (state in ('refunded', 'taken-back') or ${age} > make_interval(hours => ${limits.ticket.watchHours}))
+      where id = ${orderId} and state <> 'refunding' and ${age} > make_interval(hours => ${limits.ticket.watchHours})
         and not exists (select from unwanted_payment where order_id = payment_order.id and cancelled_at is null)`.execute(
       tx,
     );

@@ -30,6 +30,8 @@ const Payment = Type.Object({
   ),
 });
 
+const Page = Type.Object({ list: Type.Array(Type.Unknown()) });
+
 /** A payment as the provider returns it; the only data about money that is trusted. */
 export interface ProviderPayment {
   impUid: string;
@@ -57,6 +59,13 @@ function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => St
 export const readEnvelope = reader(Envelope);
 export const readToken = reader(Token);
 const readPaymentFields = reader(Payment);
+const readPage = reader(Page);
+
+/** Undefined if one of them cannot be read. */
+export function readPayments(response: unknown): ProviderPayment[] | undefined {
+  const payments = readPage(response)?.list.map(readPayment);
+  return payments?.every((payment) => payment !== undefined) ? payments : undefined;
+}
 
 export function readPayment(response: unknown): ProviderPayment | undefined {
   const fields = readPaymentFields(response);

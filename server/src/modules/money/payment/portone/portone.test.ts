@@ -97,7 +97,16 @@ describe('the adapter of the payment provider', () => {
   it('[PAY-12] takes 404 for a payment that does not exist', async () => {
     const { portone } = await providerThat(() => ({ status: 404, body: envelope(null, -1) }));
     expect(await portone.findPayment('imp_1')).toBeUndefined();
-    expect(await portone.findPaidPayment('mid_1')).toBeUndefined();
+    expect(await portone.listPaidPayments('mid_1')).toEqual([]);
+  });
+
+  it.each([
+    ['no list', ok({ total: 1 })],
+    ['a payment without an amount', ok({ list: [paid, { ...paid, amount: null }] })],
+    ['another code than 0', ok({ list: [] }, 1)],
+  ])('[PAY-20] takes payments of an order with %s for no answer at all', async (_what, answer) => {
+    const { portone } = await providerThat(() => answer);
+    await expect(portone.listPaidPayments('mid_1')).rejects.toThrow(ProviderUnreadable);
   });
 
   it('[PAY-20] gives a silent provider up well before ten seconds', async () => {

@@ -1,4 +1,4 @@
-import { type ProviderPayment, readEnvelope, readPayment, readToken } from './answers.ts';
+import { type ProviderPayment, readEnvelope, readPayment, readPayments, readToken } from './answers.ts';
 import { Circuit, ProviderUnreadable } from './circuit.ts';
 
 export interface PortoneSettings {
@@ -53,10 +53,14 @@ export class Portone {
     return payment;
   }
 
-  /** The newest payment of an order that is paid. */
-  async findPaidPayment(merchantUid: string): Promise<ProviderPayment | undefined> {
-    const path = `/payments/find/${encodeURIComponent(merchantUid)}/paid?sorting=-started&include_sandbox=true`;
-    return paymentIn(await this.ask({ method: 'GET', path }));
+  /** The payments of an order that are paid, newest first. Of more than twenty the others follow once the first were cancelled. */
+  async listPaidPayments(merchantUid: string): Promise<ProviderPayment[]> {
+    const path = `/payments/findAll/${encodeURIComponent(merchantUid)}/paid?sorting=-started&include_sandbox=true`;
+    const { status, code, response } = await this.ask({ method: 'GET', path });
+    if (status === 404) return [];
+    const payments = status === 200 && code === 0 ? readPayments(response) : undefined;
+    if (!payments) throw new ProviderUnreadable(`no payments (status ${status}, code ${code})`);
+    return payments;
   }
 
   /**
