@@ -25,7 +25,11 @@ export interface EarlierCommit {
 export function lastCommitBefore(migration: number): EarlierCommit | undefined {
   const name = String(migration).padStart(4, '0');
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `server/migrations/${name}_*`).split('\n').at(-1);
+    const file = `server/migrations/${name}_*`;
+    const options = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch', '--format=%H'];
+    const added = git('log', ...options, '--', file)
+      .split('\n')
+      .at(-1); // a merge may have given it this number
     if (!added) return undefined;
     for (const commit of git('rev-list', '--first-parent', `${added}^`).split('\n')) {
       const names = git('ls-tree', '--name-only', commit, 'server/migrations/').split('\n');
