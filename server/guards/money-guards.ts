@@ -230,4 +230,24 @@ export const moneyGuards: readonly Guard[] = [
       title: '[DEAL-53] a part that would fit twice goes back once when several processes return it at once',
     },
   },
+  {
+    name: 'the sweep reads every payment of an order',
+    file: 'src/modules/money/payment/verify-payment.ts',
+    guard: '  for (const payment of payments) await settle(deps, order, payment);',
+    without: '  for (const payment of payments.slice(-1)) await settle(deps, order, payment);',
+    test: {
+      file: 'src/modules/money/payment/sweep-orders.test.ts',
+      title: '[PAY-13] [PAY-41] returns a second payment of an order that is %s, though nobody reported it',
+    },
+  },
+  {
+    name: 'a refunded order is watched for a second payment',
+    file: 'src/modules/money/payment/watch.sql.ts',
+    guard: '> make_interval(hours => ${limits.ticket.watchHours})',
+    without: "> make_interval(hours => case state when 'refunded' then -1 else ${limits.ticket.watchHours} end)",
+    test: {
+      file: 'src/modules/money/payment/sweep-orders.test.ts',
+      title: '[PAY-13] [PAY-41] returns a second payment of an order that is %s, though nobody reported it',
+    },
+  },
 ];
