@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sandboxPortone } from '@teum/sandbox';
 import { isRedisInstalled, TestRedisServer } from '../src/platform/bus/test-redis-server.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { startNginx } from './nginx.ts';
+import { SandboxProcess } from './sandbox-process.ts';
 import { ServerProcess } from './server-process.ts';
-
-const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
 export interface ClusterOptions {
   dataDir: string;
@@ -24,7 +20,7 @@ export interface ClusterOptions {
 
 interface Parts {
   url: string;
-  sandboxUrl: string;
+  sandbox: SandboxProcess;
   postgres: EmbeddedPostgres;
   redis: TestRedisServer | undefined;
   servers: readonly ServerProcess[];
@@ -36,16 +32,16 @@ type Closers = (() => Promise<unknown>)[];
 export class Cluster {
   /** The public address: nginx, or the first process. */
   readonly url: string;
-  readonly sandboxUrl: string;
+  readonly sandbox: SandboxProcess;
   readonly postgres: EmbeddedPostgres;
   /** Undefined if Redis is not installed: then there is only one process. */
   readonly redis: TestRedisServer | undefined;
   readonly servers: readonly ServerProcess[];
   private readonly closers: Closers;
 
-  private constructor({ url, sandboxUrl, postgres, redis, servers }: Parts, closers: Closers) {
+  private constructor({ url, sandbox, postgres, redis, servers }: Parts, closers: Closers) {
     this.url = url;
-    this.sandboxUrl = sandboxUrl;
+    this.sandbox = sandbox;
     this.postgres = postgres;
     this.redis = redis;
     this.servers = servers;
@@ -77,14 +73,13 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
   for (let number = 0; number < (redis ? options.size : 1); number += 1) ports.push(await freePort());
   const url = `http://127.0.0.1:${nginxPort ?? ports[0]}`;
   const sandboxPort = await freePort();
-  const sandbox = startSandbox(sandboxPort, url, join(dataDir, 'sandbox'));
-  closers.push(() => ended(sandbox));
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = new SandboxProcess({ port: sandboxPort, publicUrl: url, stateDir: join(dataDir, 'sandbox') });
+  closers.push(() => sandbox.end());
 
   const settings = {
     ...process.env,
     ...(redis && { REDIS_URL: redis.url }),
-    ...(nginxPort === undefined ? paymentKeys(sandboxUrl) : { TRUST_PROXY: 'loopback' }),
+    ...(nginxPort === undefined ? paymentKeys(sandbox.url) : { TRUST_PROXY: 'loopback' }),
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     ...env,
@@ -100,8 +95,8 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
     const directory = join(dataDir, 'nginx');
     closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
-  await Promise.all([once(sandbox.stdout!, 'data'), startServers(servers)]);
-  return { url, sandboxUrl, postgres, redis, servers };
+  await Promise.all([sandbox.start(), startServers(servers)]);
+  return { url, sandbox, postgres, redis, servers };
 }
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -114,18 +109,6 @@ async function startServers([first, ...others]: readonly ServerProcess[]): Promi
   await Promise.all(others.map((server) => server.start()));
 }
 
-/** Ready when it has written its first line. */
-function startSandbox(port: number, publicUrl: string, stateDir: string): ChildProcess {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PUBLIC_URL: publicUrl,
-    STATE_DIR: stateDir,
-    WEBHOOK_URL: `${publicUrl}/api/payment/webhook`,
-  };
-  return spawn(process.execPath, [sandboxMain], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
 /** With nginx the sandbox is behind the public address; without it, the sandbox has an address of its own. */
 const paymentKeys = (sandboxUrl: string) => ({
   PORTONE_IMP_CODE: sandboxPortone.impCode,
@@ -135,10 +118,3 @@ const paymentKeys = (sandboxUrl: string) => ({
   PORTONE_API_URL: sandboxPortone.apiUrl(sandboxUrl),
   PORTONE_SCRIPT_URL: sandboxPortone.scriptUrl(sandboxUrl),
 });
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
-}

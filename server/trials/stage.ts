@@ -59,7 +59,7 @@ export async function setStage({ env, prepare, ...options }: StageOptions): Prom
       dataDir,
       cluster,
       db,
-      provider: providerControl(cluster.sandboxUrl),
+      provider: providerControl(cluster.sandbox.url),
       tokenOf,
       checkData: checkStored,
       clear,

@@ -71,6 +71,12 @@ export class StubbornCaller {
     }
   }
 
+  /** One attempt at one server, which counts as no call; undefined if it was not answered. */
+  async tryOnce(call: Call): Promise<string | undefined> {
+    const answer = await this.askOnce(anyOf(this.ports), call, await encode(call.body)).catch(() => undefined);
+    return answer?.text;
+  }
+
   close(): void {
     this.agent.destroy();
   }

@@ -3,6 +3,7 @@ import { toKoreanTime } from '@teum/contract';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { startOfDayMs } from '@teum/contract/talk/appointment-transitions';
 import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database.ts';
 import type { Person } from '../people.ts';
 import { anyOf, type Stage } from '../stage.ts';
 import type { StubbornCaller } from '../stubborn-caller.ts';
@@ -97,31 +98,33 @@ export function proposal(): { startsAt: string; lengthMinutes: number } {
 }
 
 /** Rooms of random pairs; each person sells to some and buys from others. */
-export async function openPairs({ db }: Stage, people: readonly Person[], count: number): Promise<Pair[]> {
+export function openPairs({ db }: Stage, people: readonly Person[], count: number): Promise<Pair[]> {
   const pairs = Array.from({ length: count }, (_, index) => {
     const seller = people[index % people.length]!;
     const buyer = anyOf(people.filter(({ accountId }) => accountId !== seller.accountId));
     return { seller, buyer };
   });
+  return openRooms(db, pairs);
+}
+
+/** A listing and its room for each pair, in their order. */
+export async function openRooms(
+  db: Db,
+  pairs: readonly Omit<Pair, 'roomId'>[],
+  { prices = [30_000], safePay = false }: { prices?: readonly number[]; safePay?: boolean } = {},
+): Promise<Pair[]> {
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select * from unnest(${pairs.map(({ seller }) => seller.accountId)}::bigint[],
-        ${pairs.map(({ buyer }) => buyer.accountId)}::bigint[]) with ordinality as pair (seller_id, buyer_id, place)
+        ${pairs.map(({ buyer }) => buyer.accountId)}::bigint[],
+        ${pairs.map((_, place) => prices[place % prices.length]!)}::bigint[]) with ordinality as pair (seller_id, buyer_id, price, place)
     ), product as (
-      insert into product (seller_id, title, description, price, thumbnail_key)
-      select seller_id, '<p>저녁 두 시간</p>', '<p>같이 먹습니다.</p>', 30000, 'origin/blank.webp' from wanted order by place
+      insert into product (seller_id, title, description, price, thumbnail_key, safe_pay)
+      select seller_id, '<p>저녁 두 시간</p>', '<p>같이 먹습니다.</p>', price, 'origin/blank.webp', ${safePay} from wanted order by place
       returning id, seller_id
     ), numbered as (select id, seller_id, row_number() over (order by id) as place from product)
     insert into chat_room (product_id, seller_id, buyer_id)
     select numbered.id, wanted.seller_id, wanted.buyer_id from wanted join numbered using (place, seller_id) order by place
     returning id`.execute(db);
-  const { rows: rooms } = await sql<{ id: number; sellerId: number; buyerId: number }>`
-    select id, seller_id as "sellerId", buyer_id as "buyerId" from chat_room
-    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
-  const byId = new Map(people.map((person) => [person.accountId, person]));
-  return rooms.map(({ id, sellerId, buyerId }) => ({
-    roomId: id,
-    seller: byId.get(sellerId)!,
-    buyer: byId.get(buyerId)!,
-  }));
+  return pairs.map((pair, place) => ({ ...pair, roomId: rows[place]!.id }));
 }
