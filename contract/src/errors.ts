@@ -415,6 +415,16 @@ export const refusals = {
     ko: '약속 시간을 정한 뒤에 할 수 있습니다.',
     en: 'This can be done once a time has been agreed.',
   },
+  DEAL_ALREADY_BACK: {
+    status: 409,
+    ko: '구매자에게 이미 {refund}이 돌아갔습니다. 그보다 적게 돌려줄 수는 없습니다.',
+    en: '{refund} have already gone back to the buyer, so less cannot be returned.',
+  },
+  DEAL_ENOUGH_SAID: {
+    status: 409,
+    ko: '이 거래에 더할 수 있는 내용을 모두 더했습니다.',
+    en: 'You have added as much to this deal as you can.',
+  },
   DEAL_TOO_EARLY: { status: 409, ko: '아직 할 수 없습니다.', en: 'It is too early for this.' },
   DEAL_TOO_LATE: { status: 409, ko: '기한이 지나 할 수 없습니다.', en: 'It is too late for this.' },
   REVIEW_NOT_KEPT: {

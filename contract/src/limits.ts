@@ -90,6 +90,7 @@ export const limits = {
     progressDays: 3,
     decisionDays: 10,
     decisionStepPercent: 10,
+    mostExplanations: 20,
     matureDays: 1,
     careful: { deals: 3, fromKrw: 500_000, matureDays: 5 },
   },

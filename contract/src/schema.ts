@@ -52,7 +52,11 @@ export const ErrorBody = Type.Object(
       }),
     ),
     amount: Type.Optional(Type.Integer({ description: 'Of a deal that costs another amount: its price.' })),
-    refund: Type.Optional(Type.Integer({ description: 'Of a deal that returns another amount: what goes back now.' })),
+    refund: Type.Optional(
+      Type.Integer({
+        description: 'Of a deal that returns another amount: what goes back now, or what is back already.',
+      }),
+    ),
     reasons: Type.Optional(
       Type.Array(ReasonToStay, { description: 'Of an account that cannot be closed yet: what has to end first.' }),
     ),

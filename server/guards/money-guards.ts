@@ -4,6 +4,7 @@ const verifying = 'src/modules/money/payment/verify-payment.test.ts';
 const once = 'src/platform/answers/answer-once.test.ts';
 const payingDeals = 'src/modules/money/deal/pay-deal.test.ts';
 const endingDeals = 'src/modules/money/deal/end-deal.test.ts';
+const takenBack = 'src/modules/money/deal/take-back-deal.test.ts';
 const books = 'migrations/0056_books.sql';
 const booking = 'src/modules/money/books/book.test.ts';
 
@@ -216,9 +217,30 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: 'a return reads the history of the payment first',
     file: 'src/modules/money/payment/return-to-buyer.ts',
-    guard: '  if (isReturned(payment, wanted)) return undefined;\n',
+    guard: ' || isReturned(payment, wanted)',
     without: '',
     test: { file: endingDeals, title: '[DEAL-53] happens once when the provider %s' },
+  },
+  {
+    name: 'a return waits for what the provider took back',
+    file: 'src/modules/money/payment/return-to-buyer.ts',
+    guard: ' || takenBackKrw(wanted, payment) > 0) return payment;',
+    without: ') return payment;',
+    test: { file: takenBack, title: '[DEAL-85] sends only the part that is not back yet' },
+  },
+  {
+    name: 'a payment is watched as long as its deal holds it',
+    file: 'src/modules/money/payment/sweep-orders.ts',
+    guard: 'if (!(await isHeldForDeal(deps, order))) await stopWatchingIfOld',
+    without: 'await stopWatchingIfOld',
+    test: { file: takenBack, title: '[DEAL-80] is noticed weeks after it was paid, before the clock releases it' },
+  },
+  {
+    name: 'the desk decides no less than what is back already',
+    file: 'src/modules/money/deal/decide-deal.ts',
+    guard: 'if (split.refundKrw < backKrw)',
+    without: 'if (split.refundKrw < 0)',
+    test: { file: takenBack, title: '[DEAL-81] ends with the decision to return all of it, without another return' },
   },
   {
     name: 'a return says what it believes to be left',

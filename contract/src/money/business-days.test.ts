@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../talk/appointment-free-times.ts';
-import { addBusinessDays, isBusinessDay } from './business-days.ts';
+import { addBusinessDays, businessDaysLeft, isBusinessDay } from './business-days.ts';
 
 const dayMs = 86_400_000;
 const at = (time: string): number => Date.parse(`${time}+09:00`);
@@ -33,6 +33,15 @@ describe('addBusinessDays', () => {
     ['for the desk', '2026-11-20T21:48:00', 10, '2026-12-04T21:48:00'],
     ['not at all', '2026-11-21T20:00:00', 0, '2026-11-21T20:00:00'],
   ])('[DEAL-20] counts %s', (_, from, count, to) => expect(addBusinessDays(at(from), count)).toBe(at(to)));
+
+  it.each([
+    ['on the day before', '2026-11-24T15:00:00', '2026-11-25T21:48:00', 1],
+    ['a second too late for a whole one', '2026-11-24T21:48:01', '2026-11-25T21:48:00', 0],
+    ['over a weekend', '2026-11-20T21:48:00', '2026-12-04T21:48:00', 10],
+    ['after the deadline', '2026-12-05T21:48:00', '2026-12-04T21:48:00', 0],
+  ])('[DEAL-20] counts back %s', (_, now, deadline, left) =>
+    expect(businessDaysLeft(at(now), at(deadline))).toBe(left),
+  );
 
   it('[DEAL-20] ends on a business day at the same time of day, with exactly so many business days on the way', () => {
     const from = fc.integer({ min: at('2026-01-01T00:00:00'), max: at('2029-10-31T00:00:00') });

@@ -10,6 +10,13 @@ export function isBusinessDay(instantMs: number): boolean {
   return weekday !== 0 && weekday !== 6 && !Object.hasOwn(koreanHolidays, day);
 }
 
+/** Whole business days until then: 0 on the last one, and afterwards. */
+export function businessDaysLeft(nowMs: number, deadlineMs: number): number {
+  let left = 0;
+  while (addBusinessDays(nowMs, left + 1) <= deadlineMs) left += 1;
+  return left;
+}
+
 /**
  * The same time of day on the n-th business day after the instant's own day. The own day never counts, whatever its hour:
  * Friday 23:59:59 and the Saturday after it both lead to Monday, at their own time of day.

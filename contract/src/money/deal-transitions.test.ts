@@ -68,6 +68,9 @@ const cases: Record<DealTransition, Case> = {
     facts: { answers: { buyer: { answer: 'absent', atMs: at('2026-11-21T20:30') } } },
   },
   object: { auction: ['seller', 'buyer'], from: 'held', atMs: at('2026-11-21T18:00') },
+  takeBack: { auction: ['provider'], from: 'held', atMs: at('2026-11-18T10:00') },
+  explain: { auction: ['seller', 'buyer'], from: 'disputed', atMs: at('2026-11-22T10:00') },
+  progress: { auction: ['desk'], from: 'disputed', atMs: at('2026-11-22T10:00') },
   decide: { auction: ['desk'], from: 'disputed', atMs: at('2026-12-04T21:48') },
   returned: { auction: ['provider'], from: 'returning', atMs: at('2026-11-26T10:00') },
   payOut: { auction: ['clock'], from: 'released', atMs: at('2026-11-26T00:00') },
@@ -199,7 +202,7 @@ describe('possibleTransitions', () => {
     ['held', 'buyer', won.startMs! - 1, ['cancel']],
     ['held', 'buyer', won.startMs!, ['confirm', 'object']],
     ['held', 'seller', won.startMs!, ['object']],
-    ['disputed', 'buyer', won.startMs!, []],
+    ['disputed', 'buyer', won.startMs!, ['explain']],
     ['paidOut', 'seller', won.startMs!, []],
   ] as const)('[DEAL-1] are the buttons of a deal that is %s for the %s', (state, role, nowMs, expected) => {
     expect(possibleTransitions({ ...won, state }, role, nowMs)).toEqual(expected);
@@ -208,7 +211,11 @@ describe('possibleTransitions', () => {
 
 it('[DEAL-11] a return ends closed, or released if the seller has a part; without a refund nothing returns', () => {
   expect([stateAfterReturn(0), stateAfterReturn(1)]).toEqual(['closed', 'released']);
-  expect([stateAfterSplit(0), stateAfterSplit(1)]).toEqual(['released', 'returning']);
+  expect([stateAfterSplit(0, 1), stateAfterSplit(1, 1), stateAfterSplit(0, 0)]).toEqual([
+    'released',
+    'returning',
+    'closed',
+  ]);
 });
 
 it('[DEAL-18] the desk has 3 business days for news and 10 for a decision', () => {

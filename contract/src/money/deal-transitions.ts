@@ -85,12 +85,15 @@ export const dealEffects = {
   M5: 'M5: both parts in one transaction',
   M7: 'M7: the payout begins',
   M8: 'M8: the payout succeeded',
+  M10: 'M10: the provider took money back, out of what it holds for the deal',
   payByNotice: 'notice with `payBy`, card in the room',
   payByLater: '`payBy` + `extendHours`',
   timeFreed: 'an agreed time is free again',
   unpaidFacts: 'auction: a mark for the buyer, and the runner-up may be asked; hourly: a cancelled appointment',
   cancelledFact: 'a cancelled appointment is a recorded fact',
   deskAsked: 'what is disputed goes to the desk, and nothing moves meanwhile',
+  wordsAdded: 'the other one is told, and the desk reads it',
+  progressTold: 'both are told how far the desk is',
 } as const;
 export type DealEffect = keyof typeof dealEffects;
 
@@ -168,7 +171,10 @@ export const dealTransitions = {
     ways: [{ by: 'either', if: ['an agreed time'], after: 'start' }],
     follows: ['deskAsked'],
   },
-  decide: { from: 'disputed', to: ['returning', 'released'], ways: [{ by: 'desk' }], follows: ['M5'] },
+  takeBack: { from: 'held', to: ['disputed'], ways: [{ by: 'provider' }], follows: ['M10', 'deskAsked'] },
+  explain: { from: 'disputed', to: ['disputed'], ways: [{ by: 'either' }], follows: ['wordsAdded'] },
+  progress: { from: 'disputed', to: ['disputed'], ways: [{ by: 'desk' }], follows: ['progressTold'] },
+  decide: { from: 'disputed', to: ['returning', 'released', 'closed'], ways: [{ by: 'desk' }], follows: ['M5'] },
   returned: { from: 'returning', to: ['released', 'closed'], ways: [{ by: 'provider' }], follows: ['M4'] },
   payOut: {
     from: 'released',
@@ -253,9 +259,9 @@ export function nextClockStep(facts: DealFacts): { step: DealTransition; dueMs: 
 export const stateAfterReturn = (sellerPartKrw: number): 'released' | 'closed' =>
   sellerPartKrw > 0 ? 'released' : 'closed';
 
-/** The state in which a decided or settled split begins: without a refund nothing has to return. */
-export const stateAfterSplit = (refundKrw: number): 'returning' | 'released' =>
-  refundKrw > 0 ? 'returning' : 'released';
+/** The state in which a decided or settled split begins: `toReturnKrw` is what the provider still has to send back. */
+export const stateAfterSplit = (toReturnKrw: number, sellerPartKrw: number): 'returning' | 'released' | 'closed' =>
+  toReturnKrw > 0 ? 'returning' : stateAfterReturn(sellerPartKrw);
 
 /** Until when the desk reports its progress to both, and until when it decides. It may still decide later. */
 export const deskDeadlines = (disputedMs: number): { progressMs: number; decisionMs: number } => ({

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { IdParams, ListOf, PageQuery, Text } from '../schema.ts';
 import { appointmentRoles } from '../talk/appointment.ts';
 import { checkCancel } from '../talk/appointment-form.ts';
-import { checkObjectionToDeal } from './deal-form.ts';
+import { checkObjectionToDeal, checkWordsOnDeal } from './deal-form.ts';
 import { Deal } from './deal-schema.ts';
 
 const changing = {
@@ -69,5 +69,14 @@ export const dealRoutes = [
     body: Type.Object({ text: Text(limits.report.maxUnits) }),
     check: checkObjectionToDeal,
     refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'DEAL_WITHOUT_TIME', 'DEAL_TOO_EARLY'],
+  }),
+  route('POST /deal/{id}/explain', {
+    summary: `Adds words to a disputed deal, for the other one and the desk; at most ${limits.deal.mostExplanations} times each.`,
+    ...changing,
+    rateLimit: 'report',
+    whileSuspended: 'allowed',
+    body: Type.Object({ text: Text(limits.report.maxUnits) }),
+    check: checkWordsOnDeal,
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'DEAL_ENOUGH_SAID'],
   }),
 ] as const;

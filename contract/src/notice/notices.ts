@@ -227,6 +227,21 @@ export const notices = {
     ko: '거래에 문제가 접수되어 운영팀이 확인합니다. 그동안 돈은 움직이지 않습니다. ‘{listing}’',
     en: 'Our team looks at a problem with this deal. No money moves meanwhile: ‘{listing}’',
   },
+  dealExplained: {
+    kind: 'deal',
+    ko: '{person} 님이 운영팀이 확인하는 거래에 내용을 더했습니다. ‘{listing}’',
+    en: '{person} added something to the deal that our team looks at: ‘{listing}’',
+  },
+  dealProgress: {
+    kind: 'deal',
+    ko: '운영팀이 거래의 진행 상황을 알려드립니다. {reason} ‘{listing}’',
+    en: 'Our team tells how far it is with this deal. {reason} ‘{listing}’',
+  },
+  dealTakenBack: {
+    kind: 'deal',
+    ko: '{amount}의 결제가 결제대행사에서 취소되어 운영팀이 확인합니다. ‘{listing}’',
+    en: '{amount} of the payment were cancelled at the payment provider, and our team looks at it: ‘{listing}’',
+  },
   dealDecided: {
     kind: 'deal',
     ko: '운영팀이 거래의 환불 금액을 결정했습니다. ‘{listing}’',

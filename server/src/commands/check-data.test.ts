@@ -133,6 +133,10 @@ describe('checkData', () => {
     ['BOOK-6', `update books_account set balance = balance - 1 where name = 'pending:1'`],
     ['BOOK-6', `update books_account set entries = 3 where name = 'held:1'`],
     ['BOOK-6', `delete from books_account where name = 'held:1'`],
+    [
+      'BOOK-13',
+      `insert into books_account (name, balance, entries, last_at) values ('paying:1', -5000, 1, now() - interval '30 days')`,
+    ],
     ['BOOK-7', `update books_entry set number = 3 where account = 'held:1' and number = 2`],
     ['BOOK-7', `update books_entry set at = at - interval '1 day' where account = 'held:1' and number = 2`],
     ['BOOK-7', `update books_entry set balance_after = -1 where account = 'held:1' and number = 2`],
@@ -145,6 +149,12 @@ describe('checkData', () => {
       `update payment_order set state = 'refunding' where deal_id is not null;
       update deal_payment set refund_krw = 1, refund_asked_at = now() - interval '25 hours'`,
     ],
+    ['DEAL-47', `update deal set state = 'disputed', disputed_at = now(), answer_by = now() + interval '3 days'`],
+    ['DEAL-80', 'update deal_payment set said_back_krw = 1'],
+    ['DEAL-80', 'update deal_payment set taken_krw = 1'],
+    ['DEAL-82', `update deal set state = 'disputed', disputed_at = now(), answer_by = now()`],
+    ['DEAL-84', `update books_entry set amount = amount + 1 where account = 'provider'`],
+    ['DEAL-84', 'update deal_payment set said_back_krw = 1'],
     ['DEAL-30', 'delete from deal_event'],
     ['CHAT-9', 'update chat_room set last_message_id = last_message_id + 1'],
     ['CHAT-17', 'update chat_room set buyer_unread = 0'],

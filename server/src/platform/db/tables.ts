@@ -255,6 +255,8 @@ export interface DealTable {
   reminded_at: Date | null;
   due_at: Date | null;
   revision: Generated<number>;
+  progress_at: Date | null;
+  answer_by: Date | null;
 }
 
 export interface DealEventTable {
@@ -278,6 +280,10 @@ export interface DealPaymentTable {
   refund_asked_at: Date | null;
   refused_at: Date | null;
   refusal: string | null;
+  taken_krw: Generated<number>;
+  taken_at: Date | null;
+  said_back_krw: Generated<number>;
+  said_at: Date | null;
 }
 
 export interface DeskLockTable {

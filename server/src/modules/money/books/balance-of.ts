@@ -23,7 +23,7 @@ async function balanceOfShared(db: Db | Tx, account: SharedAccount, at: Date | u
 }
 
 /** In won, by kind of account: over all owners where it has some. Reads all entries of the accounts without an owner. */
-export async function listBalances(db: Db): Promise<{ account: string; amount: number }[]> {
+export async function listBalances(db: Db | Tx): Promise<{ account: string; amount: number; owners: number }[]> {
   const kinds = await sumByKind(db);
-  return kinds.map(({ kind, sum }) => ({ account: kind, amount: shownBalance(kind, sum) }));
+  return kinds.map(({ kind, sum, owners }) => ({ account: kind, amount: shownBalance(kind, sum), owners }));
 }

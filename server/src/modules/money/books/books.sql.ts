@@ -35,14 +35,29 @@ export const sumUntil = (db: Db | Tx, account: SharedAccount, at: Date | 'infini
 const entriesUntil = (db: Db | Tx, account: BookAccount, at: Date | 'infinity') =>
   db.selectFrom('books_entry').where('account', '=', account).where('at', '<=', sql<Date>`${at}::timestamptz`);
 
-/** Every kind of account with its balance, as stored: debits less credits. */
-export async function sumByKind(db: Db): Promise<{ kind: string; sum: number }[]> {
-  const { rows } = await sql<{ kind: string; sum: string }>`
-    select split_part(name, ':', 1) as kind, sum(balance)::text as sum from books_account group by 1
+/** Every kind of account with its balance, as stored: debits less credits. `owners` counts the accounts that have one. */
+export async function sumByKind(db: Db | Tx): Promise<{ kind: string; sum: number; owners: number }[]> {
+  const { rows } = await sql<{ kind: string; sum: string; owners: number }>`
+    select split_part(name, ':', 1) as kind, sum(balance)::text as sum, (count(*) filter (where balance <> 0))::integer as owners
+    from books_account group by 1
     union all
-    select account as kind, sum(amount)::text as sum from books_entry where number is null group by 1
+    select account as kind, sum(amount)::text as sum, 0 as owners from books_entry where number is null group by 1
     order by 1`.execute(db);
-  return rows.map(({ kind, sum }) => ({ kind, sum: Number(sum) }));
+  return rows.map(({ kind, sum, owners }) => ({ kind, sum: Number(sum), owners }));
+}
+
+export interface PayoutUnderWay {
+  payoutId: number;
+  amountKrw: number;
+  since: Date;
+}
+
+/** What has left for a seller and has not arrived, the oldest first. */
+export async function listPayoutsUnderWay(db: Db | Tx, limit: number): Promise<PayoutUnderWay[]> {
+  const { rows } = await sql<PayoutUnderWay>`
+    select split_part(name, ':', 2)::bigint as "payoutId", -balance as "amountKrw", last_at as since from books_account
+    where name like 'paying:%' and balance <> 0 order by last_at limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Upserts, so that two callers who ask for the first time at once get one number. */

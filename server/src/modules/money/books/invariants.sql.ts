@@ -1,4 +1,14 @@
+import { koreanHolidays } from '@teum/contract/money/korean-holidays';
 import type { Invariant } from '../../../platform/db/invariant.ts';
+
+const holidays = `array['${Object.keys(koreanHolidays).join("','")}']::date[]`;
+
+/** A day in Seoul, of an instant. */
+const dayOf = (instant: string): string => `(${instant} at time zone 'Asia/Seoul')::date`;
+
+const businessDaysSince = (instant: string): string =>
+  `(select count(*) from generate_series(${dayOf(instant)} + 1, ${dayOf('now()')}, interval '1 day') as day
+    where extract(isodow from day) < 6 and day::date <> all (${holidays}))`;
 
 export const booksInvariants: readonly Invariant[] = [
   {
@@ -64,6 +74,16 @@ export const booksInvariants: readonly Invariant[] = [
         select *, sum(amount) over (partition by account order by number) as sum from books_entry where number is not null
       ) as entry
       where balance_after <> sum`,
+  },
+  {
+    rule: 'BOOK-13',
+    says: {
+      en: 'what has left for a seller arrived, or came back, within 3 business days',
+      ko: '판매자에게 보낸 돈은 3영업일 안에 도착했거나 되돌아왔습니다',
+    },
+    violations: `
+      select format('%s: %s won since %s', name, -balance, last_at) as what from books_account
+      where name like 'paying:%' and balance <> 0 and ${businessDaysSince('last_at')} > 3`,
   },
   {
     rule: 'BOOK-5',

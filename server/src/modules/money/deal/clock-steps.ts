@@ -4,9 +4,10 @@ import { splitAt } from '@teum/contract/money/split';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import type { AppointmentParts } from '../../talk/appointment/index.ts';
-import { changeDeal, setDueAt, writeDeal } from './change-deal.ts';
+import { setDueAt, writeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
 import { paidDeal } from './deal-on-the-wire.ts';
+import { disputeDeal } from './dispute-deal.ts';
 import { type DueStep, nextStep } from './due-step.ts';
 import { lapseDeal } from './lapse-deal.ts';
 import type { LockedDeal } from './lock-deal.ts';
@@ -68,7 +69,6 @@ async function settleByAnswers(tx: Tx, deal: LockedDeal): Promise<void> {
     await splitDeal(tx, deal, split, { transition: 'settle', by: 'clock' });
     return;
   }
-  const columns = { disputed_at: at };
-  await changeDeal(tx, deal, { transition: 'settle', by: 'clock', state: 'disputed', columns });
+  await disputeDeal(tx, deal, { transition: 'settle', by: 'clock' });
   await notify(tx, [dealNotice(row, 'buyer', 'dealDisputed'), dealNotice(row, 'seller', 'dealDisputed')]);
 }

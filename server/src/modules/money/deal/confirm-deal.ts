@@ -4,8 +4,8 @@ import { otherRole } from '@teum/contract/talk/appointment';
 import { writtenText } from '@teum/contract/talk/appointment-form';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import { changeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
+import { disputeDeal } from './dispute-deal.ts';
 import { lockOwnDeal } from './own-deal.ts';
 import { splitDeal } from './split-deal.ts';
 
@@ -27,9 +27,8 @@ export async function objectToDeal(
 ): Promise<{ ok: true } | Refusal> {
   const own = await lockOwnDeal(tx, accountId, id, 'object');
   if (!own.ok) return own;
-  const { role, row, at } = own;
-  const change = { transition: 'object', by: role, reason: writtenText(text) } as const;
-  await changeDeal(tx, own, { ...change, state: 'disputed', columns: { disputed_at: at } });
+  const { role, row } = own;
+  await disputeDeal(tx, own, { transition: 'object', by: role, reason: writtenText(text) });
   await notify(tx, [dealNotice(row, otherRole(role), 'dealDisputed')]);
   return { ok: true };
 }

@@ -26,7 +26,12 @@ export type NamedDeal = Pick<
 export const roomOf = ({ auctionId, chatRoomId }: Pick<DealRow, 'auctionId' | 'chatRoomId'>): string =>
   pagePath('chat', { roomType: auctionId === null ? 'product' : 'auction', chatRoomId });
 
-export function dealNotice(deal: NamedDeal, reader: AppointmentRole, notice: DealNotice): NoticeFor {
+export function dealNotice(
+  deal: NamedDeal,
+  reader: AppointmentRole,
+  notice: DealNotice,
+  more: Record<string, string> = {},
+): NoticeFor {
   const isSeller = reader === 'seller';
   return {
     accountId: isSeller ? deal.sellerId : deal.buyerId,
@@ -36,6 +41,7 @@ export function dealNotice(deal: NamedDeal, reader: AppointmentRole, notice: Dea
       amount: formatKrw(deal.priceKrw, 'ko'),
       when: toKoreanTime(deal.payBy),
       listing: visibleText(deal.title),
+      ...more,
     },
     link: roomOf(deal),
   };

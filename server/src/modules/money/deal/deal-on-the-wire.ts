@@ -45,7 +45,7 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
     sellerId: row.sellerId,
     paidAt: timeOrNull(row.paidAt),
     paidAmount: row.paidAt ? row.priceKrw : 0,
-    refundedAmount: amountOf(row, 'returned'),
+    refundedAmount: backKrw(row),
     refundNow: refundIfCancelled({ row, time }, facts, role, now) ?? null,
     can: possibleTransitions(facts, role, now.getTime()),
     receiptUrl: (role === 'buyer' && receiptUrl) || null,
@@ -61,8 +61,11 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
 
 const timeOrNull = (instant: Date | null | undefined): string | null => (instant ? toKoreanTime(instant) : null);
 
-const amountOf = ({ events }: DealRow, wanted: string): number =>
-  events.reduce((sum, { transition, amountKrw }) => sum + (transition === wanted ? (amountKrw ?? 0) : 0), 0);
+/** What the buyer has back: sent by us, or taken back by the provider. */
+export const backKrw = ({ events }: Pick<DealRow, 'events'>): number =>
+  events
+    .filter(({ transition }) => transition === 'returned' || transition === 'takeBack')
+    .reduce((sum, { amountKrw }) => sum + (amountKrw ?? 0), 0);
 
 /** By the same function that decides when the button is pressed. */
 function refundIfCancelled(

@@ -7,6 +7,7 @@ import { type DealPurpose, holdPayment } from '../payment/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { dealNotice, roomOf } from './deal-notices.ts';
 import { lockDeal } from './lock-deal.ts';
+import { takeBackDeal } from './take-back-deal.ts';
 
 /** The provider's window shows at most so many characters. */
 const longestName = 40;
@@ -61,4 +62,6 @@ export const dealPayments: DealPurpose = {
     await book(tx, { key: `deal:${dealId}:returned`, entries });
     await notify(tx, [dealNotice({ ...row, priceKrw: amountKrw }, 'buyer', 'dealReturned')]);
   },
+
+  takenBack: takeBackDeal,
 };

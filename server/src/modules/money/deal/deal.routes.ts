@@ -12,6 +12,7 @@ import { cancelDeal } from './cancel-deal.ts';
 import { confirmDeal, objectToDeal } from './confirm-deal.ts';
 import { type DealRow, findDeal, listDealsNewestFirst } from './deal.sql.ts';
 import { dealOnTheWire } from './deal-on-the-wire.ts';
+import { explainDeal } from './dispute-deal.ts';
 import { dropDeal } from './drop-deal.ts';
 import { extendDeal } from './extend-deal.ts';
 import { roleInDeal } from './lock-deal.ts';
@@ -79,5 +80,8 @@ export function dealRoutes(app: FastifyInstance): void {
   );
   serve(app, 'POST /deal/{id}/object', ({ session, params, body, once }) =>
     changing(once, session, params.id, (tx) => objectToDeal(tx, session.accountId, params.id, body.text)),
+  );
+  serve(app, 'POST /deal/{id}/explain', ({ session, params, body, once }) =>
+    changing(once, session, params.id, (tx) => explainDeal(tx, session.accountId, params.id, body.text)),
   );
 }

@@ -43,6 +43,8 @@ export interface DealRow {
   refundKrw: number | null;
   sellerPartKrw: number | null;
   maturesAt: Date | null;
+  disputedAt: Date | null;
+  progressAt: Date | null;
   events: DealEventRow[];
 }
 
@@ -55,7 +57,7 @@ const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => s
     buyer_id as "buyerId", ${nickNameOf('deal.buyer_id')} as "buyerNickName", price_krw as "priceKrw",
     fee_percent as "feePercent", cancel_terms as "cancelTerms", title, thumbnail_key as "thumbnailKey",
     opened_at as "openedAt", pay_by as "payBy", reminded_at as "remindedAt", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
-    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt",
+    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", disputed_at as "disputedAt", progress_at as "progressAt",
     coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
       'amountKrw', amount_krw, 'reason', reason) order by id) from deal_event where deal_id = deal.id), '[]') as events
   from deal ${condition}`;
@@ -68,6 +70,30 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<DealRo
 export async function findDeal(db: Db, id: number): Promise<DealRow | undefined> {
   return (await listWhere(db, sql`where id = ${id}`))[0];
 }
+
+export interface FrozenOfferRow {
+  sellerId: number;
+  buyerId: number;
+  title: string;
+  description: string;
+  thumbnailKey: string;
+  openedAt: Date;
+}
+
+/** Apart from the deal: a description may be long. */
+export const findFrozenOffer = (db: Db, id: number): Promise<FrozenOfferRow | undefined> =>
+  db
+    .selectFrom('deal')
+    .select([
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      'title',
+      'description',
+      'thumbnail_key as thumbnailKey',
+      'opened_at as openedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const listDealsNewestFirst = (
   db: Db,
@@ -119,18 +145,59 @@ export async function countReleases(tx: Tx, sellerId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-export interface Dispute {
+/** Behind which of the disputes a slice begins. */
+export interface DisputePosition {
+  answerByMs: number;
+  id: number;
+}
+
+export type Dispute = DealRow & { answerBy: Date };
+
+/** Ids of the deals that wait for the desk, its nearest deadline first. */
+export const selectDisputes = (db: Db, { after, limit }: { after: DisputePosition | undefined; limit: number }) =>
+  db
+    .selectFrom('deal')
+    .select(['id', sql<Date>`answer_by`.as('answerBy')])
+    .where('state', '=', 'disputed')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(answer_by, id) > (${new Date(after!.answerByMs)}::timestamptz, ${after!.id}::bigint)`),
+    )
+    .orderBy('answer_by')
+    .orderBy('id')
+    .limit(limit);
+
+export async function listDisputes(db: Db, slice: Parameters<typeof selectDisputes>[1]): Promise<Dispute[]> {
+  const found = await selectDisputes(db, slice).execute();
+  const ids = found.map(({ id }) => id);
+  const rows = new Map((await listWhere(db, sql`where id = any(${ids}::bigint[])`)).map((row) => [row.id, row]));
+  return found.map(({ id, answerBy }) => ({ ...rows.get(id)!, answerBy }));
+}
+
+export async function countDisputes(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deal where state = 'disputed'`.execute(db);
+  return rows[0]!.count;
+}
+
+export interface LateDispute {
   dealId: number;
-  priceKrw: number;
   disputedAt: Date;
 }
 
-/** What waits for the desk, the oldest first. */
-export async function listDisputes(db: Db, limit: number): Promise<Dispute[]> {
-  const { rows } = await sql<Dispute>`
-    select id as "dealId", price_krw as "priceKrw", disputed_at as "disputedAt" from deal
-    where state = 'disputed' order by disputed_at limit ${limit}`.execute(db);
+/** Disputes past the deadline of the desk, the one that passed first at the head. */
+export async function listLateDisputes(db: Db, now: Date, limit: number): Promise<LateDispute[]> {
+  const { rows } = await sql<LateDispute>`
+    select id as "dealId", disputed_at as "disputedAt" from deal
+    where state = 'disputed' and answer_by <= ${now} order by answer_by limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How often this side has added words to the dispute. */
+export async function countExplanations(tx: Tx, dealId: number, by: AppointmentRole): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deal_event
+    where deal_id = ${dealId} and transition = 'explain' and done_by = ${by}`.execute(tx);
+  return rows[0]!.count;
 }
 
 export interface NewDeal {
@@ -187,7 +254,9 @@ export interface DealColumns {
   seller_part_krw?: number;
   disputed_at?: Date;
   released_at?: Date;
-  matures_at?: Date;
+  matures_at?: Date | null;
+  progress_at?: Date;
+  answer_by?: Date;
 }
 
 export async function updateDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {

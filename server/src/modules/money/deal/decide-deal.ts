@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '@teum/contract';
+import { formatKrw, type Refusal, refuse } from '@teum/contract';
 import { dealProblem, dealRefusals } from '@teum/contract/money/deal-transitions';
 import { splitAt } from '@teum/contract/money/split';
 import { writtenText } from '@teum/contract/talk/appointment-form';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
+import { balanceOf } from '../books/index.ts';
 import { dealNotice } from './deal-notices.ts';
 import { lockDeal, roleInDeal } from './lock-deal.ts';
 import { splitDeal } from './split-deal.ts';
@@ -14,7 +15,7 @@ interface Decision {
   reason: string;
 }
 
-/** The desk splits disputed money. Nobody decides about their own deal. */
+/** The desk splits disputed money. Nobody decides about their own deal, and what is back already cannot be given to the seller. */
 export async function decideDeal(
   tx: Tx,
   id: number,
@@ -26,8 +27,15 @@ export async function decideDeal(
   if (roleInDeal(row, operatorId)) return refuse('OWN_CASE');
   const problem = dealProblem('decide', facts, 'desk', at.getTime());
   if (problem) return refuse(dealRefusals[problem]);
+  const split = splitAt(row.priceKrw, refundPercent);
+  const backKrw = row.priceKrw - (await balanceOf(tx, `held:${id}`));
+  if (split.refundKrw < backKrw)
+    return refuse('DEAL_ALREADY_BACK', {
+      values: { refund: formatKrw(backKrw, 'ko') },
+      extra: { refund: backKrw },
+    });
   const why = { transition: 'decide', by: 'desk', reason: writtenText(reason) } as const;
-  await splitDeal(tx, deal, splitAt(row.priceKrw, refundPercent), why);
+  await splitDeal(tx, deal, split, why);
   await notify(tx, [dealNotice(row, 'buyer', 'dealDecided'), dealNotice(row, 'seller', 'dealDecided')]);
   return { ok: true, buyerId: row.buyerId };
 }

@@ -218,7 +218,7 @@ describe('an hour that took place', () => {
   it('[DEAL-57] moves no money while it is disputed', async () => {
     const deal = await paidDeal(-1);
     const answer = await junho.post(`/deal/${deal.id}/object`, { text: '상대가 30분만 있다가 갔어요.' });
-    expect(answer.json()).toMatchObject({ state: 'disputed', can: [] });
+    expect(answer.json()).toMatchObject({ state: 'disputed', can: ['explain'] });
     expect(await refusalOf(junho, `/deal/${deal.id}/confirm`)).toEqual([409, 'DEAL_CHANGED']);
     expect(await heldFor(shop.app.db, deal.id)).toBe(90_000);
   });

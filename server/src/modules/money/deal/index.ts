@@ -7,9 +7,20 @@ import { followAppointments, refuseForDeal } from './follow-appointments.ts';
 import { openDealOfAuction } from './open-deal-of-auction.ts';
 import { dealPersonalData } from './personal-data.sql.ts';
 
-export { listDisputes } from './deal.sql.ts';
+export {
+  countDisputes,
+  type DealRow,
+  type DisputePosition,
+  findDeal,
+  findFrozenOffer,
+  listDisputes,
+  listLateDisputes,
+} from './deal.sql.ts';
+export { backKrw } from './deal-on-the-wire.ts';
 export { decideDeal } from './decide-deal.ts';
+export { tellProgress } from './dispute-deal.ts';
 export { dealInvariants } from './invariants.sql.ts';
+export { roleInDeal } from './lock-deal.ts';
 
 /** Deals open in the transactions of others, which know nothing of them. */
 export async function dealModule(app: FastifyInstance): Promise<void> {

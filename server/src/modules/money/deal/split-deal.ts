@@ -4,8 +4,8 @@ import { feeOn } from '@teum/contract/money/fee';
 import { maturesMs } from '@teum/contract/money/maturity';
 import type { Split } from '@teum/contract/money/split';
 import type { Tx } from '../../../platform/db/database.ts';
-import { bookTogether, credit, debit, sellerNumberOf, type Transfer } from '../books/index.ts';
-import { beginReturn } from '../payment/index.ts';
+import { balanceOf, bookTogether, credit, debit, sellerNumberOf, type Transfer } from '../books/index.ts';
+import { beginReturn, makePaymentDue } from '../payment/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { countReleases, type DealRow } from './deal.sql.ts';
 import type { LockedDeal } from './lock-deal.ts';
@@ -16,7 +16,10 @@ interface Why {
   reason?: string | null;
 }
 
-/** Both parts of held money in one transaction: what returns begins to return, and what is the seller's is released. */
+/**
+ * Both parts of held money in one transaction: what returns begins to return, and what is the seller's is released. What the provider
+ * took back before (DEAL-80) is a part of what returns, and is not sent again.
+ */
 export async function splitDeal(
   tx: Tx,
   deal: LockedDeal,
@@ -24,19 +27,20 @@ export async function splitDeal(
   why: Why,
 ): Promise<void> {
   const { row, at } = deal;
+  const toReturnKrw = (await balanceOf(tx, `held:${row.id}`)) - sellerPartKrw;
   const parts = { refund_krw: refundKrw, seller_part_krw: sellerPartKrw };
   const released = sellerPartKrw > 0 ? await releasedAt(tx, row, sellerPartKrw, at) : {};
   const columns = { ...parts, ...released };
   await changeDeal(tx, deal, {
     ...why,
-    state: stateAfterSplit(refundKrw),
+    state: stateAfterSplit(toReturnKrw, sellerPartKrw),
     columns,
     amountKrw: refundKrw || sellerPartKrw,
   });
   // The order is locked before the books, as where it is paid.
-  if (refundKrw > 0) await beginReturn(tx, row.id, refundKrw);
+  await (toReturnKrw > 0 ? beginReturn(tx, row.id, toReturnKrw) : makePaymentDue(tx, row.id));
   await bookTogether(tx, [
-    ...(refundKrw > 0 ? [returnBegun(row, refundKrw)] : []),
+    ...(toReturnKrw > 0 ? [returnBegun(row, toReturnKrw)] : []),
     ...(sellerPartKrw > 0 ? [await release(tx, row, sellerPartKrw)] : []),
   ]);
 }

@@ -6,7 +6,14 @@ import { closedPaymentRoutes, paymentRoutes, receiptRoutes, webhookRoute } from 
 import { paymentPersonalData } from './personal-data.sql.ts';
 import { openProvider } from './portone/open-portone.ts';
 
-export { listOpenReturns, listReceiptsOfDeals } from './deal-payment.sql.ts';
+export {
+  findLatePayments,
+  listOpenReturns,
+  listReceiptsOfDeals,
+  listTakenBack,
+  makePaymentDue,
+  sumSaidByProvider,
+} from './deal-payment.sql.ts';
 export { holdPayment } from './hold-payment.ts';
 export { paymentInvariants } from './invariants.sql.ts';
 export { deletePaymentsPastTheirTime } from './personal-data.sql.ts';

@@ -31,6 +31,8 @@ export interface DealPurpose extends Purpose {
   priceOf(tx: Tx, accountId: number, wanted: DealToPay): Promise<ThingToPay | Refusal>;
   /** The provider has confirmed that this much went back to the buyer. */
   returned(tx: Tx, dealId: number, amountKrw: number): Promise<void>;
+  /** So much went back without us. Answers what of a return that is under way is still to be sent. */
+  takenBack(tx: Tx, dealId: number, amountKrw: number): Promise<{ leftToReturnKrw: number }>;
 }
 
 const ticket: Purpose = {

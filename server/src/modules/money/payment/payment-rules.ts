@@ -14,6 +14,8 @@ export interface OrderFacts {
   state: OrderState;
   /** The payment that the order was granted for. */
   grantedImpUid: string | null;
+  /** Of a deal's payment: what was cancelled at the provider without us, as far as it is booked. */
+  takenKrw?: number;
   /** The account was closed: nobody could use a ticket. */
   isBuyerGone?: boolean;
 }
@@ -23,6 +25,7 @@ export type Decision =
   | { do: 'grant' }
   | { do: 'take-back' }
   | { do: 'finish-refund' }
+  | { do: 'note-taken-back'; amountKrw: number }
   | { do: 'set-aside'; reason: UnwantedReason }
   | { do: 'nothing'; because: Verdict };
 
@@ -58,11 +61,32 @@ function verdictOfAside(reason: UnwantedReason, state: OrderState): Verdict {
   return reason === 'wrong-amount' ? reason : standingOf(state);
 }
 
-function decideGranted({ state, dealId }: OrderFacts, { status }: ProviderPayment): Decision {
-  // What a deal returns is found in the payment's history, by our own id.
-  if (status !== 'cancelled' || dealId !== null) return nothing(standingOf(state));
+function decideGranted(order: OrderFacts, payment: ProviderPayment): Decision {
+  const { state, dealId } = order;
+  if (dealId !== null) return decideHeld({ ...order, dealId }, payment);
+  if (payment.status !== 'cancelled') return nothing(standingOf(state));
   if (state === 'granted') return { do: 'take-back' };
   return state === 'refunding' ? { do: 'finish-refund' } : nothing('not-paid');
+}
+
+/** While a return is under way, `finishReturn` judges the payment: its history may have a return of ours that is not booked yet. */
+function decideHeld(order: OrderFacts & { dealId: number }, payment: ProviderPayment): Decision {
+  const amountKrw = takenBackKrw(order, payment);
+  if (order.state === 'refunding' || amountKrw <= 0) return nothing(standingOf(order.state));
+  return { do: 'note-taken-back', amountKrw };
+}
+
+/** Our id of a deal's return, in the provider's history. An order returns once. */
+export const returnReason = ({ dealId, merchantUid }: { dealId: number; merchantUid: string }): string =>
+  `안전결제 거래 ${dealId} 환불 ${merchantUid}`;
+
+/** What went back without us, by a chargeback or in the provider's console, and is not booked yet. */
+export function takenBackKrw(
+  { takenKrw = 0, ...order }: { dealId: number; merchantUid: string; takenKrw?: number },
+  { cancelAmount, returns }: ProviderPayment,
+): number {
+  const ours = returns.filter(({ reason }) => reason === returnReason(order));
+  return cancelAmount - ours.reduce((sum, { amountKrw }) => sum + amountKrw, 0) - takenKrw;
 }
 
 /** A second payment of an order that already had one. */

@@ -80,12 +80,12 @@ export async function findOrderForUpdate(tx: Tx, id: number): Promise<Order> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { rows: grants } = await sql<{ imp_uid: string }>`
-    select imp_uid from ticket_grant where order_id = ${id} union all select imp_uid from deal_payment where order_id = ${id}`.execute(
-    tx,
-  );
+  const { rows: grants } = await sql<{ impUid: string; takenKrw: number }>`
+    select imp_uid as "impUid", 0 as "takenKrw" from ticket_grant where order_id = ${id}
+    union all select imp_uid, taken_krw from deal_payment where order_id = ${id}`.execute(tx);
   const isBuyerGone = await isClosed(tx, order.accountId);
-  return { ...order, grantedImpUid: grants[0]?.imp_uid ?? null, isBuyerGone };
+  const { impUid: grantedImpUid = null, takenKrw = 0 } = grants[0] ?? {};
+  return { ...order, grantedImpUid, takenKrw, isBuyerGone };
 }
 
 export async function changeState(tx: Tx, orderId: number, state: OrderState, checkInSeconds?: number): Promise<Date> {
@@ -276,7 +276,8 @@ type Step =
   | 'refund-refused'
   | 'return-asked'
   | 'return-refused'
-  | 'returned';
+  | 'returned'
+  | 'taken-back-at-provider';
 
 /** Appends to the record, which the database lets nobody change. */
 export async function recordStep(

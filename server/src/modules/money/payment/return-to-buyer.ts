@@ -1,7 +1,18 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { findReturn, lockPaymentOf, type Return, updateRefused, updateReturnAsked } from './deal-payment.sql.ts';
+import {
+  addTakenBack,
+  findReturn,
+  lockPaymentOf,
+  type Return,
+  updateLeftToReturn,
+  updateRefused,
+  updateReturnAsked,
+  updateSaidBack,
+} from './deal-payment.sql.ts';
+import type { OrderPurposes } from './order-purposes.ts';
 import { changeState, findOrderForUpdate, type Order, recordStep } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { takenBackKrw } from './payment-rules.ts';
 import type { ProviderPayment } from './portone/answers.ts';
 import type { Portone } from './portone/portone.ts';
 
@@ -22,20 +33,53 @@ export async function finishReturn(
   order: Pick<Order, 'id' | 'dealId'>,
 ): Promise<void> {
   const wanted = await findReturn(db, order.id);
-  const refusal = await refusedByProvider(provider, wanted);
+  const seen = await sendReturn(provider, wanted);
+  const refusal = refusalIn(seen, wanted);
   if (refusal) log.error({ ...wanted, refusal }, 'the provider refuses a return');
   await db.transaction().execute(async (tx) => {
     await purposes.deal.lock(tx, order);
     const current = await findOrderForUpdate(tx, order.id);
-    if (current.state === 'refunding')
-      await (refusal ? noteRefusal(tx, wanted, refusal) : noteReturned(tx, current, wanted));
+    if (current.state !== 'refunding') return;
+    if (refusal) return noteRefusal(tx, wanted, refusal);
+    await noteReading(tx, current, seen!);
+    if (isReturned(seen!, wanted)) await noteReturned(tx, purposes, current, wanted);
+    // After the return has ended this books without locking an account: the books allow one locking booking in a transaction.
+    const takenKrw = takenBackKrw({ ...wanted, takenKrw: current.takenKrw ?? 0 }, seen!);
+    if (takenKrw > 0) await noteTakenBack(tx, purposes, await findOrderForUpdate(tx, order.id), takenKrw);
   });
+}
 
-  async function noteReturned(tx: Tx, current: Order, { impUid, amountKrw }: Return): Promise<void> {
-    await changeState(tx, current.id, 'refunded');
-    await recordStep(tx, current.id, 'returned', { impUid, amount: amountKrw });
-    await purposes.deal.returned(tx, current.dealId!, amountKrw);
-  }
+/**
+ * Asks for what is to go back, unless the history has it: an earlier call may have been carried out although its answer was lost.
+ * While something went back without us that is not booked yet, nothing is asked for: a part of the return may be there already.
+ */
+async function sendReturn(provider: Portone, wanted: Return): Promise<ProviderPayment | undefined> {
+  const payment = await provider.findPayment(wanted.impUid);
+  if (!payment || isReturned(payment, wanted) || takenBackKrw(wanted, payment) > 0) return payment;
+  if (payment.status !== 'paid' || leftOf(payment) < wanted.amountKrw) return payment;
+  await provider.cancel(payment, wanted.reason, wanted.amountKrw);
+  // The history decides, not the answer: of two calls with one checksum the provider refuses one.
+  return provider.findPayment(wanted.impUid);
+}
+
+/** Why nothing went back; undefined if something did. */
+function refusalIn(seen: ProviderPayment | undefined, wanted: Return): string | undefined {
+  if (!seen) return 'unknown payment';
+  if (isReturned(seen, wanted) || takenBackKrw(wanted, seen) > 0) return undefined;
+  const left = leftOf(seen);
+  return seen.status !== 'paid' || left < wanted.amountKrw ? `${seen.status}, ${left} won left` : 'refused';
+}
+
+const leftOf = ({ amount, cancelAmount }: ProviderPayment): number => amount - cancelAmount;
+
+const isReturned = ({ returns }: ProviderPayment, { reason, amountKrw }: Return): boolean =>
+  returns.some((done) => done.reason === reason && done.amountKrw === amountKrw);
+
+async function noteReturned(tx: Tx, purposes: OrderPurposes, { id, dealId }: Order, wanted: Return): Promise<void> {
+  const { impUid, amountKrw } = wanted;
+  await changeState(tx, id, 'refunded');
+  await recordStep(tx, id, 'returned', { impUid, amount: amountKrw });
+  await purposes.deal.returned(tx, dealId!, amountKrw);
 }
 
 /** A refused return stays visible, and the sweep asks again. */
@@ -44,17 +88,21 @@ async function noteRefusal(tx: Tx, { orderId, impUid }: Return, refusal: string)
   await recordStep(tx, orderId, 'return-refused', { impUid, refusal });
 }
 
-/** Undefined if the money is back. Reads the history first: an earlier call may have been carried out although its answer was lost. */
-async function refusedByProvider(provider: Portone, wanted: Return): Promise<string | undefined> {
-  const payment = await provider.findPayment(wanted.impUid);
-  if (!payment) return 'unknown payment';
-  if (isReturned(payment, wanted)) return undefined;
-  const left = payment.amount - payment.cancelAmount;
-  if (payment.status !== 'paid' || left < wanted.amountKrw) return `${payment.status}, ${left} won left`;
-  if (await provider.cancel(payment, wanted.reason, wanted.amountKrw)) return undefined;
-  const after = await provider.findPayment(wanted.impUid);
-  return after && isReturned(after, wanted) ? undefined : 'refused';
-}
+/** What the provider says of a deal's payment, to be compared with the books. The order is locked. */
+export const noteReading = (tx: Tx, { id }: Pick<Order, 'id'>, { cancelAmount }: ProviderPayment): Promise<void> =>
+  updateSaidBack(tx, id, cancelAmount);
 
-const isReturned = ({ returns }: ProviderPayment, { reason, amountKrw }: Return): boolean =>
-  returns.some((done) => done.reason === reason && done.amountKrw === amountKrw);
+/** So much of a deal's payment went back without us. The deal and the order are locked. */
+export async function noteTakenBack(
+  tx: Tx,
+  purposes: OrderPurposes,
+  { id, dealId, grantedImpUid, state }: Order,
+  amountKrw: number,
+): Promise<void> {
+  await addTakenBack(tx, id, amountKrw);
+  await recordStep(tx, id, 'taken-back-at-provider', { impUid: grantedImpUid!, amount: amountKrw });
+  const { leftToReturnKrw } = await purposes.deal.takenBack(tx, dealId!, amountKrw);
+  if (state !== 'refunding') return;
+  await updateLeftToReturn(tx, id, leftToReturnKrw);
+  if (leftToReturnKrw === 0) await changeState(tx, id, 'refunded');
+}

@@ -1,4 +1,5 @@
 import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
+import { balanceOf } from '../books/index.ts';
 import type { Order } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { ProviderUnreadable } from './portone/circuit.ts';
@@ -32,11 +33,15 @@ async function settle(deps: PaymentDeps, order: Order): Promise<void> {
   await verifyAllPayments(deps, order);
 }
 
+/** As long as money is held, it may be cancelled at the provider without us. */
+const isHeldForDeal = async ({ db }: PaymentDeps, { dealId, grantedImpUid }: Order): Promise<boolean> =>
+  dealId !== null && grantedImpUid !== null && (await balanceOf(db, `held:${dealId}`)) > 0;
+
 /** False if the provider did not answer. One order that cannot be settled must not stop the others. */
 async function isChecked(deps: PaymentDeps, order: Order): Promise<boolean> {
   try {
     await settle(deps, order);
-    await stopWatchingIfOld(deps.db, order.id);
+    if (!(await isHeldForDeal(deps, order))) await stopWatchingIfOld(deps.db, order.id);
     return true;
   } catch (error) {
     deps.log.warn({ err: error, orderId: order.id }, 'an order could not be checked');

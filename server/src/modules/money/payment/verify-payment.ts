@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { cancelUnwanted } from './cancel-unwanted.ts';
-import type { Purpose } from './order-purposes.ts';
+import type { OrderPurposes } from './order-purposes.ts';
 import {
   findOrderForUpdate,
   findReasonSetAside,
@@ -12,6 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { type Decision, decidePayment, type UnwantedReason, type Verdict } from './payment-rules.ts';
 import type { ProviderPayment } from './portone/answers.ts';
 import { noteRefunded } from './refund-ticket.ts';
+import { noteReading, noteTakenBack } from './return-to-buyer.ts';
 import { takeBackTicket } from './take-back-ticket.ts';
 
 /**
@@ -43,26 +44,26 @@ export async function settlePayment(
   found: Pick<Order, 'id' | 'dealId'>,
   payment: ProviderPayment | undefined,
 ): Promise<Verdict> {
-  const purpose = purposes.of(found);
-  await purpose.lock(tx, found);
+  await purposes.of(found).lock(tx, found);
   const order = await findOrderForUpdate(tx, found.id);
   const asideFor = payment && (await findReasonSetAside(tx, payment.impUid));
   const decision = decidePayment(order, payment, asideFor);
-  return payment ? carryOut(tx, { purpose, order, payment }, decision) : 'not-good';
+  return payment ? carryOut(tx, { purposes, order, payment }, decision) : 'not-good';
 }
 
 interface Reading {
-  purpose: Purpose;
+  purposes: OrderPurposes;
   order: Order;
   payment: ProviderPayment;
 }
 
-async function carryOut(tx: Tx, { purpose, order, payment }: Reading, decision: Decision): Promise<Verdict> {
+async function carryOut(tx: Tx, { purposes, order, payment }: Reading, decision: Decision): Promise<Verdict> {
+  if (isOfDeal(order, payment)) await noteReading(tx, order, payment);
   switch (decision.do) {
     case 'nothing':
       return decision.because;
     case 'grant':
-      if (await purpose.accept(tx, order, payment)) return 'granted';
+      if (await purposes.of(order).accept(tx, order, payment)) return 'granted';
       await setAside(tx, order, payment, 'late');
       return 'returned';
     case 'take-back':
@@ -71,12 +72,19 @@ async function carryOut(tx: Tx, { purpose, order, payment }: Reading, decision: 
     case 'finish-refund':
       await noteRefunded(tx, order);
       return 'not-paid';
+    case 'note-taken-back':
+      await noteTakenBack(tx, purposes, order, decision.amountKrw);
+      return order.state === 'granted' ? 'granted' : 'not-paid';
     case 'set-aside':
       await setAside(tx, order, payment, decision.reason);
       if (decision.reason === 'wrong-amount') return 'wrong-amount';
       return order.state === 'granted' ? 'granted' : 'not-paid';
   }
 }
+
+/** The payment that a deal holds. What it says while a return is under way is noted together with the return's end. */
+const isOfDeal = ({ dealId, grantedImpUid, state }: Order, { impUid }: ProviderPayment): boolean =>
+  dealId !== null && grantedImpUid === impUid && state !== 'refunding';
 
 async function setAside(tx: Tx, { id }: Order, payment: ProviderPayment, reason: UnwantedReason): Promise<void> {
   const { impUid, status, amount, cancelAmount, currency } = payment;
