@@ -54,6 +54,8 @@ export const pages = {
   notifications: { path: '/notifications', visibility: 'members' },
   decision: { path: '/decisions/:decisionId', visibility: 'members' },
   desk: { path: '/desk', visibility: 'open' },
+  deskDisputes: { path: '/desk/disputes', visibility: 'open' },
+  deskMoney: { path: '/desk/money', visibility: 'open' },
   chats: { path: '/chats', visibility: 'members' },
   chat: { path: '/chats/:roomType/:chatRoomId', visibility: 'members' },
   auctionTicket: { path: '/purchase/auctionTicket', visibility: 'open' },

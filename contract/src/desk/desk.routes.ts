@@ -1,10 +1,14 @@
 import Type from 'typebox';
 import { OwnersProof } from '../identity/account.routes.ts';
 import { limits } from '../limits.ts';
+import { checkProgressOfDeal } from '../money/deal-form.ts';
+import { DealEvent } from '../money/deal-schema.ts';
+import { dealKinds, dealStates } from '../money/deal-transitions.ts';
+import { cancelTerms } from '../offer/cancel-terms.ts';
 import { reportKinds, reportReasonCodes } from '../report.ts';
 import { RoomType } from '../room-type.ts';
 import { route } from '../route.ts';
-import { Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
+import { Html, Id, IdParams, KoreanTime, ListOf, PageQuery, Text } from '../schema.ts';
 import { appointmentAnswers, appointmentOutcomes } from '../talk/appointment.ts';
 import { caseActions, caseKinds, type RecordAction, recordActions } from './desk.ts';
 import { checkAction, checkObjection, checkReason } from './desk-form.ts';
@@ -131,33 +135,98 @@ const Reason = Text(limits.report.maxUnits);
 const acting = { policy: 'operator', about: 'desk', rateLimit: 'desk', idempotent: true } as const;
 const reading = { policy: 'operator', about: 'desk', rateLimit: 'desk' } as const;
 
-const MoneyAlarm = Type.Object({
-  kind: Type.Enum(['returnLate', 'progressLate', 'decisionLate']),
+const Won = Type.Integer({ minimum: 0 });
+
+/** One disputed deal in the queue of the desk. */
+export const DeskDispute = Type.Object({
   dealId: Id,
+  title: Type.String({ description: 'Of the offer, as plain text.' }),
+  price: Won,
+  seller: Person,
+  buyer: Person,
+  startedBy: Type.Enum(['seller', 'buyer', 'clock', 'provider'], {
+    description:
+      'Who said that something is wrong: one of the two, answers that contradict each other, or the payment provider.',
+  }),
+  since: KoreanTime,
+  progressBy: KoreanTime,
+  progressAt: Type.Union([KoreanTime, Type.Null()], { description: 'When the desk told both how far it is.' }),
+  decisionBy: KoreanTime,
+});
+export type DeskDispute = Type.Static<typeof DeskDispute>;
+
+const Words = Type.Object({ at: KoreanTime, by: Type.Enum(['seller', 'buyer']), text: Type.String() });
+const Answer = Type.Union([Type.Enum([...appointmentAnswers]), Type.Null()]);
+
+/** A disputed deal with all by which it is decided. Private messages are not among it. */
+export const DeskDeal = Type.Object({
+  ...DeskDispute.properties,
+  state: Type.Enum([...dealStates]),
+  kind: Type.Enum([...dealKinds]),
+  isOwn: Type.Boolean({ description: 'The caller is one of the two, and cannot decide.' }),
+  feePercent: Type.Integer({ minimum: 0 }),
+  cancelTerms: Type.Enum([...cancelTerms]),
+  held: Type.Integer({ minimum: 0, description: 'What the provider still holds for the deal.' }),
+  refundedAmount: Type.Integer({ minimum: 0, description: 'What is back already, whoever sent it.' }),
+  offer: Type.Object({
+    description: Html('Of the offer as it was when the deal opened.'),
+    thumbNailUrl: Type.String(),
+    page: Type.String({ description: 'The page of the offer as it is now.' }),
+  }),
+  startsAt: Type.Union([KoreanTime, Type.Null()]),
+  endsAt: Type.Union([KoreanTime, Type.Null()]),
+  answers: Type.Object({ seller: Answer, buyer: Answer }),
+  words: Type.Array(Words, { description: 'What the two wrote about the problem, oldest first.' }),
+  timeline: Type.Array(DealEvent),
+  people: Type.Array(DeskPerson, { description: 'The buyer, then the seller.' }),
+});
+export type DeskDeal = Type.Static<typeof DeskDeal>;
+
+/** What of the money asks for somebody: `docs/operations.md` says what to do. */
+const moneyAlarms = ['returnLate', 'progressLate', 'decisionLate', 'takenBack', 'paymentLate', 'differs'] as const;
+
+const MoneyAlarm = Type.Object({
+  kind: Type.Enum([...moneyAlarms]),
+  dealId: Type.Optional(Id),
+  amount: Type.Optional(
+    Type.Integer({ description: 'Won; of a difference, what the books have more than the provider.' }),
+  ),
   since: KoreanTime,
 });
+export type MoneyAlarm = Type.Static<typeof MoneyAlarm>;
 
 /** Balances are won; of accounts with an owner, the sum over all owners. */
 export const DeskMoney = Type.Object({
-  balances: Type.Array(Type.Object({ account: Type.String(), amount: Type.Integer() })),
+  at: KoreanTime,
+  holder: Type.String({ description: 'Who holds the money, as pages name it.' }),
+  balances: Type.Array(
+    Type.Object({
+      account: Type.String(),
+      amount: Type.Integer(),
+      owners: Type.Integer({ minimum: 0, description: 'Accounts of this kind with a balance.' }),
+    }),
+  ),
+  provider: Type.Object(
+    {
+      booked: Type.Integer(),
+      said: Type.Integer(),
+      oldestAt: Type.Union([KoreanTime, Type.Null()], { description: 'Of the answers for deals that are not over.' }),
+    },
+    { description: 'What the books have at the provider, and what the provider said when each payment was last read.' },
+  ),
   returns: Type.Array(
     Type.Object({
       dealId: Id,
-      amount: Type.Integer(),
+      amount: Won,
       since: KoreanTime,
       refusedAt: Type.Union([KoreanTime, Type.Null()]),
       refusal: Type.Union([Type.String(), Type.Null()], { description: 'What the provider answered last.' }),
     }),
+    { description: 'Under way, the oldest first.' },
   ),
-  disputes: Type.Array(
-    Type.Object({
-      dealId: Id,
-      price: Type.Integer(),
-      since: KoreanTime,
-      progressBy: KoreanTime,
-      decisionBy: KoreanTime,
-    }),
-  ),
+  payouts: Type.Array(Type.Object({ payoutId: Id, amount: Won, since: KoreanTime }), {
+    description: 'Under way, the oldest first.',
+  }),
   alarms: Type.Array(MoneyAlarm),
 });
 export type DeskMoney = Type.Static<typeof DeskMoney>;
@@ -284,6 +353,33 @@ export const deskRoutes = [
     answers: { 200: Type.Object({ recordId: Id }) },
     refusals: ['AUCTION_NOT_FOUND', 'AUCTION_ENDED', 'OWN_CASE'],
   }),
+  route('GET /desk/disputes', {
+    summary: 'Deals that are disputed, the nearest deadline of the desk first.',
+    ...reading,
+    query: Type.Object({
+      after: Type.Optional(Text(40, { pattern: '^\\d{1,16}\\.\\d{1,16}$' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.list.maxLimit })),
+    }),
+    answers: {
+      200: Type.Object({ data: Type.Array(DeskDispute), next: Type.Optional(Type.String()), count: Count }),
+    },
+  }),
+  route('GET /desk/deal/{id}', {
+    summary: 'A disputed deal, or one that was, with all by which it is decided.',
+    ...reading,
+    params: IdParams,
+    answers: { 200: DeskDeal },
+    refusals: ['DEAL_NOT_FOUND'],
+  }),
+  route('POST /desk/deal/{id}/progress', {
+    summary: 'Tells both how far the desk is with a disputed deal.',
+    ...acting,
+    params: IdParams,
+    body: Type.Object({ text: Reason }),
+    check: checkProgressOfDeal,
+    answers: { 200: Type.Object({ recordId: Id }) },
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'OWN_CASE'],
+  }),
   route('POST /desk/deal/{id}/decide', {
     summary: `Splits the money of a disputed deal, in steps of ${limits.deal.decisionStepPercent} percent.`,
     ...acting,
@@ -294,10 +390,10 @@ export const deskRoutes = [
     }),
     check: checkReason,
     answers: { 200: Type.Object({ recordId: Id }) },
-    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'OWN_CASE'],
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'DEAL_ALREADY_BACK', 'OWN_CASE'],
   }),
   route('GET /desk/money', {
-    summary: 'All money of safe pay: balances, returns under way, disputes, and what is late.',
+    summary: 'All money of safe pay: balances, what is under way, what the provider says, and what is late.',
     ...reading,
     answers: { 200: DeskMoney },
   }),

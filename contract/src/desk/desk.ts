@@ -15,6 +15,7 @@ export const recordActions = {
   look: { ko: '대화 열람', en: 'Messages read' },
   leave: { ko: '남겨 두기', en: 'Left' },
   split: { ko: '거래 결정', en: 'Deal decided' },
+  progress: { ko: '진행 알림', en: 'Progress told' },
   hide: { ko: '가리기', en: 'Hidden' },
   show: { ko: '다시 보이기', en: 'Shown again' },
   warn: { ko: '경고', en: 'Warning' },

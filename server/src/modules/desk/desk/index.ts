@@ -2,6 +2,7 @@ import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
 import { decisionRoutes } from './decision.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
+import { disputeRoutes } from './dispute.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { findOperatorSession } from './operator.sql.ts';
 import { deskPersonalData } from './personal-data.sql.ts';
@@ -23,6 +24,7 @@ export async function deskModule(app: FastifyInstance): Promise<void> {
       .catch((error: unknown) => log.warn({ err: error, accountId }, 'a line could not be left'));
   };
   deskRoutes(app, { bidding, offers: app.offers, leaveLines, readHidden: () => app.hiddenThings.read() });
+  disputeRoutes(app);
   moneyRoutes(app);
   decisionRoutes(app);
 }

@@ -9,7 +9,7 @@ export interface NewRecord {
   operatorId: number | null;
   action: RecordAction;
   reason: string;
-  thing: ReportKind | 'appointment' | 'room' | 'record';
+  thing: ReportKind | 'appointment' | 'deal' | 'room' | 'record';
   thingId: number;
   /** The person concerned. */
   aboutId?: number | undefined;
