@@ -29,6 +29,8 @@ function page(load: () => Promise<{ default: ComponentType }>): PageCode {
   };
 }
 
+/** One screen: what an operator has typed stays when they look at another part of the desk. */
+const desk = page(() => import('./routes/desk.tsx'));
 const posts = page(() => import('./routes/posts.tsx'));
 
 const pageCode: Readonly<Record<PageName, PageCode>> = {
@@ -72,7 +74,9 @@ const pageCode: Readonly<Record<PageName, PageCode>> = {
   favorites: page(() => import('./routes/favorites.tsx')),
   notifications: page(() => import('./routes/notifications.tsx')),
   decision: page(() => import('./routes/decision.tsx')),
-  desk: page(() => import('./routes/desk.tsx')),
+  desk,
+  deskDisputes: desk,
+  deskMoney: desk,
   chats: page(() => import('./routes/chats.tsx')),
   chat: page(() => import('./routes/chat.tsx')),
   auctionTicket: page(() => import('./routes/auction-ticket.tsx')),

@@ -69,6 +69,9 @@ export const paths = {
     tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,
   desk: pages.desk.path,
+  deskDisputes: (dealId?: number) =>
+    dealId === undefined ? pages.deskDisputes.path : `${pages.deskDisputes.path}?deal=${dealId}`,
+  deskMoney: pages.deskMoney.path,
   decision: (decisionId: number) => pagePath('decision', { decisionId }),
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),

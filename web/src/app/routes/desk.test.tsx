@@ -132,3 +132,147 @@ describe('/decisions/{id}', () => {
     expect(screen.queryByRole('button', { name: '이의 보내기' })).toBeNull();
   });
 });
+
+const disputesKey = 'GET /desk/disputes?limit=50';
+const dispute = {
+  dealId: 10431,
+  title: '재무 모델 같이 만들기',
+  price: 150_000,
+  seller: person(11, '수아'),
+  buyer: person(12, '도윤'),
+  startedBy: 'buyer',
+  since: '2026-11-20T21:48:00+09:00',
+  progressBy: '2026-11-25T21:48:00+09:00',
+  progressAt: null,
+  decisionBy: '2026-12-04T21:48:00+09:00',
+};
+const disputed = {
+  ...dispute,
+  state: 'disputed',
+  kind: 'hourly',
+  isOwn: false,
+  feePercent: 5,
+  cancelTerms: 'normal',
+  held: 150_000,
+  refundedAmount: 0,
+  offer: { description: '<p>자료를 가져와주세요.</p>', thumbNailUrl: '', page: '/product/3' },
+  startsAt: null,
+  endsAt: null,
+  answers: { seller: 'met', buyer: null },
+  words: [{ at: dispute.since, by: 'buyer', text: '한 시간 만에 끝났어요.' }],
+  timeline: [{ at: dispute.since, kind: 'object', by: 'buyer', amount: null, reason: '한 시간 만에 끝났어요.' }],
+  people: [facts(12, '도윤'), facts(11, '수아')],
+};
+const atDesk = {
+  [queueKey]: () => json(200, queue),
+  [recordsKey]: () => json(200, { data: [] }),
+  [disputesKey]: () => json(200, { data: [dispute], count: 1 }),
+};
+
+describe('/desk/disputes', () => {
+  it('[DESK-17] shows both parts in won, and decides once there is a reason', async () => {
+    const decided: unknown[] = [];
+    await openApp('/desk/disputes', {
+      user: minji,
+      answers: {
+        ...atDesk,
+        'GET /desk/deal/10431': () => json(200, disputed),
+        'POST /desk/deal/10431/decide': ({ body }) => {
+          decided.push(body);
+          return json(200, { recordId: 8813 });
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: /거래 10431/ }));
+    await screen.findByText('약속에 대한 답: 만났어요');
+    const slider = screen.getByRole('slider', { name: '구매자에게 돌려줄 비율' });
+    fireEvent.change(slider, { target: { value: '30' } });
+    for (const read of ['45,000원', '105,000원', '수수료 5,250원을 빼고 99,750원']) await screen.findByText(read);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '45,000원 돌려주기로 결정하기' });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('이유 (두 사람이 그대로 읽어요)'), { target: { value: '반만 했습니다.' } });
+    await act(async () => fireEvent.click(button));
+    await screen.findByText('8813번 기록에 남겼어요.');
+    expect(decided).toEqual([{ refundPercent: 30, reason: '반만 했습니다.' }]);
+  });
+
+  it('[DESK-17] keeps what was typed when the decision is refused, and says why', async () => {
+    await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: {
+        ...atDesk,
+        'GET /desk/deal/10431': () => json(200, disputed),
+        'POST /desk/deal/10431/decide': () => refusal(409, 'DEAL_CHANGED', '거래 상태가 바뀌어 지금은 할 수 없습니다.'),
+      },
+    });
+    const reason = await screen.findByLabelText<HTMLTextAreaElement>('이유 (두 사람이 그대로 읽어요)');
+    fireEvent.change(reason, { target: { value: '반만 했습니다.' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /돌려주기로 결정하기/ })));
+    await screen.findByText('거래 상태가 바뀌어 지금은 할 수 없습니다.');
+    expect(reason.value).toBe('반만 했습니다.');
+    cleanup();
+    await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: { ...atDesk, 'GET /desk/deal/10431': () => json(200, disputed) },
+    });
+    await screen.findByDisplayValue('반만 했습니다.');
+  });
+
+  it('[DEAL-81] offers no less than what is back already', async () => {
+    await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: {
+        ...atDesk,
+        'GET /desk/deal/10431': () => json(200, { ...disputed, held: 90_000, refundedAmount: 60_000 }),
+      },
+    });
+    fireEvent.change(await screen.findByRole('slider'), { target: { value: '0' } });
+    await screen.findByRole('button', { name: '60,000원 돌려주기로 결정하기' });
+    await screen.findByText('60,000원은 이미 돌아갔어요');
+  });
+
+  it.each([
+    ['of the operator’s own', { isOwn: true }, '내 거래라서 결정할 수 없어요. 다른 운영자가 결정해요.'],
+    ['that is decided', { state: 'closed' }, '결정이 끝난 거래예요.'],
+  ])('[DEAL-57] a deal %s has no decision', async (_, changes, sentence) => {
+    await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: { ...atDesk, 'GET /desk/deal/10431': () => json(200, { ...disputed, ...changes }) },
+    });
+    await screen.findByText(sentence);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('/desk/money', () => {
+  const money = {
+    at: time,
+    holder: '한결페이',
+    balances: [
+      { account: 'provider', amount: 150_000, owners: 0 },
+      { account: 'held', amount: 150_000, owners: 1 },
+    ],
+    provider: { booked: 150_000, said: 150_000, oldestAt: null },
+    returns: [],
+    payouts: [],
+    alarms: [],
+  };
+  const open = (changes: object) =>
+    openApp('/desk/money', {
+      user: minji,
+      answers: { ...atDesk, 'GET /desk/money': () => json(200, { ...money, ...changes }) },
+    });
+
+  it('[DESK-19] adds up, and agrees with the provider', async () => {
+    await open({});
+    for (const read of ['한결페이의 답과 장부가 같아요.', '두 합계의 차이 0원', '알람이 없어요.', '보관 중, 1건'])
+      await screen.findByText(read, { exact: false });
+  });
+
+  it('[DESK-20] says which amounts differ, and leads to the deal of an alarm', async () => {
+    const alarms = [{ kind: 'takenBack', dealId: 10431, amount: 60_000, since: time }];
+    await open({ provider: { booked: 150_000, said: 90_000, oldestAt: time }, alarms });
+    await screen.findByText('한결페이의 답은 90,000원, 장부는 150,000원이에요.', { exact: false });
+    expect(screen.getByRole('link', { name: '보기' }).getAttribute('href')).toBe('/desk/disputes?deal=10431');
+  });
+});

@@ -67,6 +67,34 @@ export const useDeskPerson = (id: number) =>
     retry,
   });
 
+/** Disputed deals, the nearest deadline first. */
+export const useDisputes = () =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'disputes'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /desk/disputes', { query: { after: pageParam, limit: limits.list.maxLimit }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval,
+    retry,
+  });
+
+export const useDeskDeal = (id: number) =>
+  useQuery({
+    queryKey: [...deskKey, 'deal', id],
+    queryFn: ({ signal }) => api('GET /desk/deal/{id}', { params: { id }, signal }),
+    refetchInterval,
+    retry,
+  });
+
+export const useDeskMoney = () =>
+  useQuery({
+    queryKey: [...deskKey, 'money'],
+    queryFn: ({ signal }) => api('GET /desk/money', { signal }),
+    refetchInterval: 60_000,
+    retry,
+  });
+
 export interface Ruling {
   action: CaseAction;
   reason: string;
@@ -91,6 +119,10 @@ export function useDeskCalls() {
       await readAnew((part) => part !== 'case');
       return answer;
     },
+    tellProgress: (id: number, text: string) =>
+      run(() => api('POST /desk/deal/{id}/progress', { params: { id }, body: { text } })),
+    splitDeal: (id: number, body: { refundPercent: number; reason: string }) =>
+      run(() => api('POST /desk/deal/{id}/decide', { params: { id }, body })),
     actOnPerson: (id: number, body: { action: 'warn' | 'suspend' | 'lift'; reason: string; days?: number }) =>
       run(() => api('POST /desk/people/{id}/act', { params: { id }, body })),
     actOnThing: (
