@@ -197,4 +197,44 @@ export const alertSituations: Record<string, AlertSituations> = {
     firing: { series: { wal_archive_age_seconds: '900x40' }, at: '6m', says: 'the archived WAL is 15m 0s behind' },
     silent: { series: { wal_archive_age_seconds: '120x40' }, at: '6m' },
   },
+  TeumMoneyDiffers: {
+    firing: {
+      series: { money_difference_won: '-7x60' },
+      at: '12m',
+      says: 'the books and the payment provider differ by 7 won',
+    },
+    silent: { series: { money_difference_won: '7x20 0x60' }, at: '16m' }, // one look
+  },
+  TeumMoneyTakenBack: {
+    firing: {
+      series: { money_taken_back_won: '0x20 90000x40' },
+      at: '10m',
+      says: 'the payment provider took back 90000 won without us',
+    },
+    silent: { series: { money_taken_back_won: '90000x300' }, at: '70m' }, // long ago
+  },
+  TeumReturnLate: {
+    firing: {
+      series: { money_returns_late: '2x60', money_return_seconds: '90000x60' },
+      at: '12m',
+      says: '2 returns to buyers are older than a day',
+    },
+    silent: { series: { money_returns_late: '0x60', money_return_seconds: '80000x60' }, at: '12m' },
+  },
+  TeumPaymentLate: {
+    firing: {
+      series: { money_payment_seconds: '3600x60' },
+      at: '12m',
+      says: 'a payment could not be settled for 1h 0m 0s',
+    },
+    silent: { series: { money_payment_seconds: '1200x60' }, at: '12m' },
+  },
+  TeumDisputeLate: {
+    firing: {
+      series: { money_disputes_late: '3x60' },
+      at: '12m',
+      says: "3 disputed deals are past the desk's deadline",
+    },
+    silent: { series: { money_disputes_late: '0x60' }, at: '12m' },
+  },
 };

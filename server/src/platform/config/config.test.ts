@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -112,6 +114,14 @@ describe('readConfig', () => {
     expect(readConfig(chosen).safePay).toEqual({ feePercent: 7, isStrictOffered: true, holder: '주식회사 결제' });
     for (const wrong of [{ SAFE_PAY_FEE_PERCENT: '51' }, { SAFE_PAY_FEE_PERCENT: '2.5' }, { SAFE_PAY_STRICT: 'yes' }])
       expect(problemsOf(wrong)).toContain(Object.keys(wrong)[0]);
+  });
+
+  it('[CONF-5] reads the settings of safe pay as docs/operations.md writes them', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+    const written = [...document.matchAll(/^(SAFE_PAY_\w+)=(\S+|'[^']*')\s+#/gm)];
+    const env = Object.fromEntries(written.map(([, name, value]) => [name!, value!.replaceAll("'", '')]));
+    const safePay = { feePercent: 5, isStrictOffered: false, holder: '주식회사 결제' };
+    expect(readConfig({ ...production, ...mailing, ...paying, ...env }).safePay).toEqual(safePay);
   });
 
   it('mounts no sandbox when the world can see us', () => {
