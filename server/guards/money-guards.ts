@@ -219,7 +219,10 @@ export const moneyGuards: readonly Guard[] = [
     file: 'src/modules/money/payment/return-to-buyer.ts',
     guard: ' || isReturned(payment, wanted)',
     without: '',
-    test: { file: endingDeals, title: '[DEAL-53] happens once when the provider %s' },
+    test: {
+      file: 'src/modules/desk/desk/desk-money.test.ts',
+      title: '[DEAL-53] a part that would fit twice goes back once although the answer to the first call was lost',
+    },
   },
   {
     name: 'a return waits for what the provider took back',

@@ -71,6 +71,18 @@ it('[DEAL-53] a part that would fit twice goes back once when several processes 
   expect(back).toBe(36_000);
 });
 
+it('[DEAL-53] a part that would fit twice goes back once although the answer to the first call was lost', async () => {
+  const { id, junho, merchantUid, impUid } = await disputedDeal();
+  await shop.provider.faults({ dropAfterNext: 1 });
+  await decide(jiwoo, id, 40);
+  for (let sweep = 0; sweep < 3; sweep += 1) {
+    await shop.makeDue(merchantUid);
+    await shop.sweep();
+  }
+  expect(await dealOf(junho, id)).toMatchObject({ state: 'released', refundedAmount: 36_000 });
+  expect((await shop.provider.payment(impUid)).cancel_amount).toBe(36_000);
+});
+
 it.each([5, -10, 110, 50.5])('[DEAL-18] the desk cannot return %s percent', async (percent) => {
   const { id } = await disputedDeal();
   expect((await decide(jiwoo, id, percent)).statusCode).toBe(422);
