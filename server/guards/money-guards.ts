@@ -64,9 +64,9 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: 'a payment is believed from the provider alone',
     file: 'src/modules/money/payment/verify-payment.ts',
-    guard: '? await deps.provider.findPayment(impUid)',
-    without: `? ({ impUid, merchantUid: order.merchantUid, status: 'paid', currency: 'KRW', amount: order.amountKrw,
-        cancelAmount: 0, paidAt: new Date(), receiptUrl: null, buyerName: null } as ProviderPayment)`,
+    guard: 'const payment = await deps.provider.findPayment(impUid);',
+    without: `const payment = { impUid, merchantUid: order.merchantUid, status: 'paid', currency: 'KRW', amount: order.amountKrw,
+        cancelAmount: 0, paidAt: new Date(), receiptUrl: null, buyerName: null, returns: [] } as ProviderPayment;`,
     test: {
       file: 'src/modules/money/payment/webhook.test.ts',
       title: '[PAY-30] gets nothing by a false claim: the server reads the payment from the provider',
