@@ -3,6 +3,8 @@ export const legalPeriods = {
   minimumAge: 14,
   paymentYears: 5,
   disputeYears: 3,
+  /** Of what was advertised: an offer as it was shown. */
+  displayMonths: 6,
   connectionMonths: 3,
   /** A session's row is deleted so long after it expired. */
   sessionDays: 30,

@@ -19,12 +19,28 @@ interface LegalVersion {
 export const legalVersions: Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>> = {
   terms: [
     {
+      version: '2026-11-19',
+      changes: {
+        ko: '안전결제(제10조부터 제12조)를 더하고, 회사가 하는 일과 탈퇴에 안전결제를 넣었습니다.',
+        en: 'Safe pay is new (articles 10 to 12); what the company does, and closing an account, take it into account.',
+      },
+      hash: '6d7a9f73bf942433',
+    },
+    {
       version: '2026-11-17',
       changes: { ko: '처음 만든 이용약관입니다.', en: 'These are the first terms.' },
       hash: '7e9cb3aa3283eb8f',
     },
   ],
   privacy: [
+    {
+      version: '2026-11-19',
+      changes: {
+        ko: '안전결제 거래에서 처리하는 정보와 그 보관 기간을 더했습니다.',
+        en: 'The data of safe pay’s deals, and how long they are kept, are new.',
+      },
+      hash: 'a709abacec2d418a',
+    },
     {
       version: '2026-11-17',
       changes: { ko: '처음 만든 개인정보 처리방침입니다.', en: 'This is the first privacy policy.' },
@@ -33,12 +49,28 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly [LegalVersio
   ],
   refunds: [
     {
+      version: '2026-11-19',
+      changes: {
+        ko: '안전결제로 산 시간의 취소와 환불을 더했습니다.',
+        en: 'Cancelling and refunds of time that was bought by safe pay are new.',
+      },
+      hash: 'f7dab7be21c6bc20',
+    },
+    {
       version: '2026-11-17',
       changes: { ko: '처음 만든 환불 정책입니다.', en: 'This is the first refund policy.' },
       hash: '142e82bbba259e3f',
     },
   ],
   about: [
+    {
+      version: '2026-11-19',
+      changes: {
+        ko: '안전결제의 대금을 누가 보관하는지 더했습니다.',
+        en: 'Who holds the money of safe pay is new.',
+      },
+      hash: '3f649c5238b7bf08',
+    },
     {
       version: '2026-11-17',
       changes: { ko: '처음 만든 고지입니다.', en: 'This is the first notice.' },

@@ -50,16 +50,18 @@ export function LegalPage({ document, text }: LegalPageProps) {
   );
 }
 
-type Names = Record<'operator' | 'representative' | 'email' | 'phone', string>;
+type Names = Record<'operator' | 'representative' | 'email' | 'phone' | 'holder' | 'fee', string>;
 
 function useOperatorNames(): Names {
   const { legal } = useLegalMessages();
-  const { business } = config;
+  const { business, safePay } = config;
   return {
     operator: business?.name ?? legal.someOperator,
     representative: business?.representative ?? legal.someRepresentative,
     email: business?.email ?? legal.someEmail,
     phone: business?.phone ?? legal.somePhone,
+    holder: safePay?.holder ?? legal.someHolder,
+    fee: safePay ? `${safePay.feePercent}%` : legal.someFee,
   };
 }
 

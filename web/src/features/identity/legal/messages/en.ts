@@ -10,6 +10,8 @@ export const legalEn: Translation<typeof legalKo> = {
     someRepresentative: 'a person named by the operator',
     someEmail: 'the operator’s e-mail',
     somePhone: 'the operator’s phone',
+    someHolder: 'a payment service',
+    someFee: 'the share named in the form',
     others: 'Other documents',
   },
 };

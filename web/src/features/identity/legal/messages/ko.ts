@@ -7,6 +7,8 @@ export const legalKo = {
     someRepresentative: '운영자가 정한 사람',
     someEmail: '운영자의 이메일',
     somePhone: '운영자의 전화',
+    someHolder: '결제대행사',
+    someFee: '등록 화면에 적힌 비율',
     others: '다른 문서',
   },
 } as const;

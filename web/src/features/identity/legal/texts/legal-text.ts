@@ -1,4 +1,4 @@
-/** A document of the law's pages. `{operator}`, `{email}` and `{phone}` are filled from the operator's settings. */
+/** A document of the law's pages. `{operator}`, `{email}`, `{phone}`, `{holder}` and `{fee}` are filled from the operator's settings. */
 export interface LegalText {
   readonly title: string;
   readonly lead: string;

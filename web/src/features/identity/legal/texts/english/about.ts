@@ -9,6 +9,7 @@ export const aboutEn: LegalText = {
       title: 'Who is responsible',
       paragraphs: [
         'Auctions and time sales on Teum are offered by members. Their contents, appointments, prices and refunds are the responsibility of seller and buyer. This notice follows article 20 of the Act on Consumer Protection in Electronic Commerce.',
+        'What is paid by safe pay is held by the payment provider ({holder}), which sends it to the seller after the two have met. The company keeps none of it, and does not become a party to the trade by it.',
         'The company itself sells the auction ticket alone, and is responsible for it as the seller.',
       ],
     },
@@ -23,7 +24,7 @@ export const aboutEn: LegalText = {
       points: [
         'First agree on time and place in the chat, and make an appointment. Its record helps in a dispute.',
         'Meet people whom you do not know in a bright and busy place.',
-        'Be careful if you are asked to pay in advance or to move to another messenger.',
+        'Be careful if you are asked to pay in advance or to move to another messenger. With safe pay the money leaves after you have met.',
       ],
     },
     {

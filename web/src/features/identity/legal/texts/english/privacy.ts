@@ -43,6 +43,11 @@ export const privacyEn: LegalText = {
           'Order number, the provider’s payment number, amount, times of payment and refund, receipt address',
           'Payment and refund; the law',
         ],
+        [
+          'Deals of safe pay',
+          'The other side, amount, the offer’s text, terms of cancelling, times of payment, refund and confirmation, reasons that the two wrote, the provider’s payment number and receipt address',
+          'Trades, refunds and payouts, disputes; the law',
+        ],
         ['Connections', 'Address (IP), kind of browser, time of request', 'Repairs, and against abuse'],
       ],
       paragraphs: [
@@ -59,8 +64,13 @@ export const privacyEn: LegalText = {
           'Consent and contract',
         ],
         [
-          'Records of contracts and payments',
+          'Records of contracts, payments and supply',
           `${legalPeriods.paymentYears} years`,
+          'Act on Consumer Protection in Electronic Commerce',
+        ],
+        [
+          'Offers as they were shown',
+          `${legalPeriods.displayMonths} months`,
           'Act on Consumer Protection in Electronic Commerce',
         ],
         [
@@ -81,7 +91,7 @@ export const privacyEn: LegalText = {
         ['A file made for the export of your data', `${limits.export.keepDays} days`, 'Your request'],
       ],
       paragraphs: [
-        `Payment records move to a number of their own that does not lead to the closed account. They are erased after ${legalPeriods.paymentYears} years.`,
+        `Records of payments and deals move to a number of their own that does not lead to the closed account. They are erased after ${legalPeriods.paymentYears} years.`,
       ],
     },
     {
@@ -104,8 +114,8 @@ export const privacyEn: LegalText = {
         ['Who', 'For what', 'What they get'],
         [
           'PortOne and the payment provider you choose',
-          'Ticket payments and refunds',
-          'Order number, amount, nickname',
+          'Payments and refunds of tickets and safe pay, holding the money',
+          'Order number, amount, the offer’s title, nickname',
         ],
         ['Kakao, Naver, Google (if you choose them)', 'External sign-in', 'The sign-in request; no data from us'],
       ],

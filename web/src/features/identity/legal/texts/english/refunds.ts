@@ -1,13 +1,16 @@
 import { legalPeriods } from '@teum/contract/legal-periods';
 import { limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
+import { refundPercents } from '@teum/contract/money/cancelling';
 import type { LegalText } from '../legal-text.ts';
 
 const { priceKrw, days, refundDays, watchHours } = limits.ticket;
+const { withdrawHours, fullRefundHours, partRefundHours } = limits.deal;
+const { normal, strict } = refundPercents;
 
 export const refundsEn: LegalText = {
   title: 'Refund policy',
-  lead: `The company sells one thing, the auction ticket (${formatKrw(priceKrw, 'en')}, ${days} days). This is when and how you get your money back. The Korean text decides.`,
+  lead: `When and how you get your money back, for the auction ticket that the company sells (${formatKrw(priceKrw, 'en')}, ${days} days) and for time that was bought by safe pay. The Korean text decides.`,
   sections: [
     {
       title: '1. Unused tickets',
@@ -38,17 +41,38 @@ export const refundsEn: LegalText = {
       ],
     },
     {
-      title: '5. Trades between members',
+      title: '5. Time that was bought by safe pay',
+      table: [
+        ['When it is cancelled', 'Normal terms', 'Strict terms'],
+        [
+          `Within ${withdrawHours} hour of paying, up to ${partRefundHours} hours before the start`,
+          `${normal.withdrawn}%`,
+          `${strict.withdrawn}%`,
+        ],
+        [`Up to ${fullRefundHours} hours before the start`, `${normal.early}%`, `${strict.early}%`],
+        [`Up to ${partRefundHours} hours before the start`, `${normal.middle}%`, `${strict.middle}%`],
+        ['Before the start', `${normal.late}%`, `${strict.late}%`],
+        ['The buyer did not come', `${normal.absent}%`, `${strict.absent}%`],
+        ['The seller cancels or did not come', `${normal.always}%`, `${strict.always}%`],
+        ['Before a time is agreed', `${normal.noTime}%`, `${strict.noTime}%`],
+      ],
       paragraphs: [
-        'Sellers and buyers settle the price of auctions and time sales between themselves, and agree on refunds themselves. The company helps with disputes.',
+        'The payment provider ({holder}) holds what was paid, and no fee is taken from what goes back. The exact amount is shown before the press, and that amount comes back the way it was paid.',
+        'What was paid too late, twice or with another amount goes back in full without a request. If something is wrong, report it on the deal’s page: no money moves until the company has decided.',
       ],
     },
     {
-      title: '6. Closing the account',
+      title: '6. Trades without safe pay',
+      paragraphs: [
+        'Without safe pay, sellers and buyers settle the price of auctions and time sales between themselves, and agree on refunds themselves. The company helps with disputes.',
+      ],
+    },
+    {
+      title: '7. Closing the account',
       paragraphs: [
         'Closing the account gives up what is left of a ticket. Refund a refundable one first. A refund that has begun is brought to its end after the closing.',
       ],
     },
-    { title: '7. Contact', paragraphs: ['{email}, {phone}'] },
+    { title: '8. Contact', paragraphs: ['{email}, {phone}'] },
   ],
 };

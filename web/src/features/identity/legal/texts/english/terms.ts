@@ -1,9 +1,11 @@
 import { legalPeriods } from '@teum/contract/legal-periods';
 import { auctionDurations, limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
+import { refundPercents } from '@teum/contract/money/cancelling';
 import type { LegalText } from '../legal-text.ts';
 
-const { ticket, queue, appointment, nickName } = limits;
+const { ticket, queue, appointment, nickName, deal } = limits;
+const { normal, strict } = refundPercents;
 
 export const termsEn: LegalText = {
   title: 'Terms of use',
@@ -24,6 +26,7 @@ export const termsEn: LegalText = {
         'Time sale: time at the price per hour that the seller sets.',
         `Auction ticket: the right to wait in the line of an auction and to bid, ${formatKrw(ticket.priceKrw, 'en')} for ${ticket.days} days.`,
         'Appointment: the time and place at which two people of a chat room have agreed to meet.',
+        'Safe pay (안전결제): the buyer pays for the time beforehand, and the payment provider holds the money and sends it to the seller after they have met.',
       ],
     },
     {
@@ -47,7 +50,8 @@ export const termsEn: LegalText = {
       title: '5. What the company does, and what it does not',
       paragraphs: [
         'The company provides the place and the tools for members to trade time. It is an intermediary (통신판매중개자) and not a party to the trade.',
-        'Offering time, keeping appointments and paying for time are the responsibility of seller and buyer. They settle the price of the time between themselves, outside the service. The only money that the company takes is the price of auction tickets.',
+        'Offering time, keeping appointments and paying for time are the responsibility of seller and buyer. Without safe pay they settle the price of the time between themselves, outside the service.',
+        'What is paid by safe pay is held by the payment provider ({holder}), not by the company. The only money that the company takes is the price of auction tickets and the fee of safe pay.',
       ],
     },
     {
@@ -85,7 +89,49 @@ export const termsEn: LegalText = {
       ],
     },
     {
-      title: '10. What is forbidden',
+      title: '10. Safe pay',
+      points: [
+        'When listing, the seller decides whether an auction or a time sale uses safe pay. Its deal opens when the auction is won or the proposal is accepted. Price, fee, terms of cancelling and the offer’s text stay as they are at that moment.',
+        `Safe pay takes deals of ${formatKrw(deal.minKrw, 'en')} to ${formatKrw(deal.maxKrw, 'en')}. Other amounts are settled by the two without it.`,
+        'Buyers pay by card, easy pay or bank transfer. The payment provider ({holder}) holds the money until the deal is confirmed. The company keeps no money of members, and nothing can be charged or saved up.',
+        `The winner of an auction pays within ${deal.auctionPayHours} hours of its end. The seller may add ${deal.extendHours} hours, once. An hour of a time sale is paid within ${deal.hourlyPayHours} hours of the acceptance, and ${deal.hourlyPayBeforeStartHours} hours before the start at the latest. There are always ${deal.hourlyPayMinMinutes} minutes after the acceptance, and nobody can pay after the start.`,
+        'Without a payment in time the deal ends, and an agreed time is cancelled. A payment that comes too late goes back in full.',
+        'The fee is {fee} of the seller’s part (VAT included, rounded down to a won). It is taken from that part when the deal is confirmed. Nothing is taken from what goes back to the buyer.',
+      ],
+    },
+    {
+      title: '11. Cancelling and refunds under safe pay',
+      table: [
+        ['When it is cancelled', 'Normal terms', 'Strict terms'],
+        [
+          `Within ${deal.withdrawHours} hour of paying, up to ${deal.partRefundHours} hours before the start`,
+          `${normal.withdrawn}%`,
+          `${strict.withdrawn}%`,
+        ],
+        [`Up to ${deal.fullRefundHours} hours before the start`, `${normal.early}%`, `${strict.early}%`],
+        [`Up to ${deal.partRefundHours} hours before the start`, `${normal.middle}%`, `${strict.middle}%`],
+        ['Before the start', `${normal.late}%`, `${strict.late}%`],
+        ['The buyer did not come', `${normal.absent}%`, `${strict.absent}%`],
+        ['The seller cancels or did not come', `${normal.always}%`, `${strict.always}%`],
+        ['Before a time is agreed', `${normal.noTime}%`, `${strict.noTime}%`],
+      ],
+      paragraphs: [
+        'This part goes back to the buyer, and the rest is the seller’s. The seller chooses the terms when listing; they are shown before paying. Whoever cancels sees the exact amount before the press.',
+        `If a time is changed less than ${deal.partRefundHours} hours before the start, the start before the change goes on counting. If no time is agreed for ${deal.withoutTimeDays.either} days after paying, either side may take the deal back; after ${deal.withoutTimeDays.clock} days all of it goes back by itself.`,
+      ],
+    },
+    {
+      title: '12. Confirmation, payout and disputes under safe pay',
+      points: [
+        `A deal is confirmed at once when the buyer says that they met. If nobody answers, or the seller alone says that they met, it is confirmed ${deal.autoConfirmDays} business days after the end of the appointment.`,
+        `If one side alone says that the other did not come, or that it was called off, the money is split so after ${appointment.settleHours} hours or ${deal.autoConfirmDays} business days after the end, whichever is later. If the two answers contradict each other, the company looks into it.`,
+        `From the start of the appointment until the confirmation either side may report a problem. No money moves then. The company reports on its progress within ${deal.progressDays} business days, and states both parts and its reason within ${deal.decisionDays}. This decision keeps nobody from a court or a mediation committee.`,
+        `Confirmed money can be paid out ${deal.matureDays} business day later; a seller’s first ${deal.careful.deals} deals and amounts from ${formatKrw(deal.careful.fromKrw, 'en')} on ${deal.careful.matureDays} business days later.`,
+        `Records of contracts, payments, refunds and supply are kept for ${legalPeriods.paymentYears} years, of complaints and disputes for ${legalPeriods.disputeYears} years, and of offers as they were shown for ${legalPeriods.displayMonths} months.`,
+      ],
+    },
+    {
+      title: '13. What is forbidden',
       points: [
         'Trading services or goods that the law forbids, and time that has to do with prostitution, illegal loans or gambling',
         'Deceiving or harassing others, and collecting or publishing personal data',
@@ -95,41 +141,41 @@ export const termsEn: LegalText = {
       ],
     },
     {
-      title: '11. Your texts and pictures',
+      title: '14. Your texts and pictures',
       paragraphs: [
         'What members post remains theirs. The company uses it only as far as it needs to for showing the service and its share pictures.',
         'Texts and pictures that break the law or these terms may be hidden or deleted. The member is told why.',
       ],
     },
     {
-      title: '12. Restrictions',
+      title: '15. Restrictions',
       paragraphs: [
         'Members who break these terms may be warned, or may be unable to write, sell and bid for a stated time. The company says why, and the member may object. A bid that leads stays valid.',
       ],
     },
     {
-      title: '13. Closing your account',
+      title: '16. Closing your account',
       points: [
         'You can close your account at any time under “Blocks, data and leaving” in My account.',
-        'While an auction of yours runs, a bid of yours leads or an appointment is agreed, the account can be closed only after that has ended, so that nobody else is harmed.',
+        'While an auction of yours runs, a bid of yours leads, an appointment is agreed, or a deal of safe pay or its payout is open, the account can be closed only after that has ended, so that nobody else is harmed.',
         'Closing erases your name, e-mail, nickname and other personal data at once. Posts, comments and chat messages stay as those of a “former member” (탈퇴한 사용자). Delete before closing what should not stay.',
         'What is left of a ticket is lost. Refund a refundable ticket first.',
       ],
     },
     {
-      title: '14. Interruptions',
+      title: '17. Interruptions',
       paragraphs: [
         `The company may interrupt the service for maintenance, failures or reasons beyond its control, and announces what it can foresee. Before it ends the service it gives ${legalPeriods.endNoticeDays} days’ notice and refunds unused tickets.`,
       ],
     },
     {
-      title: '15. Liability',
+      title: '18. Liability',
       paragraphs: [
         'The company compensates members for harm that it causes by intent or negligence. It is not liable for what it could not prevent, for members’ own faults, or for harm from trades between members, unless the law says otherwise.',
       ],
     },
     {
-      title: '16. Disputes',
+      title: '19. Disputes',
       paragraphs: [
         `Tell us about problems and disputes at {email} or {phone}. The company reports on its progress within ${legalPeriods.progressDays} working days and on the result within ${legalPeriods.decisionDays}.`,
         'Otherwise you may turn to the Korea Consumer Agency or the Electronic Commerce Mediation Committee. The law of the Republic of Korea applies; courts are those named by its Civil Procedure Act.',

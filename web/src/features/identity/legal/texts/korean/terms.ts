@@ -1,9 +1,11 @@
 import { legalPeriods } from '@teum/contract/legal-periods';
 import { auctionDurations, limits } from '@teum/contract/limits';
 import { formatKrw } from '@teum/contract/money';
+import { refundPercents } from '@teum/contract/money/cancelling';
 import type { LegalText } from '../legal-text.ts';
 
-const { ticket, queue, appointment, nickName } = limits;
+const { ticket, queue, appointment, nickName, deal } = limits;
+const { normal, strict } = refundPercents;
 
 export const termsKo: LegalText = {
   title: '이용약관',
@@ -24,6 +26,7 @@ export const termsKo: LegalText = {
         '시간 판매: 판매자가 정한 시간당 가격으로 시간을 파는 방식입니다.',
         `경매권: 경매의 대기열에 서고 입찰할 수 있는 권리이며, ${formatKrw(ticket.priceKrw, 'ko')}에 ${ticket.days}일 동안 쓸 수 있습니다.`,
         '약속: 채팅방에서 두 사람이 만날 시간과 장소를 정해 둔 것입니다.',
+        '안전결제: 구매자가 시간의 대금을 미리 결제하고, 결제사가 그 돈을 보관하다가 만난 뒤에 판매자에게 보내는 방식입니다.',
       ],
     },
     {
@@ -47,7 +50,8 @@ export const termsKo: LegalText = {
       title: '제5조 (회사가 하는 일과 하지 않는 일)',
       paragraphs: [
         '회사는 회원끼리 시간을 사고팔 수 있는 장소와 기능을 제공하는 통신판매중개자이며, 거래의 당사자가 아닙니다.',
-        '시간을 내놓고, 약속을 지키고, 대가를 주고받는 일은 판매자와 구매자의 책임입니다. 시간의 대금은 서비스를 거치지 않고 두 사람이 직접 정산합니다. 회사가 받는 돈은 경매권의 값뿐입니다.',
+        '시간을 내놓고, 약속을 지키고, 대가를 주고받는 일은 판매자와 구매자의 책임입니다. 안전결제를 쓰지 않는 거래의 대금은 서비스를 거치지 않고 두 사람이 직접 주고받습니다.',
+        '안전결제로 낸 대금은 회사가 아니라 결제사({holder})가 보관합니다. 회사가 받는 돈은 경매권의 값과 안전결제의 수수료뿐입니다.',
       ],
     },
     {
@@ -85,7 +89,49 @@ export const termsKo: LegalText = {
       ],
     },
     {
-      title: '제10조 (금지하는 것)',
+      title: '제10조 (안전결제)',
+      points: [
+        '판매자는 경매나 시간 판매를 등록할 때 안전결제를 쓸지 정합니다. 안전결제를 쓰는 거래는 경매가 낙찰되거나 시간 판매의 제안이 수락된 때에 열리며, 금액과 수수료율, 취소 조건, 판매 글은 그때의 것이 끝까지 적용됩니다.',
+        `안전결제는 ${formatKrw(deal.minKrw, 'ko')}부터 ${formatKrw(deal.maxKrw, 'ko')}까지의 거래에 쓸 수 있습니다. 그 밖의 금액은 안전결제 없이 두 사람이 주고받습니다.`,
+        '결제는 카드, 간편결제, 계좌이체로 합니다. 결제한 돈은 거래가 확정될 때까지 결제사({holder})가 보관합니다. 회사는 회원의 돈을 맡지 않으며, 충전하거나 쌓아 두는 돈도 없습니다.',
+        `낙찰자는 경매가 끝난 뒤 ${deal.auctionPayHours}시간 안에 결제합니다. 판매자는 이 기한을 ${deal.extendHours}시간씩 한 번 늘릴 수 있습니다. 시간 판매는 수락된 뒤 ${deal.hourlyPayHours}시간 안이며 시작 ${deal.hourlyPayBeforeStartHours}시간 전까지 결제합니다. 다만 수락된 뒤 ${deal.hourlyPayMinMinutes}분은 언제나 주어지고, 시작한 뒤에는 결제할 수 없습니다.`,
+        '기한까지 결제하지 않으면 거래는 닫히고, 정한 약속은 취소됩니다. 늦게 들어온 결제는 전액 돌려줍니다.',
+        '수수료는 판매자에게 가는 몫의 {fee}(부가세 포함, 원 단위 아래는 버림)이며, 거래가 확정될 때 판매자의 몫에서 뺍니다. 구매자에게 돌아가는 돈에는 수수료가 없습니다.',
+      ],
+    },
+    {
+      title: '제11조 (안전결제의 취소와 환불)',
+      table: [
+        ['언제 취소하나요', '보통 조건', '엄격 조건'],
+        [
+          `결제한 뒤 ${deal.withdrawHours}시간 안, 시작 ${deal.partRefundHours}시간 전까지`,
+          `${normal.withdrawn}%`,
+          `${strict.withdrawn}%`,
+        ],
+        [`시작 ${deal.fullRefundHours}시간 전까지`, `${normal.early}%`, `${strict.early}%`],
+        [`시작 ${deal.partRefundHours}시간 전까지`, `${normal.middle}%`, `${strict.middle}%`],
+        ['시작 전까지', `${normal.late}%`, `${strict.late}%`],
+        ['구매자가 오지 않은 때', `${normal.absent}%`, `${strict.absent}%`],
+        ['판매자가 취소하거나 오지 않은 때', `${normal.always}%`, `${strict.always}%`],
+        ['만날 시간을 정하기 전', `${normal.noTime}%`, `${strict.noTime}%`],
+      ],
+      paragraphs: [
+        '표의 몫이 구매자에게 돌아가고, 나머지가 판매자의 몫이 됩니다. 취소 조건은 판매자가 등록할 때 고르며, 결제하기 전에 보여 드립니다. 취소할 때는 누르기 전에 돌아오는 금액을 원 단위로 보여 드립니다.',
+        `시작까지 ${deal.partRefundHours}시간이 남지 않았을 때 옮긴 약속은 옮기기 전의 시작을 기준으로 합니다. 결제하고 ${deal.withoutTimeDays.either}일 동안 만날 시간을 정하지 못하면 누구든 거래를 되돌릴 수 있고, ${deal.withoutTimeDays.clock}일이 지나면 저절로 모두 돌려줍니다.`,
+      ],
+    },
+    {
+      title: '제12조 (안전결제의 확정, 정산과 분쟁)',
+      points: [
+        `구매자가 만났다고 답하면 거래가 바로 확정됩니다. 아무도 답하지 않거나 판매자만 만났다고 답하면 약속이 끝나고 ${deal.autoConfirmDays}영업일 뒤에 확정됩니다.`,
+        `한쪽만 상대가 오지 않았다거나 서로 취소했다고 답하면 ${appointment.settleHours}시간이 지난 때와 약속이 끝나고 ${deal.autoConfirmDays}영업일이 지난 때 가운데 늦은 때에 그 답대로 나눕니다. 두 사람의 답이 서로 다르면 회사가 확인합니다.`,
+        `약속이 시작된 뒤 거래가 확정되기 전에는 누구든 ‘문제가 있어요’로 알릴 수 있습니다. 그러면 돈은 움직이지 않고, 회사는 ${deal.progressDays}영업일 안에 진행 상황을, ${deal.decisionDays}영업일 안에 두 사람의 몫과 이유를 알립니다. 이 결정은 법원이나 분쟁조정기구에 가는 것을 막지 않습니다.`,
+        `확정된 돈은 ${deal.matureDays}영업일 뒤에 정산할 수 있습니다. 판매자의 처음 ${deal.careful.deals}건과 ${formatKrw(deal.careful.fromKrw, 'ko')} 이상은 ${deal.careful.matureDays}영업일 뒤입니다.`,
+        `계약, 결제, 환불과 공급의 기록은 ${legalPeriods.paymentYears}년, 불만과 분쟁의 기록은 ${legalPeriods.disputeYears}년, 표시한 판매 글의 기록은 ${legalPeriods.displayMonths}개월 동안 보관합니다.`,
+      ],
+    },
+    {
+      title: '제13조 (금지하는 것)',
       points: [
         '법이 금지하는 서비스나 물건의 거래, 성매매 알선, 불법 대출, 도박과 관련된 시간의 판매',
         '다른 사람을 속이거나 괴롭히는 일, 개인정보를 함부로 모으거나 공개하는 일',
@@ -95,41 +141,41 @@ export const termsKo: LegalText = {
       ],
     },
     {
-      title: '제11조 (회원의 글과 사진)',
+      title: '제14조 (회원의 글과 사진)',
       paragraphs: [
         '회원이 올린 글과 사진의 권리는 회원에게 있습니다. 회사는 서비스를 보여주고 공유 이미지를 만드는 데 필요한 범위에서만 사용합니다.',
         '법이나 이 약관을 어긴 글과 사진은 가리거나 지울 수 있으며, 그 이유를 회원에게 알립니다.',
       ],
     },
     {
-      title: '제12조 (이용 제한)',
+      title: '제15조 (이용 제한)',
       paragraphs: [
         '이 약관을 어긴 회원은 경고를 받거나 정해진 기간 동안 쓰기, 판매, 입찰을 할 수 없게 될 수 있습니다. 회사는 이유를 알리고, 회원은 이의를 제기할 수 있습니다. 이미 앞서고 있는 입찰은 그대로 유효합니다.',
       ],
     },
     {
-      title: '제13조 (탈퇴)',
+      title: '제16조 (탈퇴)',
       points: [
         '회원은 내 정보의 ‘차단·데이터·탈퇴’에서 언제든 탈퇴할 수 있습니다.',
-        '진행 중인 내 경매, 앞서고 있는 입찰, 정해진 약속이 있으면 그것이 끝난 뒤에 탈퇴할 수 있습니다. 상대가 손해를 보지 않게 하기 위해서입니다.',
+        '진행 중인 내 경매, 앞서고 있는 입찰, 정해진 약속, 끝나지 않은 안전결제 거래나 받지 않은 정산이 있으면 그것이 끝난 뒤에 탈퇴할 수 있습니다. 상대가 손해를 보지 않게 하기 위해서입니다.',
         '탈퇴하면 이름, 이메일, 닉네임 등 개인정보를 바로 지웁니다. 커뮤니티의 글과 댓글, 채팅 메시지는 ‘탈퇴한 사용자’의 것으로 남습니다. 남기고 싶지 않은 글은 탈퇴 전에 지워 주세요.',
         '남은 경매권 기간은 사라집니다. 환불할 수 있는 경매권은 먼저 환불받아 주세요.',
       ],
     },
     {
-      title: '제14조 (서비스의 중단)',
+      title: '제17조 (서비스의 중단)',
       paragraphs: [
         `회사는 점검, 고장, 천재지변 등 어쩔 수 없는 이유가 있으면 서비스를 잠시 멈출 수 있습니다. 미리 알 수 있는 중단은 미리 알립니다. 서비스를 끝낼 때는 ${legalPeriods.endNoticeDays}일 전에 알리고 쓰지 않은 경매권의 값을 돌려줍니다.`,
       ],
     },
     {
-      title: '제15조 (책임)',
+      title: '제18조 (책임)',
       paragraphs: [
         '회사는 고의나 과실로 회원에게 손해를 입히면 배상합니다. 회사가 막을 수 없었던 일, 회원의 잘못, 회원 사이의 거래에서 생긴 손해는 책임지지 않습니다. 다만 법이 회사의 책임으로 정한 것은 그렇지 않습니다.',
       ],
     },
     {
-      title: '제16조 (분쟁의 해결)',
+      title: '제19조 (분쟁의 해결)',
       paragraphs: [
         `불편한 점이나 다툼은 {email}, {phone}로 알려 주세요. 회사는 ${legalPeriods.progressDays}영업일 안에 진행 상황을 알리고 ${legalPeriods.decisionDays}영업일 안에 결과를 알립니다.`,
         '해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회에 조정을 신청할 수 있습니다. 이 약관에는 대한민국 법을 적용하며, 소송은 민사소송법이 정한 법원에서 합니다.',
