@@ -47,7 +47,7 @@ import { overviewModule } from './modules/site/overview/index.ts';
 import { pageModule } from './modules/site/page/index.ts';
 import { shareModule } from './modules/site/share/index.ts';
 import { systemModule } from './modules/site/system/index.ts';
-import { appointmentModule } from './modules/talk/appointment/index.ts';
+import { appointmentModule, mountAppointments } from './modules/talk/appointment/index.ts';
 import { boardModule } from './modules/talk/board/index.ts';
 import { chatModule, mountChat } from './modules/talk/chat/index.ts';
 import { profileModule } from './modules/talk/profile/index.ts';
@@ -90,6 +90,7 @@ export async function buildApp({
   mountBlocks(app);
   mountChat(app);
   mountPayments(app);
+  mountAppointments(app);
   mountHiddenThings(app);
 
   const mailbox = parts.config.isSandboxMounted ? openMailbox({ stateDir: sandboxDirectory(parts.config) }) : undefined;

@@ -69,7 +69,8 @@ export async function open(databaseUrl: string, surroundings: Surroundings): Pro
 
   if (config.isDemo && (await isEmpty(db))) {
     onDemo();
-    await fillWithDemoData({ db, media, tokenSecret });
+    const takesPayments = config.isSandboxMounted && !config.portone;
+    await fillWithDemoData({ db, media, tokenSecret, app: takesPayments ? app : undefined });
   }
   isOpen = true;
   measureStalls(app.metrics, startWatchdog(logger));

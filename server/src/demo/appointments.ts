@@ -5,9 +5,13 @@ import { appointmentText } from '@teum/contract/talk/appointment-words';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-interface Story {
-  /** Days from today; today means a few hours from now. */
+export interface Story {
+  /** Days from today; without a clock it means `hoursAhead`. */
   day: number;
+  /** Hours from now, negative ones before it. */
+  hoursAhead?: number;
+  /** When it was proposed. */
+  hoursAgo?: number;
   clock?: string;
   minutes: number;
   place: string;
@@ -127,7 +131,7 @@ async function insertHours(tx: Tx): Promise<void> {
     from product where seller_id % 2 = 0`.execute(tx);
 }
 
-interface Listing {
+export interface Listing {
   productId: number;
   price: number;
   sellerId: number;
@@ -150,14 +154,14 @@ async function findListing(tx: Tx, who: OwnStory['who'], place: number): Promise
   return rows[0];
 }
 
-function timesOf({ day, clock, minutes, state }: Story, nowMs: number) {
+function timesOf({ day, clock, hoursAhead = 3, hoursAgo, minutes, state }: Story, nowMs: number) {
   const [hours, half] = (clock ?? '0:00').split(':').map(Number);
   const startMs =
     clock === undefined
-      ? Math.ceil((nowMs + 3 * hourMs) / gridMs) * gridMs
+      ? Math.ceil((nowMs + hoursAhead * hourMs) / gridMs) * gridMs
       : startOfDayMs(nowMs) + day * 24 * hourMs + hours! * hourMs + half! * 60_000;
   const endMs = startMs + minutes * 60_000;
-  const agoMs = state === 'proposed' ? 2 * hourMs : 30 * hourMs;
+  const agoMs = (hoursAgo ?? (state === 'proposed' ? 2 : 30)) * hourMs;
   const proposedMs = Math.min(nowMs - agoMs, startMs - 30 * hourMs);
   return { startMs, endMs, proposedMs };
 }

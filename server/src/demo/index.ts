@@ -1,6 +1,7 @@
 import { auctionDurations } from '@teum/contract';
 import { nameKey } from '@teum/contract/composed';
 import { requiredNow } from '@teum/contract/identity/consent';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type BidderNames, readBidderNames } from '../modules/bidding/bidding/index.ts';
 import { recordPast } from '../modules/bidding/ledger/index.ts';
@@ -10,6 +11,7 @@ import { countFacts } from '../modules/talk/profile/index.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { insertAppointments } from './appointments.ts';
+import { insertDeals, pressForBuyers } from './deals.ts';
 import { insertDesk } from './desk.ts';
 import { detailsOf } from './offer-details.ts';
 import { demoLogins, neighbours } from './people.ts';
@@ -25,10 +27,12 @@ interface DemoParts {
   db: Db;
   media: MediaStore;
   tokenSecret: string;
+  /** The product beside the payment sandbox. Without it nobody can pay, and no offer of the demo has safe pay. */
+  app?: FastifyInstance | undefined;
 }
 
 /** Fills an empty database with believable people, offers and posts. Leaves a database with any account unchanged. */
-export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): Promise<void> {
+export async function fillWithDemoData({ db, media, tokenSecret, app }: DemoParts): Promise<void> {
   if (!(await isEmpty(db))) return;
   const { drawPictures } = await import('./pictures.ts');
   const pictures = await drawPictures(media, {
@@ -37,21 +41,25 @@ export async function fillWithDemoData({ db, media, tokenSecret }: DemoParts): P
     post: new Set([...postScenes, ...portraitScenes]),
   });
   // One transaction: a start that is killed halfway leaves the database empty, and the next start fills it.
-  await db.transaction().execute(async (tx) => {
+  const presses = await db.transaction().execute(async (tx) => {
     for (const person of demoLogins) await signUp(tx, { ...person, ...requiredNow() });
     const sellers = await insertNeighbours(tx);
     await proveEmails(tx);
     await giveTickets(tx);
     await insertProducts(tx, sellers, pictures);
     await insertAuctions(tx, sellers, pictures, await readBidderNames(tx, tokenSecret));
+    if (app) await offerSafePay(tx);
     await recordUploads(tx);
     await insertPosts(tx, pictures);
     await insertAppointments(tx);
+    const pressed = app ? await insertDeals(tx, app) : [];
     await insertDesk(tx);
     await insertProfiles(tx, pictures);
     await insertReviewedPast(tx);
     await countFacts(tx);
+    return pressed;
   });
+  if (app) await pressForBuyers(app, presses);
 }
 
 /** Nobody reads mail to these addresses, so nobody could answer the request to prove them. */
@@ -85,6 +93,12 @@ async function recordUploads(tx: Tx): Promise<void> {
       union all select seller_id, 'product', pictures from product) as offer`.execute(tx);
 }
 
+/** Most offers have it, and one of five does without. */
+async function offerSafePay(tx: Tx): Promise<void> {
+  for (const table of ['auction', 'product'] as const)
+    await tx.updateTable(table).set({ safe_pay: true }).where(sql<boolean>`id % 5 <> 3`).execute();
+}
+
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
 async function insertProducts(tx: Tx, sellers: number[], pictures: PictureKeys): Promise<void> {
@@ -110,12 +124,15 @@ const endings = [-30, -3, 3, 5, 28, 52, 71, 120, 26, 8, 46, 168] as const;
 /** 민지 sells one that is open, one that ended without a bid, and the one that 준호 has won. */
 const auctionsOfMinji = [5, 12, 13];
 
-/** Which of an auction's bids is 준호's, counted from the last one: he has won, lost, leads and was outbid. */
-const bidsOfJunho: Partial<Record<number, number>> = { 13: 0, 25: 2, 4: 0, 2: 1, 8: 3 };
+/** 준호 has won this one, and it is too dear for safe pay. */
+const dear = { order: 0, won: 5_000_000 };
 
-/** The auction that 준호 has won has ten bids. */
+/** Which of an auction's bids is 준호's, counted from the last one: he has won, lost, leads and was outbid. */
+const bidsOfJunho: Partial<Record<number, number>> = { [dear.order]: 0, 13: 0, 25: 2, 4: 0, 2: 1, 8: 3 };
+
+/** The auctions that 준호 has won have ten bids. */
 const bidCountOf = (order: number, isNearlyOver: boolean): number =>
-  isNearlyOver ? 14 : order === 13 ? 10 : (order * 5) % 15;
+  isNearlyOver ? 14 : order === 13 || order === dear.order ? 10 : (order * 5) % 15;
 
 async function insertAuctions(
   tx: Tx,
@@ -129,7 +146,8 @@ async function insertAuctions(
   );
   const [minji, junho] = sellers;
   for (const [order, { index, ...offer }] of shown.entries()) {
-    const { kind, title, won, scene } = offer;
+    const { kind, title, scene } = offer;
+    const won = order === dear.order ? dear.won : offer.won;
     const isNearlyOver = order === shown.length - 5;
     const isNotBegun = order === shown.length - 20;
     const endsInSeconds = isNearlyOver ? 300 : isNotBegun ? 4 * 86_400 : pick(endings, order) * 3600 + order * 61;

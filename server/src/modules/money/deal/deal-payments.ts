@@ -6,7 +6,7 @@ import { book, credit, debit } from '../books/index.ts';
 import { type DealPurpose, holdPayment } from '../payment/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { dealNotice, roomOf } from './deal-notices.ts';
-import { lockDeal } from './lock-deal.ts';
+import { type LockedDeal, lockDeal } from './lock-deal.ts';
 import { takeBackDeal } from './take-back-deal.ts';
 
 /** The provider's window shows at most so many characters. */
@@ -41,12 +41,7 @@ export const dealPayments: DealPurpose = {
       await notify(tx, [dealNotice(row, 'buyer', 'paymentReturned')]);
       return false;
     }
-    const { id, priceKrw } = row;
-    await holdPayment(tx, order, payment);
-    const columns = { paid_at: at };
-    await changeDeal(tx, deal, { transition: 'pay', by: 'provider', state: 'held', columns, amountKrw: priceKrw });
-    await book(tx, { key: `deal:${id}:paid`, entries: [debit('provider', priceKrw), credit(`held:${id}`, priceKrw)] });
-    await notify(tx, [dealNotice(row, 'buyer', 'dealPaid'), dealNotice(row, 'seller', 'dealPaid')]);
+    await holdForDeal(tx, deal, order, payment);
     return true;
   },
 
@@ -65,3 +60,21 @@ export const dealPayments: DealPurpose = {
 
   takenBack: takeBackDeal,
 };
+
+type Settled = Parameters<DealPurpose['accept']>;
+
+/** M1, at the instant of the locked deal. */
+export async function holdForDeal(
+  tx: Settled[0],
+  deal: Pick<LockedDeal, 'row' | 'at'>,
+  order: Settled[1],
+  payment: Settled[2],
+): Promise<void> {
+  const { row, at } = deal;
+  const { id, priceKrw } = row;
+  await holdPayment(tx, order, payment);
+  const columns = { paid_at: at };
+  await changeDeal(tx, deal, { transition: 'pay', by: 'provider', state: 'held', columns, amountKrw: priceKrw });
+  await book(tx, { key: `deal:${id}:paid`, entries: [debit('provider', priceKrw), credit(`held:${id}`, priceKrw)] });
+  await notify(tx, [dealNotice(row, 'buyer', 'dealPaid'), dealNotice(row, 'seller', 'dealPaid')]);
+}

@@ -8,7 +8,7 @@ import type { Portone } from './portone/portone.ts';
 const randomLength = 12;
 
 /** `mid_` + milliseconds + `_` + random: nobody can guess the order that someone else is about to pay. */
-function newMerchantUid(now: Date): string {
+export function newMerchantUid(now: Date): string {
   const random = randomBytes(randomLength).toString('base64url').replace(/[-_]/g, 'x').slice(0, randomLength);
   return `mid_${now.getTime()}_${random}`;
 }
@@ -24,9 +24,10 @@ export async function registerAtProvider(provider: Portone, clock: Clock, amount
   throw new ProviderUnreadable('it registers no order');
 }
 
-export async function storeOrder(tx: Tx, order: Omit<NewOrder, 'isPrepared'>): Promise<void> {
+export async function storeOrder(tx: Tx, order: Omit<NewOrder, 'isPrepared'>): Promise<number> {
   const { merchantUid, amountKrw: amount } = order;
   const orderId = await insertOrder(tx, { ...order, isPrepared: true });
   if (orderId === undefined) throw new Error(`The order number ${merchantUid} is taken`);
   await recordStep(tx, orderId, 'prepared', { amount });
+  return orderId;
 }

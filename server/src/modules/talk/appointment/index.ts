@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { appointmentRoutes } from './appointment.routes.ts';
 import { listByMessages } from './appointment.sql.ts';
@@ -12,7 +11,7 @@ import { appointmentPersonalData } from './personal-data.sql.ts';
 
 export { type AgreedTime, listAgreedTimes } from './agreed-times.sql.ts';
 export { type Recorded, recordedTopic } from './announce-recorded.ts';
-export { type AppointmentRow, outcomesOf } from './appointment.sql.ts';
+export { type AppointmentRow, findAppointment, outcomesOf } from './appointment.sql.ts';
 export type { AgreedChange, AgreedWish } from './appointment-hooks.ts';
 export type { AppointmentParts } from './appointment-parts.ts';
 export { findCalendarMadeAt } from './calendar.sql.ts';
@@ -29,9 +28,12 @@ declare module 'fastify' {
   }
 }
 
-/** No scope of its own: the module of deals uses `app.appointments`. */
-export const appointmentModule = plugin(async (app: FastifyInstance): Promise<void> => {
+/** On the root of the app, like everything that modules find there. */
+export function mountAppointments(app: FastifyInstance): void {
   app.decorate('appointments', new AppointmentHooks());
+}
+
+export async function appointmentModule(app: FastifyInstance): Promise<void> {
   const { accountHooks, db, chat, channel, clock, log, personalStreams: streams } = app;
   app.personalData.add(appointmentPersonalData(chat));
   accountHooks.onAccessEnded(async (tx, accountId, { keepsCalendarAddress }) => {
@@ -45,4 +47,4 @@ export const appointmentModule = plugin(async (app: FastifyInstance): Promise<vo
   app.addHook('onClose', async () => events.close());
   appointmentRoutes(app);
   workInBackground(app, appointmentSweep({ db, chat, log }));
-});
+}
