@@ -22,6 +22,7 @@ export const ResultCard = Type.Object({
   isSold: Type.Optional(Type.Boolean({ description: 'Of a product.' })),
   lengthMinutes: OfferAnswer.lengthMinutes,
   placeText: OfferAnswer.placeText,
+  safePay: OfferAnswer.safePay,
 });
 export type ResultCard = Type.Static<typeof ResultCard>;
 

@@ -1,7 +1,7 @@
 import { toKoreanTime } from '@teum/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeTo, proposeIn, refusalOf } from '../../../../test/appointment-calls.ts';
-import { auctionDeal, dealOf, dealsOf, hourlyDeal, letPayBy, winAuction } from '../../../../test/deals.ts';
+import { auctionDeal, dealOf, dealsOf, hourlyDeal, letPayBy, payDeal, winAuction } from '../../../../test/deals.ts';
 import { asBlob, createProduct, productForm, sendForm } from '../../../../test/listings.ts';
 import { type Buyer, openShop, type Shop } from '../../../../test/payments.ts';
 import { openRoom } from '../../../../test/talkers.ts';
@@ -97,6 +97,16 @@ describe('an accepted hour', () => {
       expect(await noticesOf(person)).toContainEqual(
         expect.stringContaining(`${shown}은 안전결제로 받을 수 없는 금액`),
       );
+  });
+
+  it('[DEAL-31] keeps safe pay for a deal that is open, when the listing goes on without it', async () => {
+    await freshPair();
+    const deal = await hourlyDeal(minji, junho);
+    const without = { productEdit: asBlob({ ...productForm, safePay: false }) };
+    await sendForm(minji, 'PUT', `/api/product/${deal.productId}`, without);
+    expect((await junho.call({ url: `/api/product/${deal.productId}` })).json()).not.toHaveProperty('safePay');
+    await payDeal(shop, junho, deal);
+    expect(await dealOf(junho, deal.id)).toMatchObject({ state: 'held', cancelTerms: 'normal' });
   });
 
   it('[DEAL-30] opens one deal however often the acceptance is pressed', async () => {

@@ -28,7 +28,7 @@ export async function readCards(
 }
 
 function cardOf({ thumbnailKey, price, sellerId, nickName, ...offer }: CardRow): ResultCard {
-  const { lengthMinutes, placeText } = offerOnTheWire(offer);
+  const { lengthMinutes, placeText, safePay } = offerOnTheWire(offer);
   return {
     thumbNailUrl: thumbnailKey,
     price,
@@ -36,5 +36,6 @@ function cardOf({ thumbnailKey, price, sellerId, nickName, ...offer }: CardRow):
     nickName: nickName ?? '',
     ...(lengthMinutes !== undefined && { lengthMinutes }),
     ...(placeText && { placeText }),
+    ...(safePay && { safePay }),
   };
 }

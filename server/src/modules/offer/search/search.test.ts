@@ -452,7 +452,7 @@ describe('filters, orders and cards', () => {
 
   it('[SRCH-14] brings picture, price and state of what is sold', async () => {
     const auction = await createAuction(minji, { title: '<p>오카리나 저녁</p>', lengthMinutes: 90, place });
-    const product = await createProduct(minji, { title: '<p>오카리나 수업</p>', price: 9_000 });
+    const product = await createProduct(minji, { title: '<p>오카리나 수업</p>', price: 9_000, safePay: true });
     const common = { thumbNailUrl: expect.stringContaining('.webp'), sellerId: minji.id, nickName: minji.nickName };
     expect((await find('오카리나')).map(({ id, card }) => ({ id, card }))).toEqual([
       {
@@ -467,7 +467,7 @@ describe('filters, orders and cards', () => {
           placeText: { ko: '서울 마포구', en: 'Mapo-gu, Seoul' },
         },
       },
-      { id: product, card: { ...common, price: 9_000, isSold: false } },
+      { id: product, card: { ...common, price: 9_000, isSold: false, safePay: true } },
     ]);
   });
 
