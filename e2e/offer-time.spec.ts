@@ -39,6 +39,8 @@ test('민지 puts an hour up for auction and finds it everywhere it belongs', { 
     await page.keyboard.press('Enter');
   }
   await page.getByLabel('시작 가격').fill('15000');
+  await expect(page.getByRole('switch', { name: '안전결제로 받기' })).toBeChecked();
+  await expect(page.getByText('15,000원에 팔리면 14,250원을 받아요')).toBeVisible();
   await submit.click();
   await expect(alert).toContainText('경매는 등록하면 수정하거나 삭제할 수 없습니다. 등록할까요?');
   await page.keyboard.press('Enter');
@@ -52,6 +54,10 @@ test('민지 puts an hour up for auction and finds it everywhere it belongs', { 
   }
   await page.getByRole('link', { name: '옥상에서 별 보는 한 시간' }).first().click();
   await expect(page.getByText('나의 경매입니다')).toBeVisible();
+  await expect(page.getByText('낙찰 뒤 48시간 안')).toBeVisible();
+  await page.getByRole('button', { name: '취소하면 얼마가 돌아오나요' }).click();
+  await expect(page.getByRole('dialog', { name: '취소하면 얼마가 돌아오나요' })).toContainText('15,000원');
+  await page.keyboard.press('Escape');
   await expect(page.getByText('15,000원').first()).toBeVisible();
   await expect(page.getByText('망원경과 따뜻한 차를 준비할게요.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^7[12]:\d\d:\d\d$/);

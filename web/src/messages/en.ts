@@ -168,6 +168,9 @@ export const en = {
   favorites: {
     title: 'Favourites',
   },
+  safePay: {
+    name: 'Safe pay',
+  },
   age: {
     now: 'just now',
     seconds: '{count} s ago',

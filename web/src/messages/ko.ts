@@ -171,6 +171,9 @@ export const ko = {
   favorites: {
     title: '관심',
   },
+  safePay: {
+    name: '안전결제',
+  },
   age: {
     now: '방금 전',
     seconds: '{count}초 전',

@@ -5,6 +5,15 @@ import { serverRender } from './first-render.ts';
 
 export type SignInProvider = 'kakao' | 'naver' | 'google';
 
+export interface SafePay {
+  /** Who holds the money. */
+  readonly holder: string;
+  /** Of the seller’s part, VAT included. */
+  readonly feePercent: number;
+  /** Whether sellers may choose strict terms of cancelling. */
+  readonly isStrictOffered: boolean;
+}
+
 export interface WebConfig {
   /** Base address of each part of the API, without a slash at the end. */
   readonly api: Readonly<Record<ApiPart, string>>;
@@ -14,6 +23,8 @@ export interface WebConfig {
   /** Public base address of each kind of picture, with a slash at the end. */
   readonly media: Readonly<Record<MediaKind, string>>;
   readonly isPaymentOpen: boolean;
+  /** Undefined while safe pay is closed. */
+  readonly safePay: SafePay | undefined;
   /** Whether the server can send mail. */
   readonly isMailOpen: boolean;
   /** How many may bid at once in an auction, and for how long each. */
@@ -33,6 +44,7 @@ export interface WrittenConfig {
   media?: Partial<WebConfig['media']>;
   providers?: SignInProvider[];
   isPaymentOpen?: boolean;
+  safePay?: SafePay;
   isMailOpen?: boolean;
   queue?: WebConfig['queue'];
   checkoutScript?: string;
@@ -58,6 +70,7 @@ export const completeConfig = (given: WrittenConfig): WebConfig => ({
   media: { ...ownPictures, ...given.media },
   providers: given.providers ?? [],
   isPaymentOpen: given.isPaymentOpen ?? false,
+  safePay: given.safePay,
   isMailOpen: given.isMailOpen ?? false,
   queue: given.queue ?? { capacity: 50, passSeconds: 300 },
   checkoutScript: given.checkoutScript,
@@ -84,6 +97,9 @@ export const config: WebConfig = {
   },
   get isPaymentOpen() {
     return current().isPaymentOpen;
+  },
+  get safePay() {
+    return current().safePay;
   },
   get isMailOpen() {
     return current().isMailOpen;

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { PriceField } from '../ui/price-field.tsx';
 import { OfferDetailsField } from './offer-details-field.tsx';
 import { type OfferFields, offerRequestOf } from './offer-fields.ts';
+import { SafePayField } from './safe-pay-field.tsx';
 import { useOfferMessages } from './use-offer-messages.ts';
 
 /** What a form of an offer holds, its further texts by their names in the contract. */
@@ -23,7 +24,7 @@ export type OfferTexts = OfferFields & { title: string; description: string } & 
 type Form = ReturnType<typeof useOfferForm>;
 
 export type SentOffer<Texts> = Omit<Texts, keyof OfferFields> & {
-  /** Category, length, place and further pictures. */
+  /** Category, length, place, further pictures, and how buyers pay. */
   details: ReturnType<typeof offerRequestOf>;
   file: File | null;
   idempotencyKey: string;
@@ -118,6 +119,14 @@ function FilledOfferForm<Texts extends OfferTexts>(props: OfferFormProps<Texts> 
             error={error(price.name)}
             onChange={(typed) => change(price.name, typed)}
           />
+          <SafePayField
+            kind={kind}
+            values={texts}
+            price={texts[price.name] ?? ''}
+            change={change}
+            error={error}
+            focusable={focusable}
+          />
           <OfferDetailsField
             kind={kind}
             values={texts}
@@ -164,8 +173,8 @@ function useOfferForm<Texts extends OfferTexts>(
     onChange: (values) => draft.keep({ fields: textsOf(values), requestKey }),
     ...(confirm && { confirm }),
     submit: async (values, onProgress) => {
-      const { category, lengthMinutes, place, placeLine, pictures, ...texts } = textsOf(values);
-      const details = offerRequestOf({ category, lengthMinutes, place, placeLine, pictures });
+      const { category, lengthMinutes, place, placeLine, pictures, safePay, cancelTerms, ...texts } = textsOf(values);
+      const details = offerRequestOf({ category, lengthMinutes, place, placeLine, pictures, safePay, cancelTerms });
       await save({ ...texts, details, file: fileOf(values), idempotencyKey: requestKey, onProgress }).catch(fail);
     },
   });

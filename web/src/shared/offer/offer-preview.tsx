@@ -14,16 +14,19 @@ import { RichText } from '../rich-text/rich-text.tsx';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { Price } from '../ui/price.tsx';
 import { OfferFacts } from './offer-facts.tsx';
-import { keysIn, type OfferFields } from './offer-fields.ts';
+import { keysIn, type OfferFields, payOf } from './offer-fields.ts';
+import { SafePayBox } from './safe-pay-box.tsx';
+import { SafePayTimes } from './safe-pay-times.tsx';
 import { useOfferMessages } from './use-offer-messages.ts';
 
 const lazyRegions = lazyCode(() => import('@teum/contract/offer/regions'));
 
 /** What the server would answer about what is filled in. */
-function useAnswer({ category, lengthMinutes, place, placeLine }: OfferFields): OfferAnswer {
+function useAnswer({ category, lengthMinutes, place, placeLine, ...fields }: OfferFields): OfferAnswer {
   const isRegion = place.length === 5;
   const regions = useLazyCode(lazyRegions, { isWanted: isRegion });
   const placeText = isRegion ? regions?.regionName(place) : undefined;
+  const { safePay, cancelTerms } = payOf(fields);
   return {
     ...(category && { category: category as Category }),
     ...(lengthMinutes && { lengthMinutes: Number(lengthMinutes) }),
@@ -32,6 +35,7 @@ function useAnswer({ category, lengthMinutes, place, placeLine }: OfferFields): 
       place: { kind: 'region' as const, region: place, line: placeLine },
       ...(placeText && { placeText }),
     }),
+    ...(safePay && { safePay, cancelTerms }),
   };
 }
 
@@ -62,6 +66,7 @@ export function OfferPreview(props: OfferPreviewProps) {
   const krw = useKrw();
   const m = useOfferMessages().offerForm;
   const title = visibleText(offer.title) || m.titlePlaceholder;
+  const answer = useAnswer(offer);
   const pictureUrl = useObjectUrl(props.file) ?? storedUrl ?? `/${blankName}`;
   return (
     <PreviewFrame
@@ -84,10 +89,12 @@ export function OfferPreview(props: OfferPreviewProps) {
             </div>
             {props.times}
             {props.action}
+            <SafePayBox kind={kind} offer={answer} seller={seller.nickName} priceKrw={Number(price.amount)} />
+            {kind === 'product' && <SafePayTimes offer={answer} />}
           </>
         }
       >
-        <OfferFacts offer={useAnswer(offer)} />
+        <OfferFacts offer={answer} />
         <RichText html={offer.description} className="mt-6" />
         {props.schedule}
       </DetailLayout>

@@ -8,6 +8,8 @@ type CardProps = {
   picture: ReactNode;
   title: string;
   price: ReactNode;
+  /** Below the price. */
+  mark?: ReactNode;
   /** One short line of facts; without it the card is no taller. */
   facts?: string;
   meta?: ReactNode;
@@ -27,6 +29,7 @@ export function Card({
   picture,
   title,
   price,
+  mark,
   facts,
   meta,
   menu,
@@ -57,6 +60,7 @@ export function Card({
         </Link>
       </Heading>
       <p className="@container mt-1">{price}</p>
+      {mark}
       {facts && <p className="mt-1 truncate text-meta text-ink-2">{facts}</p>}
       {meta && (
         <div className="mt-1.5 flex items-center justify-between gap-x-1.5">

@@ -1,4 +1,6 @@
-interface SwitchProps {
+import type { ComponentProps } from 'react';
+
+interface SwitchProps extends Pick<ComponentProps<'input'>, 'ref' | 'aria-describedby' | 'aria-invalid'> {
   isOn: boolean;
   id?: string;
   /** Undefined where a label names the id. */
@@ -6,9 +8,10 @@ interface SwitchProps {
   onChange(isOn: boolean): void;
 }
 
-export function Switch({ isOn, id, label, onChange }: SwitchProps) {
+export function Switch({ isOn, id, label, onChange, ...input }: SwitchProps) {
   return (
     <input
+      {...input}
       id={id}
       type="checkbox"
       role="switch"

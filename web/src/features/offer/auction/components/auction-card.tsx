@@ -5,6 +5,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../../shared/media-address.ts';
+import { SafePayMark } from '../../../../shared/offer/safe-pay-mark.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import { isLate } from '../../../../shared/time/late-hours.ts';
@@ -59,6 +60,7 @@ export function AuctionCard({
       }
       facts={offerLine(auction, language)}
       price={<Price amount={auction.highestBidAmount} format={krw} note={m.auctionPrice[priceLabel(auction)]} />}
+      mark={<SafePayMark offer={auction} />}
       meta={
         <>
           <span className="shrink-0 tabular-nums">{fill(m.auctionCard.bids, { count: auction.bidCount })}</span>

@@ -4,6 +4,9 @@ import { visibleText } from '@teum/contract/visible-text';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
+import { config } from '../../../../shared/config.ts';
+import { SafePayBox } from '../../../../shared/offer/safe-pay-box.tsx';
+import { useSafePayMessages } from '../../../../shared/offer/use-safe-pay-messages.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { LostLine } from '../../../../shared/realtime/live-line.ts';
 import { DeskNote } from '../../../../shared/safety/desk-note.tsx';
@@ -46,6 +49,7 @@ export function AuctionPanel({ auction, standing, actions, offer, lost }: Auctio
         <Countdown auction={auction} isBesidePrice />
       </div>
       {actions}
+      <SafePayBox kind="auction" offer={auction} seller={auction.nickName} priceKrw={auction.highestBidAmount} />
       {standing && history}
       <hr className="border-line" />
       <BidHistory auction={auction} />
@@ -85,6 +89,7 @@ function ProofLink({ auctionId }: { auctionId: number }) {
 
 function Times({ auction }: { auction: Auction }) {
   const m = useAuctionDetailMessages();
+  const { safePayBox } = useSafePayMessages();
   const language = useLanguage();
   const rows = [
     [m.auctionDetail.starts, auction.startTime],
@@ -92,6 +97,12 @@ function Times({ auction }: { auction: Auction }) {
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
+      {auction.safePay && config.safePay && (
+        <div className="contents">
+          <dt className="text-ink-3">{safePayBox.pay}</dt>
+          <dd className="text-right">{safePayBox.afterWinning}</dd>
+        </div>
+      )}
       {rows.map(([term, time]) => (
         <div key={term} className="contents">
           <dt className="text-ink-3">{term}</dt>

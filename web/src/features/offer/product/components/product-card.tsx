@@ -5,6 +5,7 @@ import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../../shared/media-address.ts';
+import { SafePayMark } from '../../../../shared/offer/safe-pay-mark.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
@@ -34,6 +35,7 @@ export function ProductCard({ product, isPriority = false, headingLevel = 3 }: P
       action={<FavoriteButton productId={product.id} look="on picture" />}
       facts={offerLine(product, language)}
       price={<Price amount={product.productPrice} format={krw} note={m.productCard.perHour} />}
+      mark={<SafePayMark offer={product} />}
       meta={
         <PersonLink id={product.sellerId} className="min-w-0 truncate">
           {fill(m.productCard.seller, { nickName: product.sellerNickName })}

@@ -7,6 +7,8 @@ import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { picturesOf, smallPictureAddress } from '../../../../shared/media-address.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { OfferFacts } from '../../../../shared/offer/offer-facts.tsx';
+import { SafePayBox } from '../../../../shared/offer/safe-pay-box.tsx';
+import { SafePayTimes } from '../../../../shared/offer/safe-pay-times.tsx';
 import { ActionDock } from '../../../../shared/page/action-dock.tsx';
 import { DetailLayout, OtherOffers, OwnNotice } from '../../../../shared/page/detail-layout.tsx';
 import { paths } from '../../../../shared/paths.ts';
@@ -106,6 +108,8 @@ function ProductPanel({ product, action }: Pick<ProductDetailProps, 'product' | 
           {action}
         </ActionDock>
       )}
+      <SafePayBox kind="product" offer={product} seller={product.sellerNickName} priceKrw={product.productPrice} />
+      <SafePayTimes offer={product} />
     </>
   );
 }

@@ -6,13 +6,23 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import type { Product } from '@teum/contract/offer/product.routes';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlertHost } from '../../../../shared/ui/alerts.tsx';
 import { eventually } from '../../../../testing/eventually.ts';
 import { PlacedAt } from '../../../../testing/placed-at.tsx';
 import { emptyProductFields, newProductDraft, productChangesDraft } from '../model/product-draft.ts';
 import { ProductEditForm } from './product-form-edit.tsx';
 import { NewProductForm } from './product-form-new.tsx';
+
+/** Before the form's code reads what the server wrote into the page. */
+vi.hoisted(() => {
+  const safePay = { holder: '한결페이', feePercent: 5, isStrictOffered: true };
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'teum-config',
+    content: JSON.stringify({ safePay }),
+  });
+  document.head.append(meta);
+});
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -196,7 +206,7 @@ describe('the form that changes a time sale', () => {
     await submit();
     await answerAlert('수정도중 오류가 생겼습니다. 다시 시도해주세요');
     await screen.findByRole('heading', { name: '홈' });
-    expect(productChangesDraft(7, 4).read()?.fields).toEqual({ ...filled, price: '9000' });
+    expect(productChangesDraft(7, 4).read()?.fields).toEqual({ ...filled, price: '9000', safePay: 'off' });
   });
 });
 
@@ -291,5 +301,72 @@ describe('the details of an offer', () => {
     await screen.findByAltText('추가 사진 2');
     fireEvent.click(screen.getByRole('button', { name: '추가 사진 2 앞으로 옮기기' }));
     expect(productChangesDraft(7, 4).read()?.fields.pictures).toBe('origin/new.webp origin/a.webp');
+  });
+});
+
+describe('safe pay', () => {
+  const offered = { ...product, safePay: true as const, cancelTerms: 'normal' as const };
+  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: '안전결제로 받기' }).checked;
+
+  it('is on for a new time sale, and says what the seller receives of the typed price', async () => {
+    await serve(201, 21);
+    newProductDraft(minji.id).keep({ fields: filled, requestKey: 'k-1' });
+    await open(<NewProductForm seller={minji} preview={preview} />);
+    expect(isOn()).toBe(true);
+    screen.getByText('구매자가 낸 돈을 한결페이에서 보관하고, 만난 뒤에 내 계좌로 보내요.');
+    const type = (price: string) => fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: price } });
+    for (const [price, said] of [
+      ['100000', '한 시간 100,000원에 팔리면 95,000원을 받아요수수료 5,000원 (5%, 부가세 포함)'],
+      ['1019', '한 시간 1,019원에 팔리면 969원을 받아요수수료 50원 (5%, 부가세 포함)'],
+      ['999', '이 금액에 팔리면 안전결제를 쓸 수 없어요1,000원부터 5,000,000원까지 쓸 수 있어요'],
+      ['5000001', '이 금액에 팔리면 안전결제를 쓸 수 없어요'],
+      ['', '가격을 적으면 받을 금액이 보여요수수료 5%, 부가세 포함'],
+    ] as const) {
+      type(price);
+      expect(screen.getAllByRole('status').at(-1)!.textContent).toContain(said);
+    }
+    type('12000');
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(sentForm()).toMatchObject({ safePay: true, cancelTerms: 'normal' });
+  });
+
+  it('is sent with strict terms once they are chosen, and kept in the draft', async () => {
+    await serve(200);
+    await open(<ProductEditForm product={offered} seller={minji} preview={preview} />);
+    fireEvent.click(screen.getByRole('radio', { name: '엄격 24시간 안 40% 환불' }));
+    expect(productChangesDraft(7, 4).read()?.fields.cancelTerms).toBe('strict');
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(sentForm()).toMatchObject({ safePay: true, cancelTerms: 'strict' });
+  });
+
+  it('stays off where it is off, and can be switched off', async () => {
+    await serve(200);
+    await open(<ProductEditForm product={product} seller={minji} preview={preview} />);
+    expect(isOn()).toBe(false);
+    screen.getByText('안전결제 없이 팔면 돈은 두 분이 직접 주고받아요.');
+    cleanup();
+    await open(<ProductEditForm product={offered} seller={minji} preview={preview} />);
+    fireEvent.click(screen.getByRole('switch'));
+    expect(screen.queryByRole('radio', { name: /보통/ })).toBeNull();
+    expect(productChangesDraft(7, 4).read()?.fields.safePay).toBe('off');
+    await submit();
+    await screen.findByRole('heading', { name: '상품' });
+    expect(sentForm()).toMatchObject({ safePay: false });
+  });
+
+  it('[OFFER-13] that the server refuses says so at the switch, and nothing typed is lost', async () => {
+    const sentence = '지금은 안전결제를 이용할 수 없습니다.';
+    await serve(422, { ...refusal('INVALID_INPUT', sentence), fields: { safePay: sentence } });
+    await open(<ProductEditForm product={offered} seller={minji} preview={preview} />);
+    fireEvent.input(screen.getByLabelText('시간당 가격'), { target: { value: '9000' } });
+    await submit();
+    await answerAlert(sentence);
+    const toggle = screen.getByRole('switch', { description: new RegExp(sentence) });
+    await eventually(() => document.activeElement).toBe(toggle);
+    expect(screen.getByLabelText<HTMLInputElement>('시간당 가격').value).toBe('9,000');
+    fireEvent.click(toggle);
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../../shared/media-address.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
+import { SafePayMark } from '../../../../shared/offer/safe-pay-mark.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
 import type { ReportTarget } from '../../../../shared/safety/report-dialog.tsx';
@@ -120,12 +121,15 @@ function OfferRow({ result, terms, card, kind }: OfferRowProps) {
         )}
       </div>
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 tablet:mt-0 tablet:grid tablet:grid-cols-[176px_112px] tablet:gap-x-6 tablet:text-right">
-        <p className={classNames('tabular-nums', isOver && 'text-ink-3')}>
-          <b className="text-lead font-strong">{krw(card.price)}</b>
-          <small className="ml-1 text-meta text-ink-3 tablet:mt-0.5 tablet:ml-0 tablet:block">
-            {m.resultCard[price]}
-          </small>
-        </p>
+        <div>
+          <p className={classNames('tabular-nums', isOver && 'text-ink-3')}>
+            <b className="text-lead font-strong">{krw(card.price)}</b>
+            <small className="ml-1 text-meta text-ink-3 tablet:mt-0.5 tablet:ml-0 tablet:block">
+              {m.resultCard[price]}
+            </small>
+          </p>
+          <SafePayMark offer={card} className="tablet:justify-end" />
+        </div>
         <p
           className={classNames(
             'text-small font-semibold tabular-nums',

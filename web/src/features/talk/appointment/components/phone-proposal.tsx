@@ -16,6 +16,7 @@ import { ChosenTime } from './chosen-time.tsx';
 import { DateStrip, Times } from './day-and-times.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { NextSentence } from './next-sentence.tsx';
+import { PayNote } from './pay-note.tsx';
 import { ProposalTexts } from './proposal-texts.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import type { Choice, ProposalForm } from './use-proposal-form.ts';
@@ -53,7 +54,14 @@ function WhenStep({ form, onNext }: { form: ProposalForm; onNext: () => void }) 
         <ChosenTime form={form} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 pt-2 pb-5">
-        {taken ? <TakenNotice taken={taken} form={form} /> : <Week form={form} onOnlyLength={onNext} />}
+        {taken ? (
+          <>
+            <TakenNotice taken={taken} form={form} />
+            <PayNote form={form} />
+          </>
+        ) : (
+          <Week form={form} onOnlyLength={onNext} />
+        )}
       </div>
       <Footer form={form}>
         {taken && to.at !== 'move' ? (
@@ -178,6 +186,7 @@ function LengthStep({ form, choice, onBack }: LengthStepProps) {
         </button>
         <LengthChoice choice={choice} terms={form.terms} layout="rows" onSelect={form.setLength} />
         <ProposalTexts form={form} />
+        <PayNote form={form} />
         <NextSentence form={form} />
       </div>
       <Footer form={form} isWhole>

@@ -11,7 +11,7 @@ import { LazyProposalDialog } from './lazy-dialogs.tsx';
 interface ProposeInRoomProps {
   chatRoomId: number;
   /** Undefined until it is loaded. */
-  offer: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText'> | undefined;
+  offer: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText' | 'safePay'> | undefined;
   hourlyKrw?: number | undefined;
   fixedKrw?: number | undefined;
 }

@@ -15,6 +15,7 @@ import { dayMs, type FreeDay } from '../model/week.ts';
 import { ChosenTime } from './chosen-time.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { NextSentence } from './next-sentence.tsx';
+import { PayNote } from './pay-note.tsx';
 import { ProposalTexts } from './proposal-texts.tsx';
 import { SoonestTimes } from './soonest-times.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -139,6 +140,7 @@ function Rest({ form, choice }: { form: ProposalForm; choice: Choice }) {
       </div>
       <ProposalTexts form={form} />
       <Total form={form} choice={choice} />
+      <PayNote form={form} />
     </>
   );
 }

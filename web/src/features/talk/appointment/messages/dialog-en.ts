@@ -2,6 +2,8 @@ import { limits } from '@teum/contract/limits';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { dialogKo } from './dialog-ko.ts';
 
+const { hourlyPayHours, hourlyPayBeforeStartHours, hourlyPayMinMinutes } = limits.deal;
+
 export const dialogEn: Translation<typeof dialogKo> = {
   propose: {
     title: 'When shall we meet?',
@@ -61,6 +63,13 @@ export const dialogEn: Translation<typeof dialogKo> = {
     instead: 'These are the nearest times for {length}.',
     otherDays: 'See other days',
     sent: 'Your proposal was sent.',
+  },
+  payBy: {
+    within: `To be paid within ${hourlyPayHours} hours of the acceptance, and ${hourlyPayBeforeStartHours} hours before the start at the latest.`,
+    at: 'To be paid by {when}.',
+    soon: `To be paid within ${hourlyPayMinMinutes} minutes of the acceptance, and before the start.`,
+    never: 'Safe pay does not take this amount: the two of you settle it yourselves.',
+    held: '{holder} holds the money, and it goes to the seller after you have met.',
   },
   cancelling: {
     title: 'Cancel the appointment?',

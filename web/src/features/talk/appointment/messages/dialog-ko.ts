@@ -1,4 +1,7 @@
 import { limits } from '@teum/contract/limits';
+
+const { hourlyPayHours, hourlyPayBeforeStartHours, hourlyPayMinMinutes } = limits.deal;
+
 /** The dialogs that propose, move and cancel. */
 export const dialogKo = {
   propose: {
@@ -59,6 +62,13 @@ export const dialogKo = {
     instead: '고르신 {length}이 들어가는 가까운 시간이에요.',
     otherDays: '다른 날짜 보기',
     sent: '약속을 제안했습니다.',
+  },
+  payBy: {
+    within: `결제는 수락 뒤 ${hourlyPayHours}시간 안, 늦어도 시작 ${hourlyPayBeforeStartHours}시간 전까지예요.`,
+    at: '결제는 {when}까지예요.',
+    soon: `결제는 수락 뒤 ${hourlyPayMinMinutes}분 안, 늦어도 시작 전까지예요.`,
+    never: '이 금액은 안전결제를 쓸 수 없어, 두 분이 직접 주고받아요.',
+    held: '결제한 돈은 {holder}에서 보관하고, 만난 뒤에 판매자에게 보내요.',
   },
   cancelling: {
     title: '약속을 취소할까요?',

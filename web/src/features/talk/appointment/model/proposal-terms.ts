@@ -11,6 +11,8 @@ export interface ProposalTerms {
   fixedKrw?: number | undefined;
   lengthMinutes?: number | undefined;
   place?: string | undefined;
+  /** Whether the hour is paid through safe pay once it is accepted. */
+  safePay?: boolean | undefined;
 }
 
 /** Another time for the same appointment. */
@@ -31,7 +33,8 @@ export function termsOfOffer({
   lengthMinutes,
   place,
   placeText,
-}: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText'>): ProposalTerms {
+  safePay,
+}: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText' | 'safePay'>): ProposalTerms {
   const parts = [placeText?.ko, place?.line].filter((part) => part !== undefined && part !== '');
-  return { lengthMinutes, place: [...parts.join(' · ')].slice(0, limits.appointment.maxPlace).join('') };
+  return { lengthMinutes, place: [...parts.join(' · ')].slice(0, limits.appointment.maxPlace).join(''), safePay };
 }

@@ -15,7 +15,7 @@ export interface RoomSubject extends Pick<ListedRoom, 'title' | 'picture'> {
   /** Per hour, or the highest bid. */
   priceKrw: number;
   /** Where and how long, as far as the seller has said it. */
-  offer: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText'>;
+  offer: Pick<OfferAnswer, 'lengthMinutes' | 'place' | 'placeText' | 'safePay'>;
   terms: Terms;
   /** The room of winner and seller, known to these two. */
   winnersRoomId?: number;
