@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { cancelTerms } from '../offer/cancel-terms.ts';
-import { Id, KoreanTime } from '../schema.ts';
-import { appointmentRoles } from '../talk/appointment.ts';
+import { Html, Id, KoreanTime } from '../schema.ts';
+import { appointmentAnswers, appointmentRoles } from '../talk/appointment.ts';
 import { dealActors, dealKinds, dealStates, dealTransitions } from './deal-transitions.ts';
 
 const transitions = Object.keys(dealTransitions) as (keyof typeof dealTransitions)[];
@@ -20,6 +20,14 @@ export const DealEvent = Type.Object({
 });
 export type DealEvent = Type.Static<typeof DealEvent>;
 
+const DealStep = Type.Object({
+  kind: Type.Enum(transitions),
+  at: KoreanTime,
+  refund: Type.Union([Won, Type.Null()], {
+    description: 'What goes back to the buyer then; null if the desk will say.',
+  }),
+});
+
 /** One deal as one of its two people sees it. What is not there yet is null. */
 export const Deal = Type.Object({
   id: Id,
@@ -32,6 +40,7 @@ export const Deal = Type.Object({
   partnerNickName: Type.String(),
   price: Won,
   fee: Type.Integer({ minimum: 0, description: 'Of the seller’s part, VAT included.' }),
+  feePercent: Type.Integer({ minimum: 0, maximum: 50 }),
   sellerReceives: Won,
   payBy: KoreanTime,
   isExtended: Type.Boolean(),
@@ -42,16 +51,39 @@ export const Deal = Type.Object({
   appointmentId: MaybeId,
   startsAt: MaybeTime,
   endsAt: MaybeTime,
+  place: Type.Union([Type.String(), Type.Null()], { description: 'Of the agreed hour.' }),
+  keptStartsAt: Type.Union([KoreanTime, Type.Null()], {
+    description: 'The start that goes on counting for cancelling after a late move.',
+  }),
+  myAnswer: Type.Union([Type.Enum([...appointmentAnswers]), Type.Null()], {
+    description: 'What the caller has answered about the hour. Nobody is told the other side’s answer.',
+  }),
   buyerId: Id,
   sellerId: Id,
   paidAt: MaybeTime,
-  paidAmount: Won,
+  paidAmount: Type.Integer({ minimum: 0, description: 'Held, returning, refunded and released amount add up to it.' }),
+  heldAmount: Won,
+  returningAmount: Won,
   refundedAmount: Type.Integer({ minimum: 0, description: 'What the provider has confirmed to be back.' }),
+  releasedAmount: Type.Integer({ minimum: 0, description: 'The seller’s part, the fee included.' }),
+  maturesAt: Type.Union([KoreanTime, Type.Null()], { description: 'From when the seller’s part may be paid out.' }),
   refundNow: Type.Union([Won, Type.Null()], {
     description: 'What goes back to the buyer if the caller cancels now; null if the caller cannot cancel.',
   }),
   can: Type.Array(Type.Enum(transitions), { description: 'What the caller may do now.' }),
+  next: Type.Union([DealStep, Type.Null()], {
+    description: 'What the clock does next, unless something changes: as far as the caller knows the answers.',
+  }),
   receiptUrl: Type.Union([Type.String(), Type.Null()], { description: 'Of the payment; told to the buyer.' }),
   timeline: Type.Array(DealEvent),
 });
 export type Deal = Type.Static<typeof Deal>;
+
+/** The offer of a deal as it stood when the deal opened. */
+export const DealOffer = Type.Object({
+  title: Type.String(),
+  description: Html('Cleaned HTML.'),
+  thumbNailUrl: Type.String(),
+  openedAt: KoreanTime,
+});
+export type DealOffer = Type.Static<typeof DealOffer>;

@@ -5,7 +5,7 @@ import { IdParams, ListOf, PageQuery, Text } from '../schema.ts';
 import { appointmentRoles } from '../talk/appointment.ts';
 import { checkCancel } from '../talk/appointment-form.ts';
 import { checkObjectionToDeal, checkWordsOnDeal } from './deal-form.ts';
-import { Deal } from './deal-schema.ts';
+import { Deal, DealOffer } from './deal-schema.ts';
 
 const changing = {
   policy: 'session',
@@ -30,6 +30,14 @@ export const dealRoutes = [
     about: 'deal {id}',
     params: IdParams,
     answers: { 200: Deal },
+    refusals: ['DEAL_NOT_FOUND'],
+  }),
+  route('GET /deal/{id}/offer', {
+    summary: 'The offer of a deal as it stood when the deal opened, for its two people.',
+    policy: 'session',
+    about: 'deal {id}',
+    params: IdParams,
+    answers: { 200: DealOffer },
     refusals: ['DEAL_NOT_FOUND'],
   }),
   route('POST /deal/{id}/extend', {

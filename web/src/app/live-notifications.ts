@@ -2,6 +2,7 @@ import type { NoticeKind } from '@teum/contract/notice/notices';
 import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import type { PersonName } from '@teum/contract/talk/people.routes';
+import { dealsKey } from '../features/money/deal/api/deal-keys.ts';
 import { noticesKey } from '../features/notice/notification/api/list-notices.ts';
 import { readNotices, refreshUnreadNotices } from '../features/notice/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notice/notification/live/notification-feed.ts';
@@ -90,7 +91,7 @@ const showUnread = (): void =>
 /** After a gap in the feed everything shown may be stale. */
 function catchUp(): void {
   for (const refresh of [refreshUnreadCount, refreshUnreadNotices]) refresh().catch(() => undefined); // fetched again when the feed is back
-  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey, overviewKey, dueReviewsKey])
+  for (const queryKey of [chatRoomsKey, noticesKey, appointmentsKey, dealsKey, overviewKey, dueReviewsKey])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -101,6 +102,7 @@ function announce({ id, kind, title, link }: Notice): void {
   // Who is looking at the page sees there what happened.
   (isHere && isSeen ? open() : refreshUnreadNotices()).catch(() => undefined); // counted again when the feed is back
   for (const queryKey of [noticesKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
+  if (kind === 'deal') void queryClient.invalidateQueries({ queryKey: dealsKey });
   // The desk may have lifted a suspension.
   if (kind === 'ticket' || kind === 'desk') reloadUserInfo().catch(() => undefined); // offline, the stored user stays
   if (isHere && kind === 'outbid' && !isSeen) markTitleUntilSeen(currentMessages().notice.outbid);

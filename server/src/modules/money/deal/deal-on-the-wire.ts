@@ -1,12 +1,13 @@
 import { toKoreanTime } from '@teum/contract';
+import { moneyOutcome } from '@teum/contract/money/answered-deal';
 import { type PaidDeal, refundOf } from '@teum/contract/money/cancelling';
-import type { Deal } from '@teum/contract/money/deal-schema';
-import { type DealFacts, dealProblem, possibleTransitions } from '@teum/contract/money/deal-transitions';
+import type { Deal, DealOffer } from '@teum/contract/money/deal-schema';
+import { type DealFacts, dealProblem, nextClockStep, possibleTransitions } from '@teum/contract/money/deal-transitions';
 import { feeOn } from '@teum/contract/money/fee';
 import { type AppointmentRole, otherRole } from '@teum/contract/talk/appointment';
 import { visibleText } from '@teum/contract/visible-text';
 import type { AgreedTime } from '../../talk/appointment/index.ts';
-import type { DealRow } from './deal.sql.ts';
+import type { DealRow, FrozenOfferRow } from './deal.sql.ts';
 import { dealFacts } from './deal-facts.ts';
 
 interface Viewed {
@@ -31,6 +32,7 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
     partnerNickName: (otherRole(role) === 'seller' ? row.sellerNickName : row.buyerNickName) ?? '',
     price: row.priceKrw,
     fee: feeKrw,
+    feePercent: row.feePercent,
     sellerReceives: sellerReceivesKrw,
     payBy: toKoreanTime(row.payBy),
     isExtended: row.isExtended,
@@ -41,12 +43,16 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
     appointmentId: row.appointmentId,
     startsAt: timeOrNull(time?.startsAt),
     endsAt: timeOrNull(time?.endsAt),
+    place: time?.place ?? null,
+    keptStartsAt: timeOrNull(row.keptStartAt),
+    myAnswer: time?.[role]?.answer ?? null,
     buyerId: row.buyerId,
     sellerId: row.sellerId,
     paidAt: timeOrNull(row.paidAt),
-    paidAmount: row.paidAt ? row.priceKrw : 0,
-    refundedAmount: backKrw(row),
+    ...amounts(row),
+    maturesAt: timeOrNull(row.maturesAt),
     refundNow: refundIfCancelled({ row, time }, facts, role, now) ?? null,
+    next: nextStep({ row, time }, { ...facts, answers: { [role]: facts.answers?.[role] } }) ?? null,
     can: possibleTransitions(facts, role, now.getTime()),
     receiptUrl: (role === 'buyer' && receiptUrl) || null,
     timeline: row.events.map(({ at, transition, by, amountKrw, reason }) => ({
@@ -67,6 +73,39 @@ export const backKrw = ({ events }: Pick<DealRow, 'events'>): number =>
     .filter(({ transition }) => transition === 'returned' || transition === 'takeBack')
     .reduce((sum, { amountKrw }) => sum + (amountKrw ?? 0), 0);
 
+/** Where the money is: what was paid is the sum of the others. */
+function amounts(row: DealRow) {
+  const { priceKrw, paidAt, refundKrw, sellerPartKrw } = row;
+  const paidAmount = paidAt ? priceKrw : 0;
+  const refundedAmount = backKrw(row);
+  return {
+    paidAmount,
+    heldAmount: refundKrw === null ? paidAmount - refundedAmount : 0,
+    // Less than nothing if the provider took money back after the release.
+    returningAmount: Math.max((refundKrw ?? 0) - refundedAmount, 0),
+    refundedAmount,
+    releasedAmount: sellerPartKrw ?? 0,
+  };
+}
+
+/** By the answers that the caller knows: nobody is told the other side's. */
+function nextStep(deal: { row: DealRow; time: AgreedTime | undefined }, facts: DealFacts): Deal['next'] | undefined {
+  const next = nextClockStep(facts);
+  if (!next) return undefined;
+  return { kind: next.step, at: toKoreanTime(new Date(next.dueMs)), refund: refundOfStep(deal, facts, next) };
+}
+
+function refundOfStep(
+  deal: { row: DealRow; time: AgreedTime | undefined },
+  { answers = {}, endMs }: DealFacts,
+  { step, dueMs }: { step: string; dueMs: number },
+): number | null {
+  if (step === 'noTime') return deal.row.priceKrw;
+  if (step !== 'settle') return 0;
+  const outcome = moneyOutcome(answers, endMs!);
+  return outcome.what === 'return' ? refundOf(paidDeal(deal), outcome.ending, dueMs).refundKrw : null;
+}
+
 /** By the same function that decides when the button is pressed. */
 function refundIfCancelled(
   deal: { row: DealRow; time: AgreedTime | undefined },
@@ -85,4 +124,11 @@ export const paidDeal = ({ row, time }: { row: DealRow; time: AgreedTime | undef
   paidMs: row.paidAt!.getTime(),
   startMs: time?.startsAt.getTime(),
   keptStartMs: row.keptStartAt?.getTime(),
+});
+
+export const offerOnTheWire = ({ title, description, thumbnailKey, openedAt }: FrozenOfferRow): DealOffer => ({
+  title: visibleText(title),
+  description,
+  thumbNailUrl: thumbnailKey,
+  openedAt: toKoreanTime(openedAt),
 });

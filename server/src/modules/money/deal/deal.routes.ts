@@ -10,8 +10,8 @@ import { listAgreedTimes } from '../../talk/appointment/index.ts';
 import { listReceiptsOfDeals } from '../payment/index.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { confirmDeal, objectToDeal } from './confirm-deal.ts';
-import { type DealRow, findDeal, listDealsNewestFirst } from './deal.sql.ts';
-import { dealOnTheWire } from './deal-on-the-wire.ts';
+import { type DealRow, findDeal, findFrozenOffer, listDealsNewestFirst } from './deal.sql.ts';
+import { dealOnTheWire, offerOnTheWire } from './deal-on-the-wire.ts';
 import { explainDeal } from './dispute-deal.ts';
 import { dropDeal } from './drop-deal.ts';
 import { extendDeal } from './extend-deal.ts';
@@ -60,6 +60,12 @@ export function dealRoutes(app: FastifyInstance): void {
     const row = await findDeal(db, params.id);
     if (!row || !roleInDeal(row, session.accountId)) return refuse('DEAL_NOT_FOUND');
     return (await show(db, [row], session))[0]!;
+  });
+
+  serve(app, 'GET /deal/{id}/offer', async ({ session, params }) => {
+    const offer = await findFrozenOffer(db, params.id);
+    if (!offer || !roleInDeal(offer, session.accountId)) return refuse('DEAL_NOT_FOUND');
+    return offerOnTheWire(offer);
   });
 
   serve(app, 'POST /deal/{id}/extend', ({ session, params, once }) =>

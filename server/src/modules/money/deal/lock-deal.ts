@@ -41,7 +41,10 @@ async function agreedTimeOf(tx: Tx, { appointmentId }: DealRow): Promise<AgreedT
   return (await listAgreedTimes(tx, [appointmentId])).get(appointmentId);
 }
 
-export const roleInDeal = ({ sellerId, buyerId }: DealRow, accountId: number): AppointmentRole | undefined => {
+export const roleInDeal = (
+  { sellerId, buyerId }: Pick<DealRow, 'sellerId' | 'buyerId'>,
+  accountId: number,
+): AppointmentRole | undefined => {
   if (accountId === sellerId) return 'seller';
   return accountId === buyerId ? 'buyer' : undefined;
 };

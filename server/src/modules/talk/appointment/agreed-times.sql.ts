@@ -7,11 +7,12 @@ interface TimedAnswer {
   at: Date;
 }
 
-/** When an agreed appointment takes place, and what both said of it. */
+/** When and where an agreed appointment takes place, and what both said of it. */
 export interface AgreedTime {
   id: number;
   startsAt: Date;
   endsAt: Date;
+  place: string | null;
   seller: TimedAnswer | undefined;
   buyer: TimedAnswer | undefined;
 }
@@ -23,12 +24,13 @@ export async function listAgreedTimes(db: Db, ids: readonly number[]): Promise<R
     id: number;
     startsAt: Date;
     endsAt: Date;
+    place: string | null;
     sellerAnswer: AppointmentAnswer | null;
     buyerAnswer: AppointmentAnswer | null;
     sellerAt: Date | null;
     buyerAt: Date | null;
   }>`
-    select id, starts_at as "startsAt", ends_at as "endsAt", seller_answer as "sellerAnswer", buyer_answer as "buyerAnswer",
+    select id, starts_at as "startsAt", ends_at as "endsAt", place, seller_answer as "sellerAnswer", buyer_answer as "buyerAnswer",
       (select min(happened_at) from appointment_event
         where appointment_id = appointment.id and transition = 'answer' and done_by = 'seller') as "sellerAt",
       (select min(happened_at) from appointment_event
@@ -38,9 +40,9 @@ export async function listAgreedTimes(db: Db, ids: readonly number[]): Promise<R
     db,
   );
   return new Map(
-    rows.map(({ id, startsAt, endsAt, sellerAnswer, buyerAnswer, sellerAt, buyerAt }) => [
-      id,
-      { id, startsAt, endsAt, seller: timed(sellerAnswer, sellerAt), buyer: timed(buyerAnswer, buyerAt) },
+    rows.map(({ sellerAnswer, buyerAnswer, sellerAt, buyerAt, ...time }) => [
+      time.id,
+      { ...time, seller: timed(sellerAnswer, sellerAt), buyer: timed(buyerAnswer, buyerAt) },
     ]),
   );
 }

@@ -1,0 +1,2 @@
+/** Of everything that is read about deals. */
+export const dealsKey = ['deals'] as const;

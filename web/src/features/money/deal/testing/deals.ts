@@ -1,0 +1,63 @@
+import type { Deal } from '@teum/contract/money/deal-schema';
+
+/** 도윤 (9) sells two hours of his time for 70,000 won, 민지 (7) buys: Saturday, November 28, from half past four. Not paid yet. */
+export const dueDeal = (more: Partial<Deal> = {}): Deal => ({
+  id: 5,
+  kind: 'hourly',
+  state: 'due',
+  revision: 1,
+  role: 'buyer',
+  title: '공항 새벽 배웅',
+  thumbNailUrl: 'origin/a.webp',
+  partnerNickName: '도윤',
+  price: 70_000,
+  fee: 3_500,
+  feePercent: 5,
+  sellerReceives: 66_500,
+  payBy: '2026-11-23T14:05:00+09:00',
+  isExtended: false,
+  cancelTerms: 'normal',
+  chatRoomId: 3,
+  auctionId: null,
+  productId: 30,
+  appointmentId: 11,
+  startsAt: '2026-11-28T04:30:00+09:00',
+  endsAt: '2026-11-28T06:30:00+09:00',
+  place: '서울 마포구 · 합정역 7번 출구',
+  keptStartsAt: null,
+  myAnswer: null,
+  buyerId: 7,
+  sellerId: 9,
+  paidAt: null,
+  paidAmount: 0,
+  heldAmount: 0,
+  returningAmount: 0,
+  refundedAmount: 0,
+  releasedAmount: 0,
+  maturesAt: null,
+  refundNow: null,
+  can: ['drop'],
+  next: { kind: 'lapse', at: '2026-11-23T14:05:00+09:00', refund: 0 },
+  receiptUrl: null,
+  timeline: [{ at: '2026-11-22T14:05:00+09:00', kind: 'open', by: 'agreement', amount: 70_000, reason: null }],
+  ...more,
+});
+
+/** Paid on Sunday evening. */
+export const heldDeal = (more: Partial<Deal> = {}): Deal =>
+  dueDeal({
+    state: 'held',
+    revision: 2,
+    paidAt: '2026-11-22T19:00:00+09:00',
+    paidAmount: 70_000,
+    heldAmount: 70_000,
+    refundNow: 70_000,
+    can: ['cancel'],
+    next: { kind: 'autoConfirm', at: '2026-12-02T06:30:00+09:00', refund: 0 },
+    receiptUrl: 'https://receipt.example/1',
+    timeline: [
+      ...dueDeal().timeline,
+      { at: '2026-11-22T19:00:00+09:00', kind: 'pay', by: 'provider', amount: 70_000, reason: null },
+    ],
+    ...more,
+  });
