@@ -41,6 +41,7 @@ const opensWhenLoggedIn = [
   '/mySell',
   '/myBids',
   '/appointments',
+  '/deals',
   '/favorites',
   '/notifications',
   '/me',
@@ -61,6 +62,9 @@ const forMembersOnly = [
   '/product/edit',
   '/post/edit',
   '/chats/product/1',
+  '/deals/1',
+  '/deals/1/pay',
+  '/deals/1/statement',
 ];
 
 // Each page is checked in both themes and at both sizes within one visit.

@@ -50,6 +50,10 @@ export const pages = {
   mySell: { path: '/mySell', visibility: 'members' },
   myBids: { path: '/myBids', visibility: 'members' },
   appointments: { path: '/appointments', visibility: 'members' },
+  deals: { path: '/deals', visibility: 'members' },
+  deal: { path: '/deals/:dealId', visibility: 'members' },
+  dealCheckout: { path: '/deals/:dealId/pay', visibility: 'members' },
+  dealStatement: { path: '/deals/:dealId/statement', visibility: 'members' },
   favorites: { path: '/favorites', visibility: 'members' },
   notifications: { path: '/notifications', visibility: 'members' },
   decision: { path: '/decisions/:decisionId', visibility: 'members' },
@@ -84,6 +88,7 @@ const forms: Record<VariableOf<PathOf<PageName>>, string> = {
   personId: id,
   chatRoomId: id,
   decisionId: id,
+  dealId: id,
   roomType: 'auction|product|newAuction|newProduct',
 };
 

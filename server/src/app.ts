@@ -27,7 +27,7 @@ import { deleteOldChallenges, passkeyModule } from './modules/identity/passkey/i
 import { booksModule } from './modules/money/books/index.ts';
 import { dealModule } from './modules/money/deal/index.ts';
 import {
-  checkoutPage,
+  checkoutPages,
   deletePaymentsPastTheirTime,
   mountPayments,
   paymentModule,
@@ -154,7 +154,7 @@ export async function buildApp({
   await app.register(shareModule);
   await app.register(ledgerFiles);
   if (mailbox) await app.register(mountSandbox, { mailbox });
-  const checkout = checkoutPage(parts.config);
+  const checkout = checkoutPages(parts.config);
   await pageModule(app, {
     directory: webDirectory,
     pageConfig: () => ({
@@ -169,7 +169,7 @@ export async function buildApp({
       business: parts.config.business,
       isDemo: !parts.config.isProduction && !parts.config.business,
     }),
-    openedPages: { ...checkout },
+    openedPages: checkout,
   });
   return app;
 }

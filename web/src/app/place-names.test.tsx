@@ -16,6 +16,7 @@ const places = [
   ['/mySell', '내 판매', 'My sales'],
   ['/myBids', '내 입찰', 'My bids'],
   ['/appointments', '내 약속', 'My appointments'],
+  ['/deals', '내 거래', 'My deals'],
   ['/favorites', '관심', 'Favourites'],
   ['/notifications', '알림', 'Notifications'],
   ['/chats', '채팅', 'Chat'],
@@ -48,7 +49,7 @@ describe.each([
     expect(labelsIn(screen.getByRole('navigation', { name: tabs }))['/me']).toBe(names['/me']);
     fireEvent.click(await pageHeader().findByRole('button', { name: menu }));
     const entries = labelsIn(screen.getByRole('menu'), 'menuitem');
-    for (const path of ['/me', '/mySell', '/myBids', '/appointments', '/favorites'])
+    for (const path of ['/me', '/mySell', '/myBids', '/appointments', '/deals', '/favorites'])
       expect(entries[path]).toBe(names[path]);
   });
 

@@ -165,6 +165,9 @@ export const en = {
   appointments: {
     title: 'My appointments',
   },
+  deals: {
+    title: 'My deals',
+  },
   favorites: {
     title: 'Favourites',
   },

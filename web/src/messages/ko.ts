@@ -168,6 +168,9 @@ export const ko = {
   appointments: {
     title: '내 약속',
   },
+  deals: {
+    title: '내 거래',
+  },
   favorites: {
     title: '관심',
   },

@@ -65,6 +65,10 @@ export const paths = {
     const search = new URLSearchParams({ ...shown });
     return search.size > 0 ? `${pages.appointments.path}?${search}` : pages.appointments.path;
   },
+  deals: (as: 'buyer' | 'seller' = 'buyer') => (as === 'buyer' ? pages.deals.path : `${pages.deals.path}?as=seller`),
+  deal: (dealId: number) => pagePath('deal', { dealId }),
+  dealCheckout: (dealId: number) => pagePath('dealCheckout', { dealId }),
+  dealStatement: (dealId: number) => pagePath('dealStatement', { dealId }),
   favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') =>
     tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,

@@ -32,30 +32,34 @@ interface PageOptions {
   /** The built web app. */
   directory: string;
   pageAt(visit: Visit): Promise<SentPage>;
-  /** Addresses whose page runs another origin's script. */
-  openedPages?: Record<string, OpenedPage>;
+  openedPages?: OpenedPages;
   /** Addresses whose page a shared cache may keep for a second, for visitors of whom nothing is known. */
   sharedPages?: readonly string[];
 }
 
-export interface OpenedPage {
+interface OpenedPage {
   /** Settings for this page alone. Their presence also shows the page that it was loaded with its own policy. */
   config: object;
   /** Replace the headers that every other page has. */
   headers: Record<string, string>;
 }
 
+/** What a page gets that runs another origin's script, by its address; undefined for every other page. */
+export type OpenedPages = (pathname: string) => OpenedPage | undefined;
+
+export const noneOpened: OpenedPages = () => undefined;
+
 /** Serves the built web app: hashed files, cacheable for ever, and a page for every address that people may open. */
 export async function servePages(
   app: FastifyInstance,
-  { directory, pageAt, openedPages = {}, sharedPages = [] }: PageOptions,
+  { directory, pageAt, openedPages = noneOpened, sharedPages = [] }: PageOptions,
 ): Promise<void> {
   if (existsSync(directory)) await app.register((scope) => serveFiles(scope, directory));
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(request.url);
     if (!isPage) return sendRefusal(request, reply, refuse('METHOD_NOT_FOUND'));
     const visit = visitOf(app, request);
-    const opened = openedPages[visit.pathname];
+    const opened = openedPages(visit.pathname);
     if (opened) reply.headers(opened.headers);
     const page = await pageAt(visit);
     reply.header('cache-control', cacheControlOf(page, isUnknown(request) && sharedPages.includes(visit.pathname)));

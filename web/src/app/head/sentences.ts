@@ -15,6 +15,8 @@ import { consentEn } from '../../features/identity/consent/messages/en.ts';
 import { consentKo } from '../../features/identity/consent/messages/ko.ts';
 import { ticketEn } from '../../features/identity/ticket/messages/en.ts';
 import { ticketKo } from '../../features/identity/ticket/messages/ko.ts';
+import { dealEn } from '../../features/money/deal/messages/en.ts';
+import { dealKo } from '../../features/money/deal/messages/ko.ts';
 import { notificationEn } from '../../features/notice/notification/messages/en.ts';
 import { notificationKo } from '../../features/notice/notification/messages/ko.ts';
 import { chatEn } from '../../features/talk/chat/messages/en.ts';
@@ -32,6 +34,7 @@ const inKorean = {
   ...chatKo,
   ...decisionKo,
   ...consentKo,
+  ...dealKo,
   ...departureKo,
   ...fairnessKo,
   ...ledgerKo,
@@ -53,6 +56,7 @@ export const headSentences: Readonly<Record<Language, HeadSentences>> = {
     ...chatEn,
     ...decisionEn,
     ...consentEn,
+    ...dealEn,
     ...departureEn,
     ...fairnessEn,
     ...ledgerEn,

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
 import { clockTime } from '@teum/contract/shown-time';
-import { CalendarDays, Gavel, Heart, Languages, LogOut, ShieldCheck, Store, UserRound } from 'lucide-react';
+import { CalendarDays, Gavel, HandCoins, Heart, Languages, LogOut, ShieldCheck, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTodays } from '../../features/talk/appointment/api/list-todays.ts';
 import { useTodayMessages } from '../../features/talk/appointment/messages/use-today-messages.ts';
@@ -25,6 +25,7 @@ export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { u
     { label: m.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
     { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
     { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
+    { label: m.deals.title, to: paths.deals(), icon: <HandCoins {...icon} /> },
     { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
     ...(isOperator ? [{ label: m.header.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },

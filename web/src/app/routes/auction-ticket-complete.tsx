@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PaymentConfirmation } from '../../features/identity/ticket/components/payment-confirmation.tsx';
 import { useTicketMessages } from '../../features/identity/ticket/messages/use-ticket-messages.ts';
-import { readPaymentReturn } from '../../features/identity/ticket/model/payment-return.ts';
+import { readPaymentReturn } from '../../shared/payment/payment-return.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

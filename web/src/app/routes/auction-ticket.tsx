@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { useEffect } from 'react';
-import { useOwnDocument } from '../../features/identity/ticket/checkout/use-own-document.ts';
+import { useOwnDocument } from '../../shared/payment/use-own-document.ts';
 import { TicketFigure } from '../../features/identity/ticket/components/ticket-figure.tsx';
 import { TicketPanel } from '../../features/identity/ticket/components/ticket-panel.tsx';
 import { TicketTerms } from '../../features/identity/ticket/components/ticket-terms.tsx';

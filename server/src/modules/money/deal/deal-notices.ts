@@ -8,8 +8,8 @@ import type { DealRow } from './deal.sql.ts';
 
 export type DealNotice = Extract<NoticeName, `deal${string}` | 'paymentReturned'>;
 
-/** What a notice names of a deal: all of it, or of one that did not open. */
-export type NamedDeal = Pick<
+/** What a notice names of a deal: all of it, or of one that did not open and has no page. */
+export type NamedDeal = { id?: number } & Pick<
   DealRow,
   | 'auctionId'
   | 'chatRoomId'
@@ -26,6 +26,8 @@ export type NamedDeal = Pick<
 export const roomOf = ({ auctionId, chatRoomId }: Pick<DealRow, 'auctionId' | 'chatRoomId'>): string =>
   pagePath('chat', { roomType: auctionId === null ? 'product' : 'auction', chatRoomId });
 
+export const pageOf = (dealId: number): string => pagePath('deal', { dealId });
+
 export function dealNotice(
   deal: NamedDeal,
   reader: AppointmentRole,
@@ -33,6 +35,7 @@ export function dealNotice(
   more: Record<string, string> = {},
 ): NoticeFor {
   const isSeller = reader === 'seller';
+  const room = roomOf(deal);
   return {
     accountId: isSeller ? deal.sellerId : deal.buyerId,
     notice,
@@ -42,7 +45,8 @@ export function dealNotice(
       when: toKoreanTime(deal.payBy),
       listing: visibleText(deal.title),
       ...more,
+      page: room, // It stands beside what else happens in the room.
     },
-    link: roomOf(deal),
+    link: deal.id === undefined ? room : pageOf(deal.id),
   };
 }

@@ -5,7 +5,7 @@ import { notify } from '../../notice/notification/index.ts';
 import { book, credit, debit } from '../books/index.ts';
 import { type DealPurpose, holdPayment } from '../payment/index.ts';
 import { changeDeal } from './change-deal.ts';
-import { dealNotice, roomOf } from './deal-notices.ts';
+import { dealNotice, pageOf } from './deal-notices.ts';
 import { type LockedDeal, lockDeal } from './lock-deal.ts';
 import { takeBackDeal } from './take-back-deal.ts';
 
@@ -27,7 +27,7 @@ export const dealPayments: DealPurpose = {
         extra: { amount: row.priceKrw },
       });
     const name = visibleText(row.title).slice(0, longestName);
-    return { ok: true, amountKrw: row.priceKrw, name, page: roomOf(row) };
+    return { ok: true, amountKrw: row.priceKrw, name, page: pageOf(row.id) };
   },
 
   async lock(tx, { dealId }) {

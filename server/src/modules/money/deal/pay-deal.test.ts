@@ -35,7 +35,7 @@ describe('an order for a deal', () => {
       amount: 90_000,
       name: '영어 회의 통역 한 시간',
       buyerName: junho.nickName,
-      redirectUrl: `${shop.app.origins.publicUrl}/chats/product/${deal.chatRoomId}`,
+      redirectUrl: `${shop.app.origins.publicUrl}/deals/${deal.id}`,
     });
     expect((await dealOf(junho, deal.id)).state).toBe('due');
   });

@@ -1,42 +1,39 @@
 import type { ReasonToStay } from '@teum/contract/departure-schema';
 import { closedAccountName } from '@teum/contract/identity/closed-account';
-import { pagePath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { renameInNotices } from '../../notice/notification/index.ts';
+import { pageOf, roomOf } from './deal-notices.ts';
 
 interface OpenDeal {
   kind: 'deal' | 'money';
   title: string;
-  roomType: 'auction' | 'product';
-  chatRoomId: number;
+  id: number;
 }
 
 /** What is not over for both, and what a seller has not been paid yet. Rooms are locked by the chat, and with them their deals. */
 async function listReasons(tx: Tx, accountId: number): Promise<ReasonToStay[]> {
   const { rows } = await sql<OpenDeal>`
-    select case when state = 'released' then 'money' else 'deal' end as kind, title,
-      case when auction_id is null then 'product' else 'auction' end as "roomType", chat_room_id as "chatRoomId"
+    select case when state = 'released' then 'money' else 'deal' end as kind, title, id
     from deal
     where (state in ('due', 'held', 'returning', 'disputed') and ${accountId} in (seller_id, buyer_id))
       or (state = 'released' and seller_id = ${accountId})
     order by id`.execute(tx);
-  return rows.map(({ kind, title, ...room }) => ({ kind, title: visibleText(title), link: pagePath('chat', room) }));
+  return rows.map(({ kind, title, id }) => ({ kind, title: visibleText(title), link: pageOf(id) }));
 }
 
 /** The name of someone who left stays in no notice of the other side. */
 async function forgetName(tx: Tx, accountId: number): Promise<void> {
-  const { rows } = await sql<{ accountId: number; chatRoomId: number; roomType: 'auction' | 'product' }>`
-    select distinct case when seller_id = ${accountId} then buyer_id else seller_id end as "accountId",
-      case when auction_id is null then 'product' else 'auction' end as "roomType", chat_room_id as "chatRoomId"
+  const { rows } = await sql<{ partnerId: number; id: number; chatRoomId: number; auctionId: number | null }>`
+    select id, case when seller_id = ${accountId} then buyer_id else seller_id end as "partnerId",
+      chat_room_id as "chatRoomId", auction_id as "auctionId"
     from deal where ${accountId} in (seller_id, buyer_id)`.execute(tx);
-  const partners = rows.map(({ accountId: partnerId, ...room }) => ({
-    accountId: partnerId,
-    link: pagePath('chat', room),
-  }));
-  await renameInNotices(tx, partners, { person: closedAccountName });
+  const about = rows.flatMap(({ partnerId: reader, id, ...room }) =>
+    [pageOf(id), roomOf(room)].map((link) => ({ accountId: reader, link })),
+  );
+  await renameInNotices(tx, about, { person: closedAccountName });
 }
 
 export const dealPersonalData: PersonalDataPart = {

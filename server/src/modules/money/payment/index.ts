@@ -47,4 +47,4 @@ export async function paymentModule(app: FastifyInstance): Promise<void> {
   workInBackground(app, watch, 'onListen');
 }
 
-export { checkoutPage } from './portone/checkout-page.ts';
+export { checkoutPages } from './portone/checkout-pages.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages as addresses } from '@teum/contract/pages';
 import type { PageRenderer } from '@teum/contract/site/page-rendering';
 import type { FastifyInstance } from 'fastify';
-import { type OpenedPage, servePages } from '../../../platform/http/pages.ts';
+import { noneOpened, type OpenedPages, servePages } from '../../../platform/http/pages.ts';
 import { askFor } from '../../../platform/http/public-reads.ts';
 import { cleanRichText, storedBounds } from '../../../platform/rich-text/clean-html.ts';
 import { type FillTemplate, readTemplate } from './page-template.ts';
@@ -16,13 +16,13 @@ interface PageModuleOptions {
   /** Settings that the browser needs before its first call. */
   pageConfig: () => object;
   /** Addresses whose page runs another origin's script. */
-  openedPages?: Record<string, OpenedPage>;
+  openedPages?: OpenedPages | undefined;
 }
 
 /** Serves the pages: the server renders them, the browser hydrates them. */
 export async function pageModule(
   app: FastifyInstance,
-  { directory, pageConfig, openedPages = {} }: PageModuleOptions,
+  { directory, pageConfig, openedPages = noneOpened }: PageModuleOptions,
 ): Promise<void> {
   const rendererFile = join(directory, '.server', 'entry-server.mjs');
   // With the development server the file is missing, and the browser renders every page.
@@ -39,7 +39,7 @@ export async function pageModule(
       template ??= readTemplate(directory);
       return template;
     },
-    configOf: (pathname) => ({ ...pageConfig(), ...openedPages[pathname]?.config }),
+    configOf: (pathname) => ({ ...pageConfig(), ...openedPages(pathname)?.config }),
     surroundings: (countCall, viewer) => ({
       nowMs: app.clock.now().getTime(),
       publicUrl: app.origins.publicUrl,

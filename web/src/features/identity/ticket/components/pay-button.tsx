@@ -1,16 +1,15 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
-import { config } from '../../../../shared/config.ts';
 import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useLoginWall } from '../../../../shared/session/login-wall.ts';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { prepareOrder } from '../api/prepare-order.ts';
-import { openCheckout, pay } from '../checkout/checkout-window.ts';
-import { usePaymentEnd } from '../checkout/use-payment-end.ts';
+import { payFor } from '../../../../shared/payment/checkout-window.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import type { PaymentReturn } from '../model/payment-return.ts';
+import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
 
 type Step = 'idle' | 'opening' | 'confirming' | 'done';
 
@@ -24,8 +23,7 @@ export function PayButton() {
 
   async function openWindow(): Promise<PaymentReturn | undefined> {
     try {
-      const [checkout, order] = await Promise.all([openCheckout(config.checkoutScript!), prepareOrder()]);
-      return await pay(checkout, order);
+      return await payFor(prepareOrder);
     } catch (error) {
       const message = failureMessage(error, m.purchase.windowFailed);
       await showAlert({ message: fill(m.purchase.failed, { message }) });

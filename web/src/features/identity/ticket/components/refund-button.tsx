@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useRefund } from '../api/refund-ticket.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import { isUnknownYet } from '../model/ask-until-known.ts';
+import { isUnknownYet } from '../../../../shared/payment/ask-until-known.ts';
 
 export function RefundButton({ receipt }: { receipt: Receipt }) {
   const krw = useKrw();

@@ -1,10 +1,11 @@
-import { pages } from '@teum/contract/pages';
+import { matchPage, type PageName } from '@teum/contract/pages';
 import { sandboxPortone } from '@teum/sandbox';
 import type { Config } from '../../../../platform/config/config.ts';
-import type { OpenedPage } from '../../../../platform/http/pages.ts';
+import type { OpenedPages } from '../../../../platform/http/pages.ts';
 import { openedHeaders } from '../../../../platform/http/security-headers.ts';
 
-const { path } = pages.auctionTicket;
+/** The pages that run the provider's script. */
+const checkouts: readonly PageName[] = ['auctionTicket', 'dealCheckout'];
 
 /** The origins on which the provider's script opens its windows: its own services, and KakaoPay's. */
 const windowHosts = [
@@ -15,13 +16,17 @@ const windowHosts = [
   'https://*.kakaopay.com',
 ];
 
-/** The one page that runs the provider's script, by its address; undefined while payments are closed. */
-export function checkoutPage(config: Config): Record<typeof path, OpenedPage> | undefined {
+/** What the pages that run the provider's script get, by address; undefined while payments are closed. */
+export function checkoutPages(config: Config): OpenedPages | undefined {
   const checkoutScript =
     config.portone?.scriptUrl ?? (config.isSandboxMounted ? sandboxPortone.scriptUrl('') : undefined);
   if (!checkoutScript) return undefined;
   const headers = openedHeaders(config, hostsOf(checkoutScript));
-  return { [path]: { config: { checkoutScript }, headers } };
+  const opened = { config: { checkoutScript }, headers };
+  return (pathname) => {
+    const match = matchPage(pathname);
+    return match && checkouts.includes(match.page) ? opened : undefined;
+  };
 }
 
 /** The sandbox is one of our own files, at whichever name of this machine the page was opened. */

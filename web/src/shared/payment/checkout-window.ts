@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@teum/contract/money/payment.routes';
-import { paths } from '../../../../shared/paths.ts';
-import type { PaymentReturn } from '../model/payment-return.ts';
+import { config } from '../config.ts';
+import type { PaymentReturn } from './payment-return.ts';
 
 interface PaymentAnswer {
   success: boolean;
@@ -37,14 +37,20 @@ function load(address: string): Promise<void> {
   return loading;
 }
 
-export async function openCheckout(address: string): Promise<PaymentScript> {
+async function openCheckout(address: string): Promise<PaymentScript> {
   await load(address);
   if (!window.IMP) throw new Error('The payment script brought no window');
   return window.IMP;
 }
 
+/** Makes the order while the provider's script loads, and opens the provider's window for it. */
+export async function payFor(makeOrder: () => Promise<PaymentOrder>): Promise<PaymentReturn> {
+  const [checkout, order] = await Promise.all([openCheckout(config.checkoutScript!), makeOrder()]);
+  return openWindow(checkout, order);
+}
+
 /** Opens the provider's window. On a phone this never resolves: the whole page navigates there and returns to another page. */
-export function pay(checkout: PaymentScript, order: PaymentOrder): Promise<PaymentReturn> {
+function openWindow(checkout: PaymentScript, order: PaymentOrder): Promise<PaymentReturn> {
   const { merchantUid, amount, name, buyerName, channelKey, noticeUrl } = order;
   checkout.init(order.impCode);
   return new Promise((resolve) => {
@@ -57,7 +63,7 @@ export function pay(checkout: PaymentScript, order: PaymentOrder): Promise<Payme
         buyer_name: buyerName,
         notice_url: noticeUrl,
         // By the host name under which this page was opened: under another one nobody would be signed in.
-        m_redirect_url: new URL(paths.auctionTicketComplete, window.location.origin).href,
+        m_redirect_url: new URL(new URL(order.redirectUrl).pathname, window.location.origin).href,
       },
       (answer) => resolve(returned(answer)),
     );

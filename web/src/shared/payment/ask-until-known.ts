@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 
 const patienceMs = 120_000;
 const usualWaitSeconds = 2;

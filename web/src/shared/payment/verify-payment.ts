@@ -1,6 +1,6 @@
-import { api } from '../../../../shared/api-client.ts';
-import { askUntilKnown } from '../model/ask-until-known.ts';
-import { isPaid, type Payment } from '../model/payment-return.ts';
+import { api } from '../api-client.ts';
+import { askUntilKnown } from './ask-until-known.ts';
+import { isPaid, type Payment } from './payment-return.ts';
 
 /** Whether the server has confirmed the payment; a refusal throws. */
 export const verifyPayment = async (payment: Payment): Promise<boolean> =>

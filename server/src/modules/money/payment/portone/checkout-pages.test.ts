@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../platform/config/config.ts';
 import { createHttp } from '../../../../platform/http/create-http.ts';
 import { pageModule } from '../../../site/page/index.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { checkoutPages } from './checkout-pages.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -26,8 +26,7 @@ async function openPage(url: string, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const app = await createHttp({ config, logger: pino({ level: 'silent' }) });
   app.decorate('config', config);
-  const openedPages = { ...checkoutPage(config) };
-  await pageModule(app, { directory, pageConfig: () => ({}), openedPages });
+  await pageModule(app, { directory, pageConfig: () => ({}), openedPages: checkoutPages(config) });
   const { headers, body } = await app.inject({ url });
   await app.close();
   const policy = Object.fromEntries(
@@ -38,9 +37,12 @@ async function openPage(url: string, environment: Record<string, string> = {}) {
   return { policy, body };
 }
 
-describe('the purchase page', () => {
-  it("lets the provider's script run, its windows open, and nothing else in", async () => {
-    const { policy, body } = await openPage('/purchase/auctionTicket?from=mail', keys);
+describe('the page of a purchase', () => {
+  it.each([
+    '/purchase/auctionTicket?from=mail',
+    '/deals/17/pay',
+  ])("lets the provider's script run, its windows open, and nothing else in: %s", async (url) => {
+    const { policy, body } = await openPage(url, keys);
     const hosts =
       'https://cdn.iamport.kr https://*.iamport.kr https://*.iamport.co https://*.portone.io https://*.kakao.com https://*.kakaopay.com';
     expect(policy).toMatchObject({
@@ -68,7 +70,7 @@ describe('the purchase page', () => {
     expect(body).not.toContain('checkoutScript');
   });
 
-  it.each(['/', '/purchase/auctionTicket/complete', '/purchase/auctionTicketX', '/me'])(
+  it.each(['/', '/purchase/auctionTicket/complete', '/purchase/auctionTicketX', '/deals/17', '/deals/x/pay', '/me'])(
     'leaves %s under the strict policy',
     async (url) => {
       const { policy, body } = await openPage(url, keys);

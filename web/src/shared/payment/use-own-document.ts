@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { config } from '../../../../shared/config.ts';
-import { appHistory } from '../../../../shared/navigation/app-history.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { returnTo } from '../../../../shared/session/return-to.ts';
+import { config } from '../config.ts';
+import { appHistory } from '../navigation/app-history.ts';
+import { paths } from '../paths.ts';
+import { returnTo } from '../session/return-to.ts';
 
 /**
  * The provider's script may run only in a document that was loaded for this page, under its own policy. So the page is loaded as

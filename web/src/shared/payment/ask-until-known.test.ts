@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 import { askUntilKnown } from './ask-until-known.ts';
 
 const checking = new ApiError({ status: 503, code: 'PAYMENT_CHECKING', message: '확인 중', retryAfterSeconds: 3 });
