@@ -9,8 +9,9 @@ import { demo, logIn, tokenOf } from './people.ts';
 test.use({ demo: true });
 
 const everyPage = Object.keys(pages) as PageName[];
-/** The desk has decided nothing about 준호. */
-const forMembers = everyPage.filter((name) => pages[name].visibility === 'members' && name !== 'decision');
+/** Without data of 준호 in the demo. */
+const withoutData: readonly PageName[] = ['decision', 'deal', 'dealCheckout', 'dealStatement'];
+const forMembers = everyPage.filter((name) => pages[name].visibility === 'members' && !withoutData.includes(name));
 const forAll = everyPage.filter((name) => pages[name].visibility !== 'members');
 
 /**
@@ -39,6 +40,7 @@ async function addresses(request: APIRequestContext, names: readonly PageName[])
     roomType: 'auction',
     chatRoomId: room.chatRoomId,
     decisionId: 1,
+    dealId: 1,
   };
   return names.map((name) => pagePath(name, params));
 }

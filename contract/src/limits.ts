@@ -91,6 +91,8 @@ export const limits = {
     decisionDays: 10,
     decisionStepPercent: 10,
     mostExplanations: 20,
+    /** Business days that a return usually takes at the card company. */
+    returnDays: { from: 3, to: 5 },
     matureDays: 1,
     careful: { deals: 3, fromKrw: 500_000, matureDays: 5 },
   },

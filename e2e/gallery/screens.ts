@@ -44,6 +44,7 @@ export const screens: readonly Screen[] = [
   { name: 'myBidsWon', path: '/myBids?tab=won', by: junho, asks: true },
   { name: 'appointments', path: '/appointments', by: junho, asks: true },
   { name: 'appointmentsPast', path: '/appointments?tab=past', by: junho, asks: true },
+  { name: 'deals', path: '/deals', by: junho, asks: true },
   { name: 'favorites', path: '/favorites', by: junho, asks: true },
   { name: 'notifications', path: '/notifications', by: junho, asks: true },
   { name: 'me', path: '/me', by: junho, asks: true },

@@ -82,6 +82,14 @@ describe('dealWords', () => {
     expect(words({ role: 'seller', myAnswer: 'met' }).follows).toContain('180,500원을 받아요');
   });
 
+  it('says what came back of a deal that was split', () => {
+    const split = { state: 'released', heldAmount: 0, refundedAmount: 171_000, releasedAmount: 19_000 } as const;
+    expect(words(split)).toMatchObject({ headline: '171,000원이 돌아왔어요', follows: '19,000원은 하은 님에게 가요.' });
+    expect(words({ ...split, role: 'seller', maturesAt: '2026-11-25T00:00:00+09:00' }).headline).toBe(
+      '정산을 기다려요',
+    );
+  });
+
   it('names both deadlines of a dispute', () => {
     const timeline = [
       { at: '2026-11-20T21:48:00+09:00', kind: 'object', by: 'buyer', amount: null, reason: '한 시간 만에 끝났어요' },

@@ -11,7 +11,7 @@ import type { DealActor, DealTransition } from './deal-transitions.ts';
 type ByRole = Readonly<Record<AppointmentRole, Sentence>>;
 const both = (sentence: Sentence): ByRole => ({ seller: sentence, buyer: sentence });
 
-const { extendHours } = limits.deal;
+const { extendHours, returnDays } = limits.deal;
 
 /** The name of the whole. */
 export const safePayWords: Sentence = { ko: '안전결제', en: 'Safe pay' };
@@ -111,8 +111,8 @@ const consequences: Readonly<Record<DealPhase, ByRole>> = {
   },
   returning: {
     buyer: {
-      ko: '{returning}이 결제한 수단으로 돌아와요. 보통 3~5영업일 걸려요.',
-      en: '{returning} come back the way you paid, usually within 3 to 5 business days.',
+      ko: `{returning}이 결제한 수단으로 돌아와요. 보통 ${returnDays.from}~${returnDays.to}영업일 걸려요.`,
+      en: `{returning} come back the way you paid, usually within ${returnDays.from} to ${returnDays.to} business days.`,
     },
     seller: { ko: '{returning}이 {person} 님에게 돌아가요.', en: '{returning} go back to {person}.' },
   },
@@ -148,6 +148,12 @@ const sellerMet: Sentence = {
   en: 'Unless {person} answers otherwise, it is confirmed on {next}, and you receive {received}.',
 };
 
+/** A part went back to the buyer, and the rest to the seller. */
+const partlyBack: Record<'headline' | 'follows', Sentence> = {
+  headline: { ko: '{refunded}이 돌아왔어요', en: '{refunded} came back' },
+  follows: { ko: '{released}은 {person} 님에게 가요.', en: '{released} go to {person}.' },
+};
+
 export interface DealReader {
   nowMs: number;
   language: Language;
@@ -161,12 +167,14 @@ export interface DealReader {
 export function dealWords(deal: Deal, reader: DealReader): { phase: DealPhase; headline: string; follows: string } {
   const phase = dealPhase(deal, reader.nowMs);
   const isSellerMet = phase === 'answered' && deal.next?.kind === 'autoConfirm';
-  const follows = isSellerMet ? sellerMet : consequences[phase][deal.role];
+  const isPartlyBack = phase === 'released' && deal.role === 'buyer' && deal.refundedAmount > 0;
+  const usual = { headline: headlines[phase][deal.role], follows: consequences[phase][deal.role] };
+  const { headline, follows } = isPartlyBack ? partlyBack : { ...usual, ...(isSellerMet && { follows: sellerMet }) };
   const values = valuesOf(deal, reader);
   const { language } = reader;
   return {
     phase,
-    headline: fill(headlines[phase][deal.role][language], values),
+    headline: fill(headline[language], values),
     follows: fill(follows[language], values),
   };
 }

@@ -18,7 +18,7 @@ export function PhoneLists() {
           <Link
             key={to}
             to={to}
-            className="relative grid min-h-18 place-content-center justify-items-center gap-1.5 rounded-m border border-line bg-surface px-1 text-center text-small leading-4.5 font-semibold hover:bg-sunken"
+            className="relative grid min-h-18 narrow:last:nth-[3n+1]:col-span-3 place-content-center justify-items-center gap-1.5 rounded-m border border-line bg-surface px-1 text-center text-small leading-4.5 font-semibold hover:bg-sunken"
           >
             <Icon size={20} strokeWidth={1.8} aria-hidden="true" className="text-ink-2" />
             {label}

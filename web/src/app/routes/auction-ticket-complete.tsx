@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PaymentConfirmation } from '../../features/identity/ticket/components/payment-confirmation.tsx';
 import { useTicketMessages } from '../../features/identity/ticket/messages/use-ticket-messages.ts';
-import { readPaymentReturn } from '../../shared/payment/payment-return.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readPaymentReturn } from '../../shared/payment/payment-return.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 

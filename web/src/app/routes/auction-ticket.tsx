@@ -1,7 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { useEffect } from 'react';
-import { useOwnDocument } from '../../shared/payment/use-own-document.ts';
 import { TicketFigure } from '../../features/identity/ticket/components/ticket-figure.tsx';
 import { TicketPanel } from '../../features/identity/ticket/components/ticket-panel.tsx';
 import { TicketTerms } from '../../features/identity/ticket/components/ticket-terms.tsx';
@@ -10,6 +9,7 @@ import { AuctionOnTheWay } from '../../features/offer/auction/components/auction
 import { useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useOwnDocument } from '../../shared/payment/use-own-document.ts';
 import { afterPurchase } from '../../shared/session/return-to.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 

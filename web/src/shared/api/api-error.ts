@@ -12,6 +12,8 @@ interface Refused {
   code?: RefusalCode;
   fields?: Readonly<Record<string, string>>;
   nextFree?: readonly FreeTime[];
+  /** Of a deal that returns another amount than the one that was shown. */
+  refund?: number;
   requestId?: string;
   retryAfterSeconds?: number;
 }
@@ -22,16 +24,18 @@ export class ApiError extends Error {
   readonly code: RefusalCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly nextFree: readonly FreeTime[];
+  readonly refund: number | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, message, code, fields = {}, nextFree = [], requestId, retryAfterSeconds }: Refused) {
+  constructor({ status, message, code, fields = {}, nextFree = [], refund, requestId, retryAfterSeconds }: Refused) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.nextFree = nextFree;
+    this.refund = refund;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

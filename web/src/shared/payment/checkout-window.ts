@@ -43,20 +43,28 @@ async function openCheckout(address: string): Promise<PaymentScript> {
   return window.IMP;
 }
 
+/** As the provider names them. Not by phone bill or virtual account: they cannot be returned like the others. */
+export type PayMethod = 'card' | 'kakaopay' | 'trans';
+
 /** Makes the order while the provider's script loads, and opens the provider's window for it. */
-export async function payFor(makeOrder: () => Promise<PaymentOrder>): Promise<PaymentReturn> {
+export async function payFor(makeOrder: () => Promise<PaymentOrder>, method?: PayMethod): Promise<PaymentReturn> {
   const [checkout, order] = await Promise.all([openCheckout(config.checkoutScript!), makeOrder()]);
-  return openWindow(checkout, order);
+  return openWindow(checkout, order, method);
 }
 
 /** Opens the provider's window. On a phone this never resolves: the whole page navigates there and returns to another page. */
-function openWindow(checkout: PaymentScript, order: PaymentOrder): Promise<PaymentReturn> {
+function openWindow(
+  checkout: PaymentScript,
+  order: PaymentOrder,
+  method: PayMethod | undefined,
+): Promise<PaymentReturn> {
   const { merchantUid, amount, name, buyerName, channelKey, noticeUrl } = order;
   checkout.init(order.impCode);
   return new Promise((resolve) => {
     checkout.request_pay(
       {
         channelKey,
+        ...(method && { pay_method: method }),
         merchant_uid: merchantUid,
         amount,
         name,

@@ -45,6 +45,16 @@ const pending = async (seller: Buyer): Promise<number> => {
   return balanceOf(shop.app.db, `pending:${number}`);
 };
 
+it('[DEAL-38] the answer names what the clock does next, by the caller’s own answer alone', async () => {
+  const deal = await paidDeal(-5);
+  await end(deal.appointmentId);
+  expect(deal).toMatchObject({ heldAmount: 90_000, myAnswer: null, next: { kind: 'autoConfirm', refund: 0 } });
+  await changeTo(junho, deal.appointmentId!, 'answer', { answer: 'absent' });
+  const own = await dealOf(junho, deal.id);
+  expect(own).toMatchObject({ myAnswer: 'absent', next: { kind: 'settle', refund: 90_000 } });
+  expect(await dealOf(minji, deal.id)).toMatchObject({ myAnswer: null, next: deal.next });
+});
+
 describe('cancelling a paid deal', () => {
   it.each([
     [100, 90_000],
@@ -54,10 +64,14 @@ describe('cancelling a paid deal', () => {
     const deal = await paidDeal(hours);
     expect(deal.refundNow).toBe(refund);
     const answer = await cancel(junho, deal.id, refund);
-    expect(answer.json()).toMatchObject({ state: 'returning', refundedAmount: 0, refundNow: null });
+    const releasedAmount = 90_000 - refund;
+    const parts = { paidAmount: 90_000, heldAmount: 0, releasedAmount };
+    const returning = { state: 'returning', returningAmount: refund, refundedAmount: 0, refundNow: null };
+    expect(answer.json()).toMatchObject({ ...parts, ...returning });
     await settled(deal.merchantUid);
     const done = await dealOf(junho, deal.id);
-    expect(done).toMatchObject({ state: refund === 90_000 ? 'closed' : 'released', refundedAmount: refund });
+    const state = refund === 90_000 ? 'closed' : 'released';
+    expect(done).toMatchObject({ ...parts, state, returningAmount: 0, refundedAmount: refund });
     expect(done.timeline.slice(2)).toMatchObject([
       { kind: 'cancel', by: 'buyer', amount: refund, reason: '일이 생겼어요.' },
       { kind: 'returned', by: 'provider', amount: refund },

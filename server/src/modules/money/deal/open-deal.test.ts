@@ -38,6 +38,7 @@ describe('an accepted hour', () => {
       partnerNickName: minji.nickName,
       price: 90_000,
       fee: 4_500,
+      feePercent: 5,
       sellerReceives: 85_500,
       payBy: toKoreanTime(new Date(Math.min(openedMs + 24 * hourMs, startMs - 2 * hourMs))),
       isExtended: false,
@@ -48,13 +49,21 @@ describe('an accepted hour', () => {
       appointmentId: expect.any(Number),
       startsAt: expect.stringMatching(/\+09:00$/),
       endsAt: toKoreanTime(new Date(startMs + 2 * hourMs)),
+      place: '강남역 2번 출구',
+      keptStartsAt: null,
+      myAnswer: null,
       buyerId: junho.id,
       sellerId: minji.id,
       paidAt: null,
       paidAmount: 0,
+      heldAmount: 0,
+      returningAmount: 0,
       refundedAmount: 0,
+      releasedAmount: 0,
+      maturesAt: null,
       refundNow: null,
       can: ['drop'],
+      next: { kind: 'lapse', at: deal.payBy, refund: 0 },
       receiptUrl: null,
       timeline: [{ at: expect.any(String), kind: 'open', by: 'agreement', amount: 90_000, reason: null }],
     });
@@ -63,6 +72,22 @@ describe('an accepted hour', () => {
     expect((await stranger.call({ url: `/api/deal/${deal.id}` })).json().code).toBe('DEAL_NOT_FOUND');
     expect(await noticesOf(junho)).toContainEqual(expect.stringContaining('90,000원을'));
     expect(await noticesOf(minji)).toContainEqual(expect.stringContaining('안전결제를 기다립니다'));
+  });
+
+  it('[DEAL-39] answers the offer as it was, to its two people alone', async () => {
+    await freshPair();
+    const deal = await hourlyDeal(minji, junho);
+    const changed = { ...productForm, description: '<p>다른 설명</p>' };
+    await sendForm(minji, 'PUT', `/api/product/${deal.productId}`, { productEdit: asBlob(changed) });
+    const offerFor = async (person: Buyer) => (await person.call({ url: `/api/deal/${deal.id}/offer` })).json();
+    expect(await offerFor(junho)).toEqual({
+      title: deal.title,
+      description: productForm.description,
+      thumbNailUrl: deal.thumbNailUrl,
+      openedAt: deal.timeline[0]!.at,
+    });
+    expect(await offerFor(minji)).toEqual(await offerFor(junho));
+    expect((await offerFor(await shop.buyer('서연'))).code).toBe('DEAL_NOT_FOUND');
   });
 
   it('[DEAL-31] keeps what it froze when the seller changes the listing, whoever writes', async () => {

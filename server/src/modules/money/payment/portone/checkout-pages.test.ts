@@ -38,23 +38,23 @@ async function openPage(url: string, environment: Record<string, string> = {}) {
 }
 
 describe('the page of a purchase', () => {
-  it.each([
-    '/purchase/auctionTicket?from=mail',
-    '/deals/17/pay',
-  ])("lets the provider's script run, its windows open, and nothing else in: %s", async (url) => {
-    const { policy, body } = await openPage(url, keys);
-    const hosts =
-      'https://cdn.iamport.kr https://*.iamport.kr https://*.iamport.co https://*.portone.io https://*.kakao.com https://*.kakaopay.com';
-    expect(policy).toMatchObject({
-      'script-src': `'self' ${hosts}`,
-      'frame-src': `'self' ${hosts}`,
-      'connect-src': `'self' ${hosts}`,
-      'object-src': "'none'",
-      'base-uri': "'none'",
-    });
-    expect(policy).not.toHaveProperty('require-trusted-types-for');
-    expect(body).toContain('"checkoutScript":"https://cdn.iamport.kr/v1/iamport.js"');
-  });
+  it.each(['/purchase/auctionTicket?from=mail', '/deals/17/pay'])(
+    "lets the provider's script run, its windows open, and nothing else in: %s",
+    async (url) => {
+      const { policy, body } = await openPage(url, keys);
+      const hosts =
+        'https://cdn.iamport.kr https://*.iamport.kr https://*.iamport.co https://*.portone.io https://*.kakao.com https://*.kakaopay.com';
+      expect(policy).toMatchObject({
+        'script-src': `'self' ${hosts}`,
+        'frame-src': `'self' ${hosts}`,
+        'connect-src': `'self' ${hosts}`,
+        'object-src': "'none'",
+        'base-uri': "'none'",
+      });
+      expect(policy).not.toHaveProperty('require-trusted-types-for');
+      expect(body).toContain('"checkoutScript":"https://cdn.iamport.kr/v1/iamport.js"');
+    },
+  );
 
   it('needs no foreign host where the sandbox stands in', async () => {
     const { policy, body } = await openPage('/purchase/auctionTicket');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/api-client.ts';
-import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 import { askUntilKnown } from '../../../../shared/payment/ask-until-known.ts';
+import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 import { receiptsKey } from './list-receipts.ts';
 
 export function useRefund(merchantUid: string) {

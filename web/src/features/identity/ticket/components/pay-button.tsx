@@ -1,15 +1,15 @@
 import { fill } from '@teum/contract/language';
 import { useState } from 'react';
 import { failureMessage } from '../../../../shared/failures/show-failure.ts';
+import { payFor } from '../../../../shared/payment/checkout-window.ts';
+import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
 import { useLoginWall } from '../../../../shared/session/login-wall.ts';
 import { useLoginUser } from '../../../../shared/state/login-user.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { prepareOrder } from '../api/prepare-order.ts';
-import { payFor } from '../../../../shared/payment/checkout-window.ts';
-import { usePaymentEnd } from './use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
 
 type Step = 'idle' | 'opening' | 'confirming' | 'done';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { ticketFrom } from '../../../../shared/paths.ts';
+import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
 import { afterPurchase } from '../../../../shared/session/return-to.ts';
 import { Spinner } from '../../../../shared/ui/spinner.tsx';
-import { usePaymentEnd } from './use-payment-end.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
 
 /** Follows a payment to its end after a phone has returned from the provider. */
 export function PaymentConfirmation({ back }: { back: PaymentReturn }) {

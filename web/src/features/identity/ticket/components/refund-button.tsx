@@ -3,12 +3,12 @@ import { limits } from '@teum/contract/limits';
 import type { Receipt } from '@teum/contract/money/payment.routes';
 import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
+import { isUnknownYet } from '../../../../shared/payment/ask-until-known.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useRefund } from '../api/refund-ticket.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import { isUnknownYet } from '../../../../shared/payment/ask-until-known.ts';
 
 export function RefundButton({ receipt }: { receipt: Receipt }) {
   const krw = useKrw();

@@ -3,13 +3,13 @@ import { fill } from '@teum/contract/language';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
+import { isUnknownYet } from '../../../../shared/payment/ask-until-known.ts';
+import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
+import { verifyPayment } from '../../../../shared/payment/verify-payment.ts';
 import { afterPurchase } from '../../../../shared/session/return-to.ts';
 import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 import { showAlert } from '../../../../shared/ui/alerts.tsx';
-import { verifyPayment } from '../../../../shared/payment/verify-payment.ts';
 import { useTicketMessages } from '../messages/use-ticket-messages.ts';
-import { isUnknownYet } from '../../../../shared/payment/ask-until-known.ts';
-import type { PaymentReturn } from '../../../../shared/payment/payment-return.ts';
 
 interface PaymentSteps {
   /** The ticket is there; the alert that says so follows. */

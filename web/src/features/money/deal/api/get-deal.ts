@@ -9,7 +9,7 @@ import { dealsKey } from './deal-keys.ts';
 const dealKey = (dealId: number) => [...dealsKey, 'one', dealId] as const;
 
 /** Read again whenever the clock alone changes what the reader may do, or what goes back. */
-export const dealQuery = (dealId: number) =>
+const dealQuery = (dealId: number) =>
   queryOptions({
     queryKey: dealKey(dealId),
     queryFn: ({ signal }) => api('GET /deal/{id}', { params: { id: dealId }, signal }),
@@ -18,12 +18,6 @@ export const dealQuery = (dealId: number) =>
   });
 
 export const useDeal = (dealId: number) => useQuery(dealQuery(dealId));
-
-/** The deal of a card as it stands now: messages carry it as it was when they were loaded. */
-export function useCurrentDeal(shown: Deal): Deal {
-  const { data = shown } = useQuery({ ...dealQuery(shown.id), initialData: shown });
-  return newest(data, shown);
-}
 
 export const useDealOffer = (dealId: number) =>
   useQuery({
