@@ -7,7 +7,15 @@ import { Id, KoreanTime, Krw, Text } from './schema.ts';
 import { Appointment } from './talk/appointment.ts';
 
 /** Messages that the product writes into a room: clients show them without an author. */
-export const SystemMessage = Type.Enum(['auctionResult', 'appointmentReminder', 'appointmentEnded']);
+export const SystemMessage = Type.Enum([
+  'auctionResult',
+  'appointmentReminder',
+  'appointmentEnded',
+  'deal',
+  'dealReminder',
+  'dealMet',
+  'dealWithoutSafePay',
+]);
 export type SystemMessage = Type.Static<typeof SystemMessage>;
 
 export const ChatMessage = Type.Object({
@@ -20,7 +28,10 @@ export const ChatMessage = Type.Object({
   readCount: Type.Integer({ minimum: 0, maximum: 1 }),
   contentType: Type.Literal('TALK'),
   clientMessageId: Type.Optional(Type.String()),
-  system: Type.Optional({ ...SystemMessage, description: 'Written by the product; `senderId` is the seller.' }),
+  system: Type.Optional({
+    ...SystemMessage,
+    description: 'Written by the product; `senderId` is the seller, or who did what it says.',
+  }),
   isHidden: Type.Optional(
     Type.Boolean({ description: 'The desk has hidden it: `message` says so, except to its sender.' }),
   ),
@@ -29,6 +40,15 @@ export const ChatMessage = Type.Object({
     Type.Object(Appointment.properties, {
       description: 'The message is the card of this appointment. `message` says the same as plain text.',
     }),
+  ),
+  deal: Type.Optional(
+    Type.Object(
+      { id: Id },
+      {
+        description:
+          'The message is the card of this deal. `message` says the same as plain text, and changes with it.',
+      },
+    ),
   ),
 });
 export type ChatMessage = Type.Static<typeof ChatMessage>;

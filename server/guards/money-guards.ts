@@ -3,6 +3,7 @@ import type { Guard } from './guard.ts';
 const verifying = 'src/modules/money/payment/verify-payment.test.ts';
 const once = 'src/platform/answers/answer-once.test.ts';
 const payingDeals = 'src/modules/money/deal/pay-deal.test.ts';
+const dealsInRooms = 'src/modules/money/deal/deal-in-room.test.ts';
 const endingDeals = 'src/modules/money/deal/end-deal.test.ts';
 const takenBack = 'src/modules/money/deal/take-back-deal.test.ts';
 const books = 'migrations/0056_books.sql';
@@ -183,12 +184,40 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: 'a change of a deal says when the clock acts next',
     file: 'src/modules/money/deal/change-deal.ts',
-    guard: '  await updateDeal(tx, id, columns);\n  await setDueAt(tx, id);',
-    without: '  await updateDeal(tx, id, columns);',
+    guard: 'const row = await setDueAt(tx, id);',
+    without: 'const { row } = await readDeal(tx, id);',
     test: {
       file: 'src/modules/money/deal/deal-clock.test.ts',
       title: '[DEAL-66] is stored with each change of the deal, of its hour and of the answers',
     },
+  },
+  {
+    name: 'a change of a deal is told to both',
+    file: 'src/modules/money/deal/change-deal.ts',
+    guard: 'await notifyDealChange(tx, row);',
+    without: '',
+    test: {
+      file: dealsInRooms,
+      title: '[DEAL-71] reaches the streams of both, each with their own view, in every process, and nobody else',
+    },
+  },
+  {
+    name: 'the deals of a room are read by its two people',
+    file: 'src/modules/money/deal/deal.routes.ts',
+    guard: "if (!isMember(room, session.accountId)) return refuse('NOT_IN_CHAT_ROOM');",
+    without: '',
+    test: {
+      file: dealsInRooms,
+      title: '[DEAL-72] is read with the other deals of the room, by its two people alone',
+    },
+  },
+  {
+    name: '만났어요 of the buyer in the deal is the answer about the hour',
+    file: 'src/modules/money/deal/confirm-deal.ts',
+    guard:
+      "const answered = await answerOutcome(tx, parts, accountId, own.time!.id, 'met');\n  if (!isRefusal(answered)) return { ok: true };\n",
+    without: '',
+    test: { file: dealsInRooms, title: '[DEAL-74] in the deal is the answer about the hour, too' },
   },
   {
     name: 'a deal is paid by its buyer',

@@ -48,7 +48,7 @@ export async function winAuction(
     update auction set ends_at = clock_timestamp(), highest_bid_amount = ${amount}, bid_count = 1
     where id = ${auctionId}`.execute(app.db);
   const hooks = new BiddingHooks(testNames);
-  hooks.onClosed(openDealOfAuction(app.config.safePay!));
+  hooks.onClosed(openDealOfAuction({ safePay: app.config.safePay!, chat: app.chat }));
   await app.db.transaction().execute((tx) => closeAuction(tx, auctionId, hooks));
   return auctionId;
 }
@@ -75,7 +75,7 @@ export async function payDeal(shop: Shop, buyer: Buyer, deal: Deal): Promise<{ m
 export function clockOf({ app }: Shop): DueWork {
   const { db, chat, log, config, orderPurposes } = app;
   const hooks = new AppointmentHooks();
-  hooks.onAgreed(followAppointments(config.safePay));
+  hooks.onAgreed(followAppointments({ safePay: config.safePay, chat }));
   hooks.refuseWith(refuseForDeal);
   return dealClock({ db, log, chat, hooks, sweepSoon: () => orderPurposes.sweepSoon() });
 }

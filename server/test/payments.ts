@@ -43,6 +43,7 @@ export async function openShop(overrides: Partial<Config> = {}) {
   return {
     app: test.app,
     close: () => test.close(),
+    another: () => test.another(),
     provider,
     deps: depsOf(test),
     sweep: () => sweepOrders(depsOf(test)),

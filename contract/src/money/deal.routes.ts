@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { IdParams, ListOf, PageQuery, Text } from '../schema.ts';
+import { Id, IdParams, ListOf, PageQuery, Text } from '../schema.ts';
 import { appointmentRoles } from '../talk/appointment.ts';
 import { checkCancel } from '../talk/appointment-form.ts';
 import { checkObjectionToDeal, checkWordsOnDeal } from './deal-form.ts';
@@ -23,6 +23,14 @@ export const dealRoutes = [
     about: 'account',
     query: Type.Object({ as: Type.Enum([...appointmentRoles]), ...PageQuery.properties }),
     answers: { 200: ListOf(Deal) },
+  }),
+  route('GET /deal/room/{chatRoomId}', {
+    summary: 'The deals of a room, newest first, at most 50.',
+    policy: 'session',
+    about: 'room {chatRoomId}',
+    params: Type.Object({ chatRoomId: Id }),
+    answers: { 200: ListOf(Deal) },
+    refusals: ['CHAT_ROOM_NOT_FOUND', 'NOT_IN_CHAT_ROOM'],
   }),
   route('GET /deal/{id}', {
     summary: 'One deal, for its two people.',

@@ -26,7 +26,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
  * Two events of `GET /notification/connect` carry the unread total over all rooms. `chat` comes once for each message to someone
  * who does not have its room open; clients count these events. `chat-unread` comes when the total changed for another reason,
  * such as reading the room, and to a stream that comes back with `Last-Event-ID`. Every other event of that stream except
- * `appointmentEvent`, `personEvent` and `messageEvent` is a notice, named by its kind.
+ * `appointmentEvent`, `dealEvent`, `personEvent` and `messageEvent` is a notice, named by its kind.
  */
 export const unreadEvents = ['chat', 'chat-unread'] as const;
 export type UnreadEvent = (typeof unreadEvents)[number];
@@ -36,6 +36,12 @@ export type UnreadEvent = (typeof unreadEvents)[number];
  * a lower `revision` is older than what the client has. After a reconnect a client reads the appointments that it shows again.
  */
 export const appointmentEvent = 'appointment-changed';
+
+/**
+ * The event of `GET /notification/connect` whose data is a `Deal`, as its reader sees it: it was opened or changed. It repeats and is
+ * ordered as `appointmentEvent` is.
+ */
+export const dealEvent = 'deal-changed';
 
 /**
  * The event of `GET /notification/connect` whose data is a `PersonName`: someone whom the reader talks with, or the reader, has

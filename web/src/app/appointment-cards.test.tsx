@@ -71,6 +71,7 @@ function openRoom(appointment: Appointment, answers: Answers = {}, more: readonl
       'GET /chatMessage/recent/3/product?page=1&size=20': () =>
         json(200, { data: [message({ appointment }), ...more] }),
       'GET /appointment/room/3': () => json(200, { data: [appointment] }),
+      'GET /deal/room/3': () => json(200, { data: [] }),
       ...answers,
     },
   });

@@ -1,8 +1,10 @@
+import type { Deal } from '@teum/contract/money/deal-schema';
 import type { NoticeKind } from '@teum/contract/notice/notices';
 import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import type { PersonName } from '@teum/contract/talk/people.routes';
 import { dealsKey } from '../features/money/deal/api/deal-keys.ts';
+import { showDeal } from '../features/money/deal/api/get-deal.ts';
 import { noticesKey } from '../features/notice/notification/api/list-notices.ts';
 import { readNotices, refreshUnreadNotices } from '../features/notice/notification/api/read-notices.ts';
 import { type News, openNotificationFeed } from '../features/notice/notification/live/notification-feed.ts';
@@ -49,6 +51,7 @@ export function openLiveNotifications(userId: number): () => void {
 function receive(news: News): void {
   if (news.about === 'chat') countUnread(news.unread);
   else if (news.about === 'appointment') showAppointment(news.appointment);
+  else if (news.about === 'deal') showDealChange(news.deal);
   else if (news.about === 'person') showPerson(news.person);
   else if (news.about === 'message') showMessage(news.message);
   else announce(news.notice);
@@ -59,6 +62,12 @@ function showAppointment(appointment: Appointment): void {
   showChange(queryClient, appointment);
   for (const queryKey of [chatRoomsKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
   if (appointment.state === 'settled') void queryClient.invalidateQueries({ queryKey: dueReviewsKey });
+}
+
+/** The room list shows the text of its card, too. */
+function showDealChange(deal: Deal): void {
+  showDeal(queryClient, deal);
+  for (const queryKey of [chatRoomsKey, overviewKey]) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** A changed name or picture stands in many answers. Messages name nobody, so that no history is read again. */

@@ -255,6 +255,8 @@ export interface DealTable {
   reminded_at: Date | null;
   due_at: Date | null;
   revision: Generated<number>;
+  message_id: number | null;
+  changed_at: Generated<Date>;
   progress_at: Date | null;
   answer_by: Date | null;
 }

@@ -10,7 +10,7 @@ import { reloadOnce } from '../reload-once.ts';
 export const chatPanelId = 'chat-panel';
 
 /** Loaded with the chat's connection: users who never open the chat never load it. */
-export const loadChatPanel = () => import('./panel-with-appointments.tsx');
+export const loadChatPanel = () => import('./panel-with-cards.tsx');
 
 const ChatPanel = lazy(() => loadChatPanel().catch(reloadOnce));
 

@@ -3,7 +3,7 @@ import type { TalkPlace } from '../../features/talk/chat/model/chat-panel.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import type { RoomType } from '../../shared/paths.ts';
 import { useLoginUser } from '../../shared/state/login-user.ts';
-import { WithAppointments } from '../room-parts.tsx';
+import { WithCards } from '../room-parts.tsx';
 
 export default function ChatPage() {
   const params = usePageParams('chat');
@@ -12,9 +12,9 @@ export default function ChatPage() {
   const id = Number(params.chatRoomId);
   if (me === undefined) return null;
   return (
-    <WithAppointments me={me}>
+    <WithCards me={me}>
       <TalkScreen me={me} place={placeOf(roomType, id)} />
-    </WithAppointments>
+    </WithCards>
   );
 }
 

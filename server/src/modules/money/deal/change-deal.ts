@@ -1,6 +1,15 @@
+import { dealText } from '@teum/contract/money/deal-in-room';
 import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type DealColumns, insertDealEvent, updateDeal, updateDueAt } from './deal.sql.ts';
+import { updateBody } from '../../talk/chat/index.ts';
+import {
+  type DealColumns,
+  type DealRow,
+  insertDealEvent,
+  notifyDealChange,
+  updateDeal,
+  updateDueAt,
+} from './deal.sql.ts';
 import { nextStep } from './due-step.ts';
 import { type LockedDeal, readDeal } from './lock-deal.ts';
 
@@ -14,17 +23,22 @@ interface Change {
   reason?: string | null;
 }
 
-/** Writes columns of a deal, and when the clock has something to do next. */
+/**
+ * Writes columns of a deal, and when the clock has something to do next; without columns after an answer about its hour. The card
+ * says the same as text. Both people get the change after the COMMIT.
+ */
 export async function writeDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
   await updateDeal(tx, id, columns);
-  await setDueAt(tx, id);
+  const row = await setDueAt(tx, id);
+  if (row.messageId !== null) await updateBody(tx, row.chatRoomId, row.messageId, dealText(row, 'ko'));
+  await notifyDealChange(tx, row);
 }
 
-/** Also after an answer about the hour, which changes nothing of the deal but when the money moves. */
-export async function setDueAt(tx: Tx, id: number): Promise<void> {
+export async function setDueAt(tx: Tx, id: number): Promise<DealRow> {
   const { row, facts } = await readDeal(tx, id);
   const next = nextStep(row, facts);
   await updateDueAt(tx, id, next ? new Date(next.dueMs) : null);
+  return row;
 }
 
 /** Writes one transition and its line of the timeline. The caller holds the deal and has asked the table. */

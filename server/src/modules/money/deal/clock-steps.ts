@@ -1,9 +1,12 @@
 import { moneyOutcome } from '@teum/contract/money/answered-deal';
 import { refundOf } from '@teum/contract/money/cancelling';
+import { dealMetText, dealReminderText } from '@teum/contract/money/deal-in-room';
 import { splitAt } from '@teum/contract/money/split';
+import type { AppointmentRole } from '@teum/contract/talk/appointment';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import type { AppointmentParts } from '../../talk/appointment/index.ts';
+import type { Chat } from '../../talk/chat/index.ts';
 import { setDueAt, writeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
 import { paidDeal } from './deal-on-the-wire.ts';
@@ -12,14 +15,17 @@ import { type DueStep, nextStep } from './due-step.ts';
 import { lapseDeal } from './lapse-deal.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { splitDeal } from './split-deal.ts';
+import { tellRoom } from './tell-room.ts';
 
 type DoStep = (tx: Tx, deal: LockedDeal, parts: AppointmentParts) => Promise<void>;
 
 const steps: Record<DueStep, DoStep> = {
-  remind: async (tx, { row, at }) => {
+  remind: async (tx, { row, at }, { chat }) => {
     await writeDeal(tx, row.id, { reminded_at: at });
     // Too late: the deal lapses in the next step, which says so.
-    if (at < row.payBy) await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
+    if (at >= row.payBy) return;
+    await tellRoom(tx, chat, row, { system: 'dealReminder', body: dealReminderText(row.payBy, at) });
+    await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
   },
   lapse: async (tx, deal, parts) => {
     await lapseDeal(tx, parts, deal, { by: 'clock', reason: '결제 기한이 지났어요' });
@@ -37,11 +43,22 @@ const steps: Record<DueStep, DoStep> = {
 };
 
 /** Both have answered about the hour, or one of them: the money moves now, or when the answers say. */
-export async function followAnswers(tx: Tx, deal: LockedDeal): Promise<void> {
+export async function followAnswers(tx: Tx, chat: Chat, deal: LockedDeal, by: AppointmentRole): Promise<void> {
   const next = nextStep(deal.row, deal.facts);
-  if (!next || next.dueMs > deal.at.getTime()) return setDueAt(tx, deal.row.id);
-  if (next.step === 'autoConfirm') await releaseByAnswers(tx, deal);
-  if (next.step === 'settle') await settleByAnswers(tx, deal);
+  // Also where nothing moves yet, the caller's answer is new on the card.
+  if (!next || next.dueMs > deal.at.getTime()) return writeDeal(tx, deal.row.id, {});
+  if (next.step === 'settle') return settleByAnswers(tx, deal);
+  const isMet = by === 'buyer' && deal.facts.answers?.buyer?.answer === 'met';
+  await (isMet ? releaseByBuyer(tx, chat, deal) : releaseByAnswers(tx, deal));
+}
+
+/** 만났어요 of the buyer, wherever it was pressed. */
+export async function releaseByBuyer(tx: Tx, chat: Chat, deal: LockedDeal): Promise<void> {
+  const { row } = deal;
+  await splitDeal(tx, deal, splitAt(row.priceKrw, 0), { transition: 'confirm', by: 'buyer' });
+  const body = dealMetText(row.buyerNickName ?? '');
+  await tellRoom(tx, chat, row, { system: 'dealMet', body, isFromSeller: false });
+  await notify(tx, [dealNotice(row, 'seller', 'dealReleased')]);
 }
 
 /** Does the next step of the clock if its time has come. False if nothing is due. */

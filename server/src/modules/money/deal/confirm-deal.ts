@@ -1,20 +1,30 @@
-import type { Refusal } from '@teum/contract';
-import { splitAt } from '@teum/contract/money/split';
+import { isRefusal, type Refusal } from '@teum/contract';
 import { otherRole } from '@teum/contract/talk/appointment';
 import { writtenText } from '@teum/contract/talk/appointment-form';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
+import { type AppointmentParts, answerOutcome } from '../../talk/appointment/index.ts';
+import { releaseByBuyer } from './clock-steps.ts';
 import { dealNotice } from './deal-notices.ts';
 import { disputeDeal } from './dispute-deal.ts';
 import { lockOwnDeal } from './own-deal.ts';
-import { splitDeal } from './split-deal.ts';
 
-/** 만났어요: the buyer releases the money. */
-export async function confirmDeal(tx: Tx, accountId: number, id: number): Promise<{ ok: true } | Refusal> {
+/**
+ * 만났어요: the buyer releases the money. It is the buyer's answer about the hour, too: before its end, the end records it. An
+ * earlier answer of the buyer's stays the record of the hour.
+ */
+export async function confirmDeal(
+  tx: Tx,
+  parts: AppointmentParts,
+  accountId: number,
+  id: number,
+): Promise<{ ok: true } | Refusal> {
   const own = await lockOwnDeal(tx, accountId, id, 'confirm');
   if (!own.ok) return own;
-  await splitDeal(tx, own, splitAt(own.row.priceKrw, 0), { transition: 'confirm', by: 'buyer' });
-  await notify(tx, [dealNotice(own.row, 'seller', 'dealReleased')]);
+  // The answer releases the money, as it does wherever it is given.
+  const answered = await answerOutcome(tx, parts, accountId, own.time!.id, 'met');
+  if (!isRefusal(answered)) return { ok: true };
+  await releaseByBuyer(tx, parts.chat, own);
   return { ok: true };
 }
 

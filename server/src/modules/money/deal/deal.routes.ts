@@ -6,38 +6,25 @@ import type { Session } from '../../../platform/auth/session.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { sliceOf } from '../../../platform/db/slice.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { listAgreedTimes } from '../../talk/appointment/index.ts';
-import { listReceiptsOfDeals } from '../payment/index.ts';
+import { findRoom, isMember } from '../../talk/chat/index.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { confirmDeal, objectToDeal } from './confirm-deal.ts';
-import { type DealRow, findDeal, findFrozenOffer, listDealsNewestFirst } from './deal.sql.ts';
-import { dealOnTheWire, offerOnTheWire } from './deal-on-the-wire.ts';
+import { type DealRow, findDeal, findFrozenOffer, listDealsNewestFirst, listDealsOfRoom } from './deal.sql.ts';
+import { offerOnTheWire } from './deal-on-the-wire.ts';
 import { explainDeal } from './dispute-deal.ts';
 import { dropDeal } from './drop-deal.ts';
 import { extendDeal } from './extend-deal.ts';
 import { roleInDeal } from './lock-deal.ts';
+import { readWhole, showDeal } from './show-deals.ts';
+
+const maxOfRoom = 50;
 
 export function dealRoutes(app: FastifyInstance): void {
   const { db, clock, chat, appointments: hooks, orderPurposes } = app;
   const parts = { chat, hooks };
 
-  const show = async (from: Db | Tx, rows: readonly DealRow[], { accountId }: Session): Promise<Deal[]> => {
-    const appointmentIds = rows.flatMap(({ appointmentId }) => appointmentId ?? []);
-    const times = await listAgreedTimes(from, appointmentIds);
-    const receipts = await listReceiptsOfDeals(
-      from,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) =>
-      dealOnTheWire({
-        row,
-        time: times.get(row.appointmentId ?? 0),
-        role: roleInDeal(row, accountId)!,
-        receiptUrl: receipts.get(row.id),
-        now: clock.now(),
-      }),
-    );
-  };
+  const show = async (from: Db | Tx, rows: readonly DealRow[], { accountId }: Session): Promise<Deal[]> =>
+    (await readWhole(from, rows)).map((deal) => showDeal(deal, accountId, clock.now()));
 
   /** Runs a change and answers the deal as the caller sees it. */
   const changing = (
@@ -54,6 +41,13 @@ export function dealRoutes(app: FastifyInstance): void {
   serve(app, 'GET /deal/mine', async ({ session, query }) => {
     const rows = await listDealsNewestFirst(db, session.accountId, { ...sliceOf(query), as: query.as });
     return { data: await show(db, rows, session) };
+  });
+
+  serve(app, 'GET /deal/room/{chatRoomId}', async ({ session, params }) => {
+    const room = await findRoom(db, params.chatRoomId);
+    if (!room) return refuse('CHAT_ROOM_NOT_FOUND');
+    if (!isMember(room, session.accountId)) return refuse('NOT_IN_CHAT_ROOM');
+    return { data: await show(db, await listDealsOfRoom(db, room.id, maxOfRoom), session) };
   });
 
   serve(app, 'GET /deal/{id}', async ({ session, params }) => {
@@ -82,7 +76,7 @@ export function dealRoutes(app: FastifyInstance): void {
     return answer;
   });
   serve(app, 'POST /deal/{id}/confirm', ({ session, params, once }) =>
-    changing(once, session, params.id, (tx) => confirmDeal(tx, session.accountId, params.id)),
+    changing(once, session, params.id, (tx) => confirmDeal(tx, parts, session.accountId, params.id)),
   );
   serve(app, 'POST /deal/{id}/object', ({ session, params, body, once }) =>
     changing(once, session, params.id, (tx) => objectToDeal(tx, session.accountId, params.id, body.text)),

@@ -7,6 +7,7 @@ import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Slice } from '../../../platform/db/slice.ts';
 import type { DueRow } from '../../../platform/due-work/due-rows.ts';
 import { nickNameOf } from '../../identity/account/index.ts';
+import type { ChangeHint } from '../../notice/notification/index.ts';
 
 export interface DealEventRow {
   at: Date;
@@ -45,6 +46,9 @@ export interface DealRow {
   maturesAt: Date | null;
   disputedAt: Date | null;
   progressAt: Date | null;
+  /** The card in its room; null for a deal that was opened before rooms had them. */
+  messageId: number | null;
+  changedAt: Date;
   events: DealEventRow[];
 }
 
@@ -57,7 +61,8 @@ const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => s
     buyer_id as "buyerId", ${nickNameOf('deal.buyer_id')} as "buyerNickName", price_krw as "priceKrw",
     fee_percent as "feePercent", cancel_terms as "cancelTerms", title, thumbnail_key as "thumbnailKey",
     opened_at as "openedAt", pay_by as "payBy", reminded_at as "remindedAt", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
-    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", disputed_at as "disputedAt", progress_at as "progressAt",
+    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", disputed_at as "disputedAt",
+    progress_at as "progressAt", message_id as "messageId", changed_at as "changedAt",
     coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
       'amountKrw', amount_krw, 'reason', reason) order by id) from deal_event where deal_id = deal.id), '[]') as events
   from deal ${condition}`;
@@ -105,6 +110,43 @@ export const listDealsNewestFirst = (
     sql`where ${sql.ref(as === 'seller' ? 'seller_id' : 'buyer_id')} = ${accountId}
       and id < ${lastId ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`,
   );
+
+export const listDeals = (db: Db, ids: readonly number[]): Promise<DealRow[]> =>
+  listWhere(db, sql`where id = any(${[...ids]}::bigint[]) order by id`);
+
+export const listDealsOfRoom = (db: Db, roomId: number, limit: number): Promise<DealRow[]> =>
+  listWhere(db, sql`where chat_room_id = ${roomId} order by id desc limit ${limit}`);
+
+/** Of these people, changed at this instant or later. */
+export const listDealsChangedSince = (db: Db, accountIds: readonly number[], since: Date): Promise<DealRow[]> =>
+  listWhere(
+    db,
+    sql`where changed_at >= ${since}
+      and (seller_id = any(${[...accountIds]}::bigint[]) or buyer_id = any(${[...accountIds]}::bigint[]))
+    order by changed_at`,
+  );
+
+/** The deals whose cards these messages are. */
+export const listDealIdsByMessages = (
+  db: Db,
+  messageIds: readonly number[],
+): Promise<{ id: number; messageId: number | null }[]> =>
+  db
+    .selectFrom('deal')
+    .select(['id', 'message_id as messageId'])
+    .where('message_id', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
+    .execute();
+
+export const dealChannel = 'deal';
+
+/** PostgreSQL sends the hint to every process after the COMMIT. */
+export async function notifyDealChange(
+  tx: Tx,
+  { id, sellerId, buyerId }: Pick<DealRow, 'id' | 'sellerId' | 'buyerId'>,
+): Promise<void> {
+  const hint: ChangeHint = { id, accountIds: [sellerId, buyerId] };
+  await sql`select pg_notify(${dealChannel}, ${JSON.stringify(hint)})`.execute(tx);
+}
 
 /** By a statement of its own: joined to the reading, it would read what stood before the wait. */
 export async function lockDealRow(tx: Tx, id: number): Promise<void> {
@@ -215,6 +257,7 @@ export interface NewDeal {
   thumbnailKey: string;
   openedAt: Date;
   payBy: Date;
+  messageId: number;
 }
 
 export async function insertDeal(tx: Tx, deal: NewDeal): Promise<number> {
@@ -235,6 +278,7 @@ export async function insertDeal(tx: Tx, deal: NewDeal): Promise<number> {
       thumbnail_key: deal.thumbnailKey,
       opened_at: deal.openedAt,
       pay_by: deal.payBy,
+      message_id: deal.messageId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -262,7 +306,7 @@ export interface DealColumns {
 export async function updateDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
   await tx
     .updateTable('deal')
-    .set({ ...columns, revision: sql<number>`revision + 1` })
+    .set({ ...columns, revision: sql<number>`revision + 1`, changed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }

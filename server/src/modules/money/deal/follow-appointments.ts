@@ -1,24 +1,31 @@
 import { type Refusal, refuse } from '@teum/contract';
 import { keptStartAfterMove } from '@teum/contract/money/cancelling';
+import type { AppointmentRole } from '@teum/contract/talk/appointment';
 import type { SafePayConfig } from '../../../platform/config/config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { AgreedChange, AgreedWish, AppointmentRow } from '../../talk/appointment/index.ts';
+import type { Chat } from '../../talk/chat/index.ts';
 import { writeDeal } from './change-deal.ts';
 import { followAnswers } from './clock-steps.ts';
-import { findDealOfAppointment, findDealWithoutTime } from './deal.sql.ts';
+import { findDeal, findDealOfAppointment, findDealWithoutTime } from './deal.sql.ts';
 import { closeUnpaid } from './drop-deal.ts';
 import { type LockedDeal, lockDeal } from './lock-deal.ts';
 import { openDeal } from './open-deal.ts';
 
+interface FollowingParts {
+  safePay: SafePayConfig | undefined;
+  chat: Chat;
+}
+
 /** What follows for deals when a time is agreed, moved or cancelled, in the same transaction. */
 export const followAppointments =
-  (safePay: SafePayConfig | undefined) =>
+  ({ safePay, chat }: FollowingParts) =>
   async (tx: Tx, { what, row, moved, by, at }: AgreedChange): Promise<void> => {
     if (what === 'cancelled') return followCancelled(tx, row, by);
-    if (what === 'answered') return followAnswered(tx, row);
+    if (what === 'answered') return followAnswered(tx, chat, row, by);
     if (moved) return followMoved(tx, row, moved);
     if (row.roomType === 'auction') return bindToAuction(tx, row);
-    if (safePay && row.priceKrw !== null) await openDeal(tx, safePay, saleOf(row, row.priceKrw, at));
+    if (safePay && row.priceKrw !== null) await openDeal(tx, { safePay, chat }, saleOf(row, row.priceKrw, at));
   };
 
 const saleOf = (row: AppointmentRow, priceKrw: number, at: Date) => ({
@@ -67,9 +74,16 @@ async function lockDealOf(tx: Tx, { id }: AppointmentRow): Promise<LockedDeal | 
   return dealId === undefined ? undefined : lockDeal(tx, dealId);
 }
 
-async function followAnswered(tx: Tx, row: AppointmentRow): Promise<void> {
+async function followAnswered(tx: Tx, chat: Chat, row: AppointmentRow, by: AgreedChange['by']): Promise<void> {
   const deal = await lockDealOf(tx, row);
-  if (deal) await followAnswers(tx, deal);
+  if (deal?.row.state === 'held') await followAnswers(tx, chat, deal, by);
+}
+
+/** A buyer who has released the money before the end of the hour has said that they met. */
+export async function metBeforeEnd(tx: Tx, { id }: AppointmentRow): Promise<AppointmentRole[]> {
+  const dealId = await findDealOfAppointment(tx, id);
+  const deal = dealId === undefined ? undefined : await findDeal(tx, dealId);
+  return deal?.events.some(({ transition }) => transition === 'confirm') ? ['buyer'] : [];
 }
 
 const minutesOf = ({ startsAt, endsAt }: AppointmentRow): number => (endsAt.getTime() - startsAt.getTime()) / 60_000;

@@ -1,11 +1,15 @@
+import { dealEvent } from '@teum/contract/notice/notices';
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../../platform/chores.ts';
+import { LiveChanges } from '../../notice/notification/index.ts';
 import { dealRoutes } from './deal.routes.ts';
+import { dealChannel, listDealIdsByMessages, listDeals, listDealsChangedSince } from './deal.sql.ts';
 import { dealClock } from './deal-clock.ts';
 import { dealPayments } from './deal-payments.ts';
-import { followAppointments, refuseForDeal } from './follow-appointments.ts';
+import { followAppointments, metBeforeEnd, refuseForDeal } from './follow-appointments.ts';
 import { openDealOfAuction } from './open-deal-of-auction.ts';
 import { dealPersonalData } from './personal-data.sql.ts';
+import { readWhole, showDeal } from './show-deals.ts';
 
 export {
   countDisputes,
@@ -24,13 +28,27 @@ export { roleInDeal } from './lock-deal.ts';
 
 /** Deals open in the transactions of others, which know nothing of them. */
 export async function dealModule(app: FastifyInstance): Promise<void> {
-  const { appointments, bidding, chat, config, db, log, orderPurposes } = app;
+  const { appointments, bidding, chat, clock, config, db, log, orderPurposes } = app;
   const { safePay } = config;
   app.personalData.add(dealPersonalData);
   orderPurposes.payDealsWith(dealPayments);
-  appointments.onAgreed(followAppointments(safePay));
+  appointments.onAgreed(followAppointments({ safePay, chat }));
+  appointments.onEnd(metBeforeEnd);
   appointments.refuseWith(refuseForDeal);
-  if (safePay) bidding.onClosed(openDealOfAuction(safePay));
+  if (safePay) bidding.onClosed(openDealOfAuction({ safePay, chat }));
+  chat.cards.add('deal', async (messageIds) => {
+    const deals = await listDealIdsByMessages(db, messageIds);
+    return new Map(deals.map(({ id, messageId }) => [messageId!, { deal: { id } }]));
+  });
+  const live = new LiveChanges(app, {
+    name: 'deals',
+    channel: dealChannel,
+    event: dealEvent,
+    list: async (from, ids) => readWhole(from, await listDeals(from, ids)),
+    listChangedSince: async (from, people, since) => readWhole(from, await listDealsChangedSince(from, people, since)),
+    show: (deal, accountId) => showDeal(deal, accountId, clock.now()),
+  });
+  app.addHook('onClose', async () => live.close());
   dealRoutes(app);
   // With the sweep that sends what a step returns.
   workInBackground(

@@ -1,15 +1,14 @@
-import type { SafePayConfig } from '../../../platform/config/config.ts';
 import type { WriteClosed } from '../../bidding/bidding/index.ts';
 import { findNickNames } from './deal.sql.ts';
-import { openDeal } from './open-deal.ts';
+import { type OpeningParts, openDeal } from './open-deal.ts';
 
 export const openDealOfAuction =
-  (safePay: SafePayConfig): WriteClosed =>
+  (parts: OpeningParts): WriteClosed =>
   async (tx, { auctionId, auction, winner }) => {
     if (!winner) return;
     const { sellerId, endsAt: endedAt, now: at } = auction;
     const { accountId: buyerId, amount: priceKrw, chatRoomId } = winner;
     const names = await findNickNames(tx, { sellerId, buyerId });
     const sold = { auctionId, productId: null, appointmentId: null, chatRoomId } as const;
-    await openDeal(tx, safePay, { ...sold, ...names, sellerId, buyerId, priceKrw, at, endedAt });
+    await openDeal(tx, parts, { ...sold, ...names, sellerId, buyerId, priceKrw, at, endedAt });
   };

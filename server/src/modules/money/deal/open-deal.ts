@@ -1,3 +1,4 @@
+import { dealText, dealWithoutSafePayText } from '@teum/contract/money/deal-in-room';
 import { isDealPrice } from '@teum/contract/money/fee';
 import { auctionPayByMs, hourlyPayByMs } from '@teum/contract/money/pay-by';
 import type { SafePayConfig } from '../../../platform/config/config.ts';
@@ -5,9 +6,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import { findSoldAuction } from '../../offer/auction/index.ts';
 import { findSoldProduct } from '../../offer/product/index.ts';
+import type { Chat } from '../../talk/chat/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { findDeal, insertDeal } from './deal.sql.ts';
 import { dealNotice } from './deal-notices.ts';
+import { storeCard, tellRoom } from './tell-room.ts';
 
 /** Something was sold: an auction that was won, or an hour of a listing. */
 export type Sale = {
@@ -23,11 +26,16 @@ export type Sale = {
   | { auctionId: null; productId: number; appointmentId: number; startsAt: Date }
 );
 
+export interface OpeningParts {
+  safePay: SafePayConfig;
+  chat: Chat;
+}
+
 /**
  * Opens the deal of a sale in the transaction that sells, with everything frozen. Nothing happens to an offer without safe pay, and a
  * price outside of the limits goes on without it.
  */
-export async function openDeal(tx: Tx, { feePercent }: SafePayConfig, sale: Sale): Promise<void> {
+export async function openDeal(tx: Tx, { safePay: { feePercent }, chat }: OpeningParts, sale: Sale): Promise<void> {
   const { auctionId, productId, appointmentId, chatRoomId, sellerId, buyerId, priceKrw, at } = sale;
   const offer = await (auctionId === null ? findSoldProduct(tx, productId) : findSoldAuction(tx, auctionId));
   if (!offer.safePay) return;
@@ -35,6 +43,7 @@ export async function openDeal(tx: Tx, { feePercent }: SafePayConfig, sale: Sale
   const payBy = payByOf(sale);
   if (!isDealPrice(priceKrw)) {
     const named = { ...sale, title, payBy };
+    await tellRoom(tx, chat, sale, { system: 'dealWithoutSafePay', body: dealWithoutSafePayText(priceKrw) });
     await notify(tx, [
       dealNotice(named, 'buyer', 'dealWithoutSafePay'),
       dealNotice(named, 'seller', 'dealWithoutSafePay'),
@@ -43,6 +52,7 @@ export async function openDeal(tx: Tx, { feePercent }: SafePayConfig, sale: Sale
   }
 
   const frozen = { priceKrw, feePercent, cancelTerms, title, description, thumbnailKey, openedAt: at };
+  const messageId = await storeCard(tx, chat, sale, dealText({ state: 'due', priceKrw, payBy }, 'ko'));
   const id = await insertDeal(tx, {
     auctionId,
     productId,
@@ -51,6 +61,7 @@ export async function openDeal(tx: Tx, { feePercent }: SafePayConfig, sale: Sale
     sellerId,
     buyerId,
     payBy,
+    messageId,
     ...frozen,
   });
   const row = (await findDeal(tx, id))!;

@@ -5,6 +5,7 @@ import { noticeChannel } from './notification.sql.ts';
 import { notificationPersonalData } from './personal-data.sql.ts';
 import { PersonalStreams } from './personal-streams.ts';
 
+export { type ChangeHint, LiveChanges } from './live-changes.ts';
 export { deleteNoticesOf, renameInNotices } from './notification.sql.ts';
 export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';

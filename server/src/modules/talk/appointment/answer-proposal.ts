@@ -3,7 +3,6 @@ import { otherRole } from '@teum/contract/talk/appointment';
 import { problemOf } from '@teum/contract/talk/appointment-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import type { Chat } from '../chat/index.ts';
 import { type AppointmentRow, findAppointment } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
@@ -18,13 +17,13 @@ type NotOpen = Refusal<'PROPOSAL_CLOSED' | 'PROPOSAL_LAPSED' | 'OWN_PROPOSAL' | 
 
 export async function acceptProposal(
   tx: Tx,
-  { chat, hooks }: AppointmentParts,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
 ): Promise<
   AppointmentRow | NotFound | NotOpen | Refusal<'APPOINTMENT_STARTED' | 'APPOINTMENT_TIME_TAKEN' | 'NOT_REACHABLE'>
 > {
-  const own = await lockOwnAppointment(tx, chat, accountId, id);
+  const own = await lockOwnAppointment(tx, parts, accountId, id);
   if (!own.ok) return own;
   const refused = refuseAnswer('accept', own);
   if (refused) return refused;
@@ -41,7 +40,7 @@ export async function acceptProposal(
     ? { calendar_id: moved.calendarId, calendar_sequence: moved.calendarSequence + 1 }
     : { calendar_id: id };
   const agreed = await changeAppointment(tx, row, { transition: 'accept', by: role, at, state: 'agreed', columns });
-  await hooks.writeAgreed(tx, { what: 'agreed', row: agreed, moved: moved || undefined, by: role, at });
+  await parts.hooks.writeAgreed(tx, { what: 'agreed', row: agreed, moved: moved || undefined, by: role, at });
   await notify(tx, noticesOf(row, 'appointmentAgreed', [otherRole(role)]));
   return agreed;
 }
@@ -55,11 +54,11 @@ async function refuseTaken(tx: Tx, { row, at }: OwnAppointment): Promise<Refusal
 
 export async function declineProposal(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
 ): Promise<AppointmentRow | NotFound | NotOpen> {
-  return closeProposal(tx, chat, accountId, id, {
+  return closeProposal(tx, parts, accountId, id, {
     transition: 'decline',
     state: 'declined',
     notice: 'appointmentDeclined',
@@ -68,11 +67,11 @@ export async function declineProposal(
 
 export async function withdrawProposal(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
 ): Promise<AppointmentRow | NotFound | NotOpen> {
-  return closeProposal(tx, chat, accountId, id, {
+  return closeProposal(tx, parts, accountId, id, {
     transition: 'withdraw',
     state: 'withdrawn',
     notice: 'appointmentWithdrawn',
@@ -85,12 +84,12 @@ type Closing =
 
 async function closeProposal(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
   { transition, state, notice }: Closing,
 ): Promise<AppointmentRow | NotFound | NotOpen> {
-  const own = await lockOwnAppointment(tx, chat, accountId, id);
+  const own = await lockOwnAppointment(tx, parts, accountId, id);
   if (!own.ok) return own;
   const refused = refuseAnswer(transition, own);
   if (refused) return refused;

@@ -17,12 +17,15 @@ export interface AgreedChange {
 export type AgreedWish = { what: 'cancel' } | { what: 'move'; lengthMinutes: number };
 
 export type WriteAgreed = (tx: Tx, change: AgreedChange) => Promise<void>;
+/** Who has said before an hour ends that they met. */
+export type MetEarly = (tx: Tx, row: AppointmentRow) => Promise<readonly AppointmentRole[]>;
 export type RefuseAgreed = (tx: Tx, row: AppointmentRow, wish: AgreedWish) => Promise<Refusal | undefined>;
 
-/** What other modules write and refuse in the transactions that agree, move and cancel appointments. */
+/** What other modules write, refuse and know in the transactions that agree, move, cancel and end appointments. */
 export class AppointmentHooks {
   private readonly writers: WriteAgreed[] = [];
   private readonly refusers: RefuseAgreed[] = [];
+  private readonly earlyAnswers: MetEarly[] = [];
 
   onAgreed(write: WriteAgreed): void {
     this.writers.push(write);
@@ -30,6 +33,17 @@ export class AppointmentHooks {
 
   refuseWith(refuser: RefuseAgreed): void {
     this.refusers.push(refuser);
+  }
+
+  /** What is known then is not asked, and counts as that side's answer. */
+  onEnd(metEarly: MetEarly): void {
+    this.earlyAnswers.push(metEarly);
+  }
+
+  async metEarly(tx: Tx, row: AppointmentRow): Promise<readonly AppointmentRole[]> {
+    const met: AppointmentRole[] = [];
+    for (const metEarly of this.earlyAnswers) met.push(...(await metEarly(tx, row)));
+    return met;
   }
 
   async writeAgreed(tx: Tx, change: AgreedChange): Promise<void> {

@@ -53,23 +53,22 @@ const changing = (
   });
 
 function changeRoutes(app: FastifyInstance): void {
-  const { chat, appointments: hooks } = app;
-  const parts = { chat, hooks };
+  const parts = { chat: app.chat, hooks: app.appointments };
 
   serve(app, 'POST /appointment/room/{chatRoomId}', ({ session, params, body, once }) =>
-    changing(once, session, (tx) => proposeInRoom(tx, chat, session.accountId, params.chatRoomId, body)),
+    changing(once, session, (tx) => proposeInRoom(tx, parts, session.accountId, params.chatRoomId, body)),
   );
   serve(app, 'POST /product/{id}/appointment', ({ session, params, body, once }) =>
-    changing(once, session, (tx) => proposeFromListing(tx, chat, session.accountId, params.id, body)),
+    changing(once, session, (tx) => proposeFromListing(tx, parts, session.accountId, params.id, body)),
   );
   serve(app, 'POST /appointment/{id}/accept', ({ session, params, once }) =>
     changing(once, session, (tx) => acceptProposal(tx, parts, session.accountId, params.id)),
   );
   serve(app, 'POST /appointment/{id}/decline', ({ session, params, once }) =>
-    changing(once, session, (tx) => declineProposal(tx, chat, session.accountId, params.id)),
+    changing(once, session, (tx) => declineProposal(tx, parts, session.accountId, params.id)),
   );
   serve(app, 'POST /appointment/{id}/withdraw', ({ session, params, once }) =>
-    changing(once, session, (tx) => withdrawProposal(tx, chat, session.accountId, params.id)),
+    changing(once, session, (tx) => withdrawProposal(tx, parts, session.accountId, params.id)),
   );
   serve(app, 'POST /appointment/{id}/move', ({ session, params, body, once }) =>
     changing(once, session, (tx) => moveAppointment(tx, parts, session.accountId, params.id, body)),
@@ -78,7 +77,7 @@ function changeRoutes(app: FastifyInstance): void {
     changing(once, session, (tx) => cancelAppointment(tx, parts, session.accountId, params.id, body.reason)),
   );
   serve(app, 'POST /appointment/{id}/say', ({ session, params, body, once }) =>
-    changing(once, session, (tx) => sayOnTheDay(tx, chat, session.accountId, params.id, body.what)),
+    changing(once, session, (tx) => sayOnTheDay(tx, parts, session.accountId, params.id, body.what)),
   );
   serve(app, 'POST /appointment/{id}/answer', ({ session, params, body, once }) =>
     changing(once, session, (tx) => answerOutcome(tx, parts, session.accountId, params.id, body.answer)),

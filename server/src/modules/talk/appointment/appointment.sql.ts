@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { DueRow } from '../../../platform/due-work/due-rows.ts';
+import type { ChangeHint } from '../../notice/notification/index.ts';
 
 /** Another appointment, as a card names it. */
 export interface NamedAppointment {
@@ -259,17 +260,12 @@ export async function insertSaid(
 
 export const appointmentChannel = 'appointment';
 
-export interface AppointmentHint {
-  id: number;
-  accountIds: number[];
-}
-
 /** PostgreSQL sends the hint to every process after the COMMIT. */
 export async function notifyAppointmentChange(
   tx: Tx,
   { id, sellerId, buyerId }: Pick<AppointmentRow, 'id' | 'sellerId' | 'buyerId'>,
 ): Promise<void> {
-  const hint: AppointmentHint = { id, accountIds: [sellerId, buyerId] };
+  const hint: ChangeHint = { id, accountIds: [sellerId, buyerId] };
   await sql`select pg_notify(${appointmentChannel}, ${JSON.stringify(hint)})`.execute(tx);
 }
 

@@ -21,21 +21,21 @@ type NotAgreed = Refusal<'APPOINTMENT_NOT_AGREED' | 'APPOINTMENT_STARTED'>;
 /** Asks for another time. The agreed one stands until the other side accepts. */
 export async function moveAppointment(
   tx: Tx,
-  { chat, hooks }: AppointmentParts,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
   { reason, ...proposal }: Proposal & { reason: string },
 ): Promise<AppointmentRow | Refusal> {
-  const own = await lockOwnAppointment(tx, chat, accountId, id);
+  const own = await lockOwnAppointment(tx, parts, accountId, id);
   if (!own.ok) return own;
   const refused = refuseChange('move', own);
   if (refused) return refused;
   const { row, role: by } = own;
-  const kept = await hooks.refusalOf(tx, row, { what: 'move', lengthMinutes: proposal.lengthMinutes });
+  const kept = await parts.hooks.refusalOf(tx, row, { what: 'move', lengthMinutes: proposal.lengthMinutes });
   if (kept) return kept;
   const room = (await lockRoom(tx, row.roomId))!;
   const priceKrw = priceOfMoved(row, proposal.lengthMinutes);
-  return storeProposal(tx, chat, { room, by, proposal, priceKrw, moves: { row, reason: writtenText(reason) } });
+  return storeProposal(tx, parts, { room, by, proposal, priceKrw, moves: { row, reason: writtenText(reason) } });
 }
 
 /** A listing's time costs by the hour, at the price that was agreed. An auction's costs what was bid, however long it takes. */
@@ -47,18 +47,18 @@ function priceOfMoved({ roomType, priceKrw, startsAt, endsAt }: AppointmentRow, 
 
 export async function cancelAppointment(
   tx: Tx,
-  { chat, hooks }: AppointmentParts,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
   reason: string,
 ): Promise<AppointmentRow | Refusal> {
-  const own = await lockOwnAppointment(tx, chat, accountId, id);
+  const own = await lockOwnAppointment(tx, parts, accountId, id);
   if (!own.ok) return own;
   const refused = refuseChange('cancel', own);
   if (refused) return refused;
 
   const { row, role, at, isReadOnly } = own;
-  const kept = await hooks.refusalOf(tx, row, { what: 'cancel' });
+  const kept = await parts.hooks.refusalOf(tx, row, { what: 'cancel' });
   if (kept) return kept;
   await withdrawMove(tx, own);
   await release(tx, id);
@@ -76,7 +76,7 @@ export async function cancelAppointment(
       calendar_sequence: row.calendarSequence + 1,
     },
   });
-  await hooks.writeAgreed(tx, { what: 'cancelled', row: cancelled, by: role, at });
+  await parts.hooks.writeAgreed(tx, { what: 'cancelled', row: cancelled, by: role, at });
   await notify(tx, noticesOf(row, 'appointmentCancelled', [otherRole(role)]));
   return cancelled;
 }

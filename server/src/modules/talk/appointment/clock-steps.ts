@@ -8,12 +8,14 @@ import { type Chat, storeInTransaction } from '../chat/index.ts';
 import type { AppointmentRow } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
 import { appointmentOnTheWire, positionOf } from './appointment-on-the-wire.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { lockPeople, release } from './busy.sql.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** A step that is due, of a room whose lock the caller holds. */
 interface DueStep {
-  chat: Chat;
+  parts: AppointmentParts;
   row: AppointmentRow;
   at: Date;
 }
@@ -28,17 +30,20 @@ const steps: Record<ClockStep, DoStep> = {
   },
   remindDay: (tx, due) => remind(tx, due, 'remindDay'),
   remindHour: (tx, due) => remind(tx, due, 'remindHour'),
-  end: async (tx, { chat, row, at }) => {
+  end: async (tx, { parts, row, at }) => {
     await release(tx, row.id);
-    const ended = await changeAppointment(tx, row, { transition: 'end', by: 'clock', at, state: 'ended' });
-    await storeSystemMessage(tx, chat, row, 'appointmentEnded', endedText(appointmentOnTheWire(row)));
-    await notify(tx, noticesOf(row, 'appointmentEnded', appointmentRoles));
+    let ended = await changeAppointment(tx, row, { transition: 'end', by: 'clock', at, state: 'ended' });
+    await storeSystemMessage(tx, parts.chat, row, 'appointmentEnded', endedText(appointmentOnTheWire(row)));
+    const early = await parts.hooks.metEarly(tx, row);
+    const asked = appointmentRoles.filter((role) => !early.includes(role));
+    await notify(tx, noticesOf(row, 'appointmentEnded', asked));
+    for (const role of early) ended = await writeAnswer(tx, parts.hooks, { row: ended, role, at }, 'met');
     return ended;
   },
   settle,
 };
 
-async function remind(tx: Tx, { chat, row, at }: DueStep, step: 'remindDay' | 'remindHour'): Promise<AppointmentRow> {
+async function remind(tx: Tx, { parts, row, at }: DueStep, step: 'remindDay' | 'remindHour'): Promise<AppointmentRow> {
   const isDay = step === 'remindDay';
   const remindedUntil = row.dueAt!;
   const reminded = await changeAppointment(tx, row, {
@@ -51,7 +56,7 @@ async function remind(tx: Tx, { chat, row, at }: DueStep, step: 'remindDay' | 'r
   // Too late: the next reminder or the start is due as well, and says more.
   if (problemOf(step, positionOf(row), 'clock', at.getTime())) return reminded;
   const text = reminderText(appointmentOnTheWire(row), isDay ? 'day' : 'hour');
-  await storeSystemMessage(tx, chat, row, 'appointmentReminder', text);
+  await storeSystemMessage(tx, parts.chat, row, 'appointmentReminder', text);
   await notify(tx, noticesOf(row, isDay ? 'appointmentTomorrow' : 'appointmentSoon', appointmentRoles));
   return reminded;
 }
@@ -73,11 +78,16 @@ const storeSystemMessage = (tx: Tx, chat: Chat, row: AppointmentRow, system: Sys
 };
 
 /** Does every step of the clock that is due, one after the other, and returns the appointment after them. */
-export async function doDueSteps(tx: Tx, chat: Chat, found: AppointmentRow, at: Date): Promise<AppointmentRow> {
+export async function doDueSteps(
+  tx: Tx,
+  parts: AppointmentParts,
+  found: AppointmentRow,
+  at: Date,
+): Promise<AppointmentRow> {
   let row = found;
   while (row.nextStep !== null && row.dueAt !== null && row.dueAt <= at) {
     await lockPeople(tx, row);
-    row = await steps[row.nextStep](tx, { chat, row, at });
+    row = await steps[row.nextStep](tx, { parts, row, at });
   }
   return row;
 }

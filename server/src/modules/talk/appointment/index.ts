@@ -1,8 +1,9 @@
+import { appointmentEvent } from '@teum/contract/notice/notices';
 import type { FastifyInstance } from 'fastify';
 import { workInBackground } from '../../../platform/chores.ts';
+import { LiveChanges } from '../../notice/notification/index.ts';
 import { appointmentRoutes } from './appointment.routes.ts';
-import { listByMessages } from './appointment.sql.ts';
-import { AppointmentEvents } from './appointment-events.ts';
+import { appointmentChannel, listAppointments, listByMessages, listChangedSince } from './appointment.sql.ts';
 import { AppointmentHooks } from './appointment-hooks.ts';
 import { appointmentOnTheWire } from './appointment-on-the-wire.ts';
 import { appointmentSweep } from './appointment-sweep.ts';
@@ -11,6 +12,7 @@ import { appointmentPersonalData } from './personal-data.sql.ts';
 
 export { type AgreedTime, listAgreedTimes } from './agreed-times.sql.ts';
 export { type Recorded, recordedTopic } from './announce-recorded.ts';
+export { answerOutcome } from './answer-outcome.ts';
 export { type AppointmentRow, findAppointment, outcomesOf } from './appointment.sql.ts';
 export type { AgreedChange, AgreedWish } from './appointment-hooks.ts';
 export type { AppointmentParts } from './appointment-parts.ts';
@@ -34,8 +36,8 @@ export function mountAppointments(app: FastifyInstance): void {
 }
 
 export async function appointmentModule(app: FastifyInstance): Promise<void> {
-  const { accountHooks, db, chat, channel, clock, log, personalStreams: streams } = app;
-  app.personalData.add(appointmentPersonalData(chat));
+  const { accountHooks, appointments: hooks, db, chat, log } = app;
+  app.personalData.add(appointmentPersonalData({ chat, hooks }));
   accountHooks.onAccessEnded(async (tx, accountId, { keepsCalendarAddress }) => {
     if (!keepsCalendarAddress) await deleteCalendar(tx, accountId);
   });
@@ -43,8 +45,15 @@ export async function appointmentModule(app: FastifyInstance): Promise<void> {
     const rows = await listByMessages(db, messageIds);
     return new Map(rows.map((row) => [row.messageId, { appointment: appointmentOnTheWire(row, viewerId) }]));
   });
-  const events = new AppointmentEvents({ db, channel, clock, streams, log });
-  app.addHook('onClose', async () => events.close());
+  const live = new LiveChanges(app, {
+    name: 'appointments',
+    channel: appointmentChannel,
+    event: appointmentEvent,
+    list: listAppointments,
+    listChangedSince,
+    show: appointmentOnTheWire,
+  });
+  app.addHook('onClose', async () => live.close());
   appointmentRoutes(app);
-  workInBackground(app, appointmentSweep({ db, chat, log }));
+  workInBackground(app, appointmentSweep({ db, chat, hooks, log }));
 }

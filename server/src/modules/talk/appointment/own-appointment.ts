@@ -2,8 +2,9 @@ import { type Refusal, refuse } from '@teum/contract';
 import { type AppointmentRole, roleIn } from '@teum/contract/talk/appointment';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readClock } from '../../../platform/db/database-clock.ts';
-import { type Chat, lockRoom } from '../chat/index.ts';
+import { lockRoom } from '../chat/index.ts';
 import { type AppointmentRow, findAppointment } from './appointment.sql.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { lockPeople } from './busy.sql.ts';
 import { doDueSteps } from './clock-steps.ts';
 
@@ -20,7 +21,7 @@ export interface OwnAppointment {
 /** Locks the room of a caller's appointment and its two people. What was due by now has been done, whether or not the sweep was there. */
 export async function lockOwnAppointment(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
 ): Promise<OwnAppointment | Refusal<'APPOINTMENT_NOT_FOUND' | 'NOT_IN_CHAT_ROOM'>> {
@@ -30,7 +31,7 @@ export async function lockOwnAppointment(
   const { isReadOnly } = (await lockRoom(tx, found.roomId))!;
   await lockPeople(tx, found);
   const at = await readClock(tx);
-  const row = await doDueSteps(tx, chat, (await findAppointment(tx, id))!, at);
+  const row = await doDueSteps(tx, parts, (await findAppointment(tx, id))!, at);
   return { ok: true, row, role: roleIn(row, accountId), at, isReadOnly };
 }
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { renameInNotices } from '../../notice/notification/index.ts';
-import type { Chat } from '../chat/index.ts';
 import { declineProposal, withdrawProposal } from './answer-proposal.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 
 interface OpenProposal {
   id: number;
@@ -64,15 +64,15 @@ async function listPartners(tx: Tx, accountId: number): Promise<{ accountId: num
   }));
 }
 
-async function eraseFromAppointments(tx: Tx, chat: Chat, accountId: number): Promise<void> {
+async function eraseFromAppointments(tx: Tx, parts: AppointmentParts, accountId: number): Promise<void> {
   for (const { id, isOwn } of await listOpenProposals(tx, accountId))
-    await (isOwn ? withdrawProposal : declineProposal)(tx, chat, accountId, id);
+    await (isOwn ? withdrawProposal : declineProposal)(tx, parts, accountId, id);
   await tx.deleteFrom('appointment_settings').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('appointment_calendar').where('account_id', '=', accountId).execute();
   await renameInNotices(tx, await listPartners(tx, accountId), { person: closedAccountName });
 }
 
-export const appointmentPersonalData = (chat: Chat): PersonalDataPart => ({
+export const appointmentPersonalData = (parts: AppointmentParts): PersonalDataPart => ({
   module: 'appointment',
   columns: [
     'appointment.seller_id',
@@ -88,7 +88,7 @@ export const appointmentPersonalData = (chat: Chat): PersonalDataPart => ({
       title: visibleText(title),
       link: pagePath('chat', { roomType, chatRoomId: roomId }),
     })),
-  erase: (tx, accountId) => eraseFromAppointments(tx, chat, accountId),
+  erase: (tx, accountId) => eraseFromAppointments(tx, parts, accountId),
   exports: [
     {
       file: 'appointments',

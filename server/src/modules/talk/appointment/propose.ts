@@ -28,6 +28,7 @@ import {
   updateNext,
 } from './appointment.sql.ts';
 import { noticesOf } from './appointment-notices.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { isAnyoneBusy } from './busy.sql.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { doDueSteps } from './clock-steps.ts';
@@ -46,7 +47,7 @@ type RefusedListing = Refusal<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'ALREADY_SOL
 /** In a room of the caller's. */
 export async function proposeInRoom(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   roomId: number,
   proposal: Proposal,
@@ -56,13 +57,13 @@ export async function proposeInRoom(
   if (!isMember(room, accountId)) return refuse('NOT_IN_CHAT_ROOM');
   const priceKrw = await priceIn(tx, room, proposal.lengthMinutes);
   if (priceKrw === undefined) return refuse('APPOINTMENT_NOT_HERE');
-  return storeProposal(tx, chat, { room, by: roleIn(room, accountId), proposal, priceKrw });
+  return storeProposal(tx, parts, { room, by: roleIn(room, accountId), proposal, priceKrw });
 }
 
 /** From a listing: the room is opened by the card. */
 export async function proposeFromListing(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   productId: number,
   proposal: Proposal,
@@ -71,7 +72,7 @@ export async function proposeFromListing(
   if (!opened.ok) return opened;
   const room = (await lockRoom(tx, opened.id))!;
   const priceKrw = (await priceIn(tx, room, proposal.lengthMinutes))!;
-  return storeProposal(tx, chat, { room, by: 'buyer', proposal, priceKrw, isFromListing: true });
+  return storeProposal(tx, parts, { room, by: 'buyer', proposal, priceKrw, isFromListing: true });
 }
 
 /** Undefined in the room of someone who has not won the auction. */
@@ -92,7 +93,11 @@ interface NewProposal {
 }
 
 /** The caller holds the room's lock. */
-export async function storeProposal(tx: Tx, chat: Chat, asked: NewProposal): Promise<AppointmentRow | RefusedTime> {
+export async function storeProposal(
+  tx: Tx,
+  parts: AppointmentParts,
+  asked: NewProposal,
+): Promise<AppointmentRow | RefusedTime> {
   const { room, by, priceKrw, moves } = asked;
   if (room.isReadOnly) return refuse('NOT_REACHABLE');
   const at = await readClock(tx);
@@ -100,10 +105,10 @@ export async function storeProposal(tx: Tx, chat: Chat, asked: NewProposal): Pro
   const refused = await refuseTime(tx, asked, wanted, at);
   if (refused) return refused;
 
-  const replaced = await replaceOpenProposal(tx, chat, room, by, at);
+  const replaced = await replaceOpenProposal(tx, parts, room, by, at);
   const lateMove = moves !== undefined && isLateChange(moves.row.startsAt.getTime(), at.getTime());
   const reason = moves?.reason ?? null;
-  const messageId = await storeCard(tx, chat, asked, wanted);
+  const messageId = await storeCard(tx, parts.chat, asked, wanted);
   const times = { proposedMs: at.getTime(), startMs: wanted.startsAt.getTime(), endMs: wanted.endsAt.getTime() };
   const id = await insertAppointment(tx, {
     roomId: room.id,
@@ -168,13 +173,13 @@ async function refuseTime(
 /** A proposal that has lapsed meanwhile stays lapsed. */
 async function replaceOpenProposal(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   room: LockedRoom,
   by: AppointmentRole,
   at: Date,
 ): Promise<AppointmentRow | undefined> {
   const found = await findOpenProposal(tx, room.id);
-  const open = found && (await doDueSteps(tx, chat, found, at));
+  const open = found && (await doDueSteps(tx, parts, found, at));
   if (open?.state !== 'proposed') return undefined;
   return changeAppointment(tx, open, { transition: 'replace', by, at, state: 'replaced' });
 }

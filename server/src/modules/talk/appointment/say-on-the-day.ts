@@ -3,21 +3,22 @@ import type { DayMessage } from '@teum/contract/talk/appointment';
 import { problemOf } from '@teum/contract/talk/appointment-transitions';
 import { dayMessageWords } from '@teum/contract/talk/appointment-words';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type Chat, storeInTransaction } from '../chat/index.ts';
+import { storeInTransaction } from '../chat/index.ts';
 import { type AppointmentRow, insertSaid } from './appointment.sql.ts';
 import { positionOf } from './appointment-on-the-wire.ts';
+import type { AppointmentParts } from './appointment-parts.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { lockOwnAppointment } from './own-appointment.ts';
 
 /** Sends a message of the day in the caller's name, each kind once. */
 export async function sayOnTheDay(
   tx: Tx,
-  chat: Chat,
+  parts: AppointmentParts,
   accountId: number,
   id: number,
   what: DayMessage,
 ): Promise<AppointmentRow | Refusal> {
-  const own = await lockOwnAppointment(tx, chat, accountId, id);
+  const own = await lockOwnAppointment(tx, parts, accountId, id);
   if (!own.ok) return own;
   const { row, role, at, isReadOnly } = own;
   if (isReadOnly) return refuse('NOT_REACHABLE');
@@ -27,6 +28,6 @@ export async function sayOnTheDay(
   if (!(await insertSaid(tx, id, role, what))) return row;
 
   const room = { id: row.roomId, roomType: row.roomType, sellerId: row.sellerId, buyerId: row.buyerId };
-  await storeInTransaction(tx, chat, { room, isFromSeller: role === 'seller', body: dayMessageWords[what].ko });
+  await storeInTransaction(tx, parts.chat, { room, isFromSeller: role === 'seller', body: dayMessageWords[what].ko });
   return changeAppointment(tx, row, { transition: 'say', by: role, at, state: 'agreed' });
 }

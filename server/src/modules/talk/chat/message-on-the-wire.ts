@@ -6,7 +6,7 @@ import type { Room } from './room.sql.ts';
 export type CardFields = Pick<ChatMessage, Card>;
 
 /** The kinds of cards: each is a field of `ChatMessage` that its module fills. */
-export type Card = 'appointment';
+export type Card = 'appointment' | 'deal';
 
 export interface MessageRow {
   id: number;

@@ -5,6 +5,7 @@ import { serverNow } from '../../../../shared/time/server-clock.ts';
 import { newest } from '../model/newest.ts';
 import { msUntilNextInstant } from '../model/next-instant.ts';
 import { dealsKey } from './deal-keys.ts';
+import { showInRoom } from './list-room-deals.ts';
 
 const dealKey = (dealId: number) => [...dealsKey, 'one', dealId] as const;
 
@@ -29,11 +30,12 @@ export const useDealOffer = (dealId: number) =>
 /** Shows an answered deal at once, and has the lists read again. */
 export function showDeal(client: QueryClient, deal: Deal): void {
   client.setQueryData<Deal>(dealKey(deal.id), (known) => (known ? newest(deal, known) : deal));
+  showInRoom(client, deal);
   void client.invalidateQueries({ queryKey: [...dealsKey, 'mine'] });
 }
 
 /** Something about a deal has changed: what is shown of it is read again. */
 export function refreshDeal(client: QueryClient, dealId: number): Promise<void> {
-  void client.invalidateQueries({ queryKey: [...dealsKey, 'mine'] });
+  for (const list of ['mine', 'room']) void client.invalidateQueries({ queryKey: [...dealsKey, list] });
   return client.invalidateQueries({ queryKey: dealKey(dealId) });
 }

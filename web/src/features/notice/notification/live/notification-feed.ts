@@ -1,4 +1,12 @@
-import { appointmentEvent, messageEvent, noticeKinds, personEvent, unreadEvents } from '@teum/contract/notice/notices';
+import type { Deal } from '@teum/contract/money/deal-schema';
+import {
+  appointmentEvent,
+  dealEvent,
+  messageEvent,
+  noticeKinds,
+  personEvent,
+  unreadEvents,
+} from '@teum/contract/notice/notices';
 import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import type { PersonName } from '@teum/contract/talk/people.routes';
@@ -9,6 +17,7 @@ export type News =
   | { about: 'chat'; unread: UnreadChat }
   | { about: 'notice'; notice: Notice }
   | { about: 'appointment'; appointment: Appointment }
+  | { about: 'deal'; deal: Deal }
   | { about: 'person'; person: PersonName }
   | { about: 'message'; message: ChatMessage };
 
@@ -34,6 +43,7 @@ export function openNotificationFeed(
     onEvent({ name, data }) {
       if (totals.has(name)) onNews({ about: 'chat', unread: data as UnreadChat });
       else if (name === appointmentEvent) onNews({ about: 'appointment', appointment: data as Appointment });
+      else if (name === dealEvent) onNews({ about: 'deal', deal: data as Deal });
       else if (name === personEvent) onNews({ about: 'person', person: data as PersonName });
       else if (name === messageEvent) onNews({ about: 'message', message: data as ChatMessage });
       else if (kinds.has(name)) onNews({ about: 'notice', notice: data as Notice });

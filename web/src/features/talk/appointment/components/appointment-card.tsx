@@ -9,6 +9,8 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
+import { CardFrame } from '../../../../shared/ui/card-frame.tsx';
+import { type CardLine, CardLines } from '../../../../shared/ui/card-lines.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { PersonLink } from '../../../../shared/ui/person-link.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
@@ -24,17 +26,19 @@ interface AppointmentCardProps {
   shown: Appointment;
   me: number;
   hourlyKrw?: number | undefined;
+  /** The page where it is cancelled instead: one that says how much money goes back. */
+  cancelAt?: string | undefined;
   /** Shown at its end once both have met. */
   onceKept?: ReactNode;
 }
 
 /** An appointment in its room: the same on both sides, changing in its place. */
-export function AppointmentCard({ shown, me, hourlyKrw, onceKept }: AppointmentCardProps) {
+export function AppointmentCard({ shown, me, hourlyKrw, cancelAt, onceKept }: AppointmentCardProps) {
   const m = useCardMessages();
   const appointment = useCurrent(shown);
   const nowMs = useServerSecond();
   const look = cardLook(appointment, me, nowMs);
-  const seen: Seen = { appointment, me, nowMs, hourlyKrw };
+  const seen: Seen = { appointment, me, nowMs, hourlyKrw, cancelAt };
   return (
     <CardFrame label={m.card.label}>
       <Heading look={look} appointment={appointment} />
@@ -47,12 +51,6 @@ export function AppointmentCard({ shown, me, hourlyKrw, onceKept }: AppointmentC
     </CardFrame>
   );
 }
-
-export const CardFrame = ({ label, children }: { label: string; children: ReactNode }) => (
-  <article aria-label={label} className="mx-auto w-full max-w-110 rounded-[16px] border border-line bg-surface p-4.75">
-    {children}
-  </article>
-);
 
 const icons: Partial<Record<CardLook, LucideIcon>> = {
   proposed: Calendar,
@@ -138,27 +136,16 @@ function Lines({ seen: { appointment }, look }: { seen: Seen; look: CardLook }) 
   const { place, note, reason, moves, myAnswer } = appointment;
   const isMove = look === 'moveProposed' || look === 'moveWaiting';
   const hasWrittenReason = reason !== undefined && (isMove || look === 'cancelled');
-  const lines: [icon: LucideIcon, name: string, text: string][] = [];
+  const lines: CardLine[] = [];
   if (isMove && moves)
-    lines.push([Clock, '', fill(m.card.movedFrom, { when: dayAndTime(new Date(moves.startsAt), language) })]);
-  if (place !== undefined && look !== 'disputed') lines.push([MapPin, m.card.place, placeName(place, language)]);
-  if (note !== undefined && !isOver(look)) lines.push([AlignLeft, m.card.note, note]);
-  if (hasWrittenReason) lines.push([AlignLeft, m.card.reason, reason]);
-  if (myAnswer) lines.push([AlignLeft, '', fill(m.card.myAnswer, { answer: answerWords[myAnswer][language] })]);
-  if (lines.length === 0) return null;
-  return (
-    <ul className="mt-4 grid gap-1 border-t border-line pt-3 text-small leading-5.5 text-ink-2">
-      {lines.map(([Icon, name, text]) => (
-        <li key={text} className="flex gap-2 wrap-anywhere">
-          <Icon size={16} strokeWidth={2} aria-hidden="true" className="mt-0.75 shrink-0 text-ink-3" />
-          <span className="whitespace-pre-line">
-            {name && <VisuallyHidden>{name}: </VisuallyHidden>}
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+    lines.push({ icon: Clock, text: fill(m.card.movedFrom, { when: dayAndTime(new Date(moves.startsAt), language) }) });
+  if (place !== undefined && look !== 'disputed')
+    lines.push({ icon: MapPin, name: m.card.place, text: placeName(place, language) });
+  if (note !== undefined && !isOver(look)) lines.push({ icon: AlignLeft, name: m.card.note, text: note });
+  if (hasWrittenReason) lines.push({ icon: AlignLeft, name: m.card.reason, text: reason });
+  if (myAnswer)
+    lines.push({ icon: AlignLeft, text: fill(m.card.myAnswer, { answer: answerWords[myAnswer][language] }) });
+  return <CardLines lines={lines} />;
 }
 
 function Actions({ look, seen }: { look: CardLook; seen: Seen }) {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import type { FreeTime } from '../../../../shared/api/api-error.ts';
 import { alertFailure } from '../../../../shared/failures/show-failure.ts';
+import { Link } from '../../../../shared/navigation/link.tsx';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
@@ -142,7 +143,7 @@ const saidLook = 'cursor-default bg-sunken! text-ink-3! inset-ring-0!';
 const linkLook =
   'h-8 rounded-s px-4 text-small font-semibold text-ink-2 underline-offset-4 hover:text-ink hover:underline relative after:absolute after:inset-x-0 after:-inset-y-1.5';
 
-function Changes({ seen: { appointment, hourlyKrw } }: { seen: Seen }) {
+function Changes({ seen: { appointment, hourlyKrw, cancelAt } }: { seen: Seen }) {
   const m = useCardMessages();
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const close = () => setOpen(undefined);
@@ -153,9 +154,15 @@ function Changes({ seen: { appointment, hourlyKrw } }: { seen: Seen }) {
         {m.card.move}
       </button>
       <i aria-hidden="true" className="h-3 w-px bg-line" />
-      <button type="button" className={linkLook} onClick={() => setOpen('cancel')}>
-        {m.card.cancel}
-      </button>
+      {cancelAt ? (
+        <Link to={cancelAt} className={classNames(linkLook, 'inline-flex items-center')}>
+          {m.card.cancel}
+        </Link>
+      ) : (
+        <button type="button" className={linkLook} onClick={() => setOpen('cancel')}>
+          {m.card.cancel}
+        </button>
+      )}
       <LazyProposalDialog
         isOpen={open === 'move'}
         to={{ at: 'move', chatRoomId, appointmentId: id, startsAt }}

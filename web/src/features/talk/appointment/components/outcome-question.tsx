@@ -6,13 +6,13 @@ import { answerWords } from '@teum/contract/talk/appointment-words';
 import { Calendar, ChevronRight } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
+import { CardFrame } from '../../../../shared/ui/card-frame.tsx';
 import { useSinglePress } from '../../../../shared/ui/use-single-press.ts';
 import { answer, useChange } from '../api/change-appointment.ts';
 import { useRoomAppointments } from '../api/list-room-appointments.ts';
 import { useCardMessages } from '../messages/use-card-messages.ts';
 import { endedBefore } from '../model/ended-before.ts';
 import { may, nickNameOf, type Seen } from '../model/position.ts';
-import { CardFrame } from './appointment-card.tsx';
 
 interface OutcomeQuestionProps {
   chatRoomId: number;

@@ -41,6 +41,8 @@ export interface Seen {
   nowMs: number;
   /** Of the listing, once it is loaded. */
   hourlyKrw?: number | undefined;
+  /** The page where it is cancelled instead. */
+  cancelAt?: string | undefined;
 }
 
 /** Whether the server would accept this from the reader now. */

@@ -139,9 +139,11 @@ function Day({ day, me, chatRoomId, ...rest }: { day: MessageDay; me: number; ch
   );
 }
 
-/** A message of the product, and what belongs below it. */
-function System({ shown: { message, system, at }, chatRoomId }: { shown: ShownMessage; chatRoomId: number }) {
-  const { renderBelow } = use(RoomParts);
+/** A message of the product, and what belongs below it. Where nobody draws cards, a deal is its plain text. */
+function System({ shown, chatRoomId }: { shown: ShownMessage; chatRoomId: number }) {
+  const { message, system, deal, at } = shown;
+  const { renderBelow, renderDeal } = use(RoomParts);
+  if (deal && renderDeal) return renderDeal({ dealId: deal.id, chatRoomId, text: message });
   return (
     <>
       <SystemLine message={message} />

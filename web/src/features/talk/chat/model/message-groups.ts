@@ -16,6 +16,8 @@ export interface ShownMessage {
   system?: SystemMessage;
   /** The message is the card of this appointment. */
   appointment?: Appointment;
+  /** The message is the card of this deal. */
+  deal?: { id: number };
   outgoing?: OutgoingMessage;
   /** The desk has hidden it; its sender reads why. */
   isHidden?: boolean;
@@ -65,6 +67,7 @@ const stored = (
     readCount,
     system,
     appointment,
+    deal,
     isHidden,
     hidden,
   }: ChatMessage,
@@ -78,6 +81,7 @@ const stored = (
   isUnread: senderId === me && readCount > 0 && !system,
   ...(system && { system }),
   ...(appointment && { appointment }),
+  ...(deal && { deal }),
   ...(isHidden && { isHidden }),
   ...(hidden && { hidden }),
 });

@@ -8,6 +8,8 @@ import type { RoomAddress } from './chat-panel.ts';
 export interface RoomParts {
   /** The card of a message that carries an appointment. */
   renderCard?: (appointment: Appointment) => ReactNode;
+  /** The card of a message that carries a deal; `text` says the same. */
+  renderDeal?: (card: { dealId: number; chatRoomId: number; text: string }) => ReactNode;
   /** Below a message of the product. */
   renderBelow?: (message: { system: SystemMessage; sentAt: string; chatRoomId: number }) => ReactNode;
   /** Before the input field; `subject` is undefined until it is loaded. */

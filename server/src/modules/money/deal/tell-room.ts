@@ -1,0 +1,31 @@
+import type { SystemMessage } from '@teum/contract/realtime';
+import type { Tx } from '../../../platform/db/database.ts';
+import { type Chat, storeInTransaction } from '../../talk/chat/index.ts';
+import type { DealRow } from './deal.sql.ts';
+
+type InRoom = Pick<DealRow, 'auctionId' | 'chatRoomId' | 'sellerId' | 'buyerId'>;
+
+interface ToTell {
+  system: SystemMessage;
+  body: string;
+  isFromSeller?: boolean;
+}
+
+const roomOf = ({ auctionId, chatRoomId: id, sellerId, buyerId }: InRoom) =>
+  ({ id, roomType: auctionId === null ? 'product' : 'auction', sellerId, buyerId }) as const;
+
+/** A message of the product in the room of a deal. */
+export async function tellRoom(
+  tx: Tx,
+  chat: Chat,
+  deal: InRoom,
+  { isFromSeller = true, ...told }: ToTell,
+): Promise<void> {
+  await storeInTransaction(tx, chat, { room: roomOf(deal), isFromSeller, ...told });
+}
+
+/** The card of a deal that opens now. */
+export async function storeCard(tx: Tx, chat: Chat, deal: InRoom, body: string): Promise<number> {
+  const card = { room: roomOf(deal), isFromSeller: true, body, system: 'deal', card: 'deal' } as const;
+  return (await storeInTransaction(tx, chat, card))!;
+}
