@@ -64,6 +64,6 @@ const msOf = (time: string | null): number | undefined => (time === null ? undef
 
 /** Until when the desk reports and decides; undefined if the deal is in no dispute. */
 export function deadlinesOf({ state, timeline }: Pick<Deal, 'state' | 'timeline'>) {
-  const disputed = timeline.findLast(({ kind }) => kind === 'object' || kind === 'settle');
+  const disputed = timeline.find(({ kind }) => kind === 'object' || kind === 'settle' || kind === 'takeBack');
   return state === 'disputed' && disputed ? deskDeadlines(Date.parse(disputed.at)) : undefined;
 }

@@ -1,7 +1,6 @@
 import { fill, type Language, type Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
 import { formatKrw } from '../money.ts';
-import type { CancelTerms } from '../offer/cancel-terms.ts';
 import { dayAndTime, monthAndDay } from '../shown-time.ts';
 import type { AppointmentRole } from '../talk/appointment-rules.ts';
 import { type DealPhase, deadlinesOf, dealPhase } from './deal-phase.ts';
@@ -15,11 +14,6 @@ const { extendHours, returnDays } = limits.deal;
 
 /** The name of the whole. */
 export const safePayWords: Sentence = { ko: '안전결제', en: 'Safe pay' };
-
-export const cancelTermsWords: Readonly<Record<CancelTerms, Sentence>> = {
-  normal: { ko: '보통', en: 'Normal' },
-  strict: { ko: '엄격', en: 'Strict' },
-};
 
 const held = both({ ko: '{holder}에서 보관하고 있어요', en: '{holder} holds the money' });
 
@@ -218,6 +212,9 @@ const events: Readonly<Record<DealTransition, Sentence>> = {
   autoConfirm: { ko: '답할 기한이 지나 확정됐습니다', en: 'The time to answer was over: confirmed' },
   settle: { ko: '두 사람의 답에 따라 나눴습니다', en: 'Split as the two of you answered' },
   object: { ko: '{by}가 문제를 알렸습니다', en: 'The {by} reported a problem' },
+  explain: { ko: '{by}가 내용을 더했습니다', en: 'The {by} told more' },
+  progress: { ko: '운영팀이 진행 상황을 알렸습니다', en: 'Our team told how far it is' },
+  takeBack: { ko: '결제사가 결제를 취소했습니다', en: 'The payment company took the payment back' },
   decide: { ko: '운영팀이 금액을 결정했습니다', en: 'Our team decided the amounts' },
   returned: { ko: '구매자에게 돌려드렸습니다', en: 'Returned to the buyer' },
   payOut: { ko: '판매자에게 정산했습니다', en: 'Paid out to the seller' },
@@ -242,7 +239,11 @@ const actors: Readonly<Partial<Record<DealActor, Sentence>>> = {
   seller: { ko: '판매자', en: 'seller' },
 };
 
-export function dealEventText({ kind, by, amount }: DealEvent, dealKind: Deal['kind'], language: Language): string {
+export function dealEventText(
+  { kind, by, amount }: Pick<DealEvent, 'kind' | 'by' | 'amount'>,
+  dealKind: Deal['kind'],
+  language: Language,
+): string {
   const sentence = exceptions({ kind, by, amount }, dealKind) ?? events[kind];
   return fill(sentence[language], { by: actors[by]?.[language] ?? '' });
 }

@@ -1,11 +1,12 @@
 import type { DeskDeal } from '@teum/contract/desk/desk.routes';
+import { dealEventText } from '@teum/contract/money/deal-words';
 import { dateAndClock, exactTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Everything that happened to a deal, with who did it and the amounts. */
-export function DealTimeline({ deal: { timeline } }: { deal: DeskDeal }) {
+export function DealTimeline({ deal: { timeline, kind: dealKind } }: { deal: DeskDeal }) {
   const { split } = useDeskMessages().desk;
   const language = useLanguage();
   const krw = useKrw();
@@ -24,7 +25,8 @@ export function DealTimeline({ deal: { timeline } }: { deal: DeskDeal }) {
             {dateAndClock(new Date(at), language)}
           </time>
           <span className="min-w-0">
-            {split.event[kind]} <span className="text-meta text-ink-3">{split.actor[by]}</span>
+            {dealEventText({ kind, by, amount }, dealKind, language)}{' '}
+            <span className="text-meta text-ink-3">{split.actor[by]}</span>
             {reason && kind !== 'object' && kind !== 'explain' && (
               <span className="block text-meta whitespace-pre-wrap text-ink-2 wrap-anywhere">{reason}</span>
             )}

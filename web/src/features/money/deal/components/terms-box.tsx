@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import { type RefundRule, refundPercents } from '@teum/contract/money/cancelling';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { cancelTermsWords } from '@teum/contract/money/deal-words';
+import { cancelTermsWords } from '@teum/contract/offer/cancel-terms';
 import { monthAndDay } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
