@@ -129,7 +129,7 @@ it('the timeline says who did what', () => {
     kind: Deal['timeline'][number]['kind'],
     by: Deal['timeline'][number]['by'],
     amount: number | null = null,
-  ) => dealEventText({ at: held.payBy, kind, by, amount, reason: null }, 'auction', 'ko');
+  ) => dealEventText({ kind, by, amount }, 'auction', 'ko');
   expect([
     line('open', 'agreement'),
     line('cancel', 'seller'),
