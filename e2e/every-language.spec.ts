@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { type Language, languageCookie } from '@teum/contract/language';
+import type { Deal } from '@teum/contract/money/deal-schema';
 import { type PageName, pagePath, pages } from '@teum/contract/pages';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
@@ -10,7 +11,7 @@ test.use({ demo: true });
 
 const everyPage = Object.keys(pages) as PageName[];
 /** Without data of 준호 in the demo. */
-const withoutData: readonly PageName[] = ['decision', 'deal', 'dealCheckout', 'dealStatement'];
+const withoutData: readonly PageName[] = ['decision'];
 const forMembers = everyPage.filter((name) => pages[name].visibility === 'members' && !withoutData.includes(name));
 const forAll = everyPage.filter((name) => pages[name].visibility !== 'members');
 
@@ -40,9 +41,10 @@ async function addresses(request: APIRequestContext, names: readonly PageName[])
     roomType: 'auction',
     chatRoomId: room.chatRoomId,
     decisionId: 1,
-    dealId: 1,
   };
-  return names.map((name) => pagePath(name, params));
+  const deals: Deal[] = await list('/api/deal/mine?as=buyer');
+  const dealIn = (state: Deal['state']) => deals.find((deal) => deal.state === state)!.id;
+  return names.map((name) => pagePath(name, { ...params, dealId: dealIn(name === 'dealCheckout' ? 'due' : 'held') }));
 }
 
 /** Until no request is open any more, except the streams. */

@@ -243,7 +243,7 @@ describe('the law’s pages', () => {
     const ko = (await read(requestOf(path, { config: { business } }))).renderHtml();
     const en = (await read(requestOf(path, { language: 'en', config: { business } }))).renderHtml();
     expect([ko.status, en.status]).toEqual([200, 200]);
-    for (const part of [korean, '이 문서는 본보기입니다.', '2026년 11월 17일부터 시행', business.email])
+    for (const part of [korean, '이 문서는 본보기입니다.', '2026년 11월 19일부터 시행', business.email])
       expect(ko.root).toContain(part);
     for (const part of [english, 'This document is a model.', 'In force from', business.email])
       expect(en.root).toContain(part);

@@ -93,7 +93,7 @@ export const dealEffects = {
   cancelledFact: 'a cancelled appointment is a recorded fact',
   deskAsked: 'what is disputed goes to the desk, and nothing moves meanwhile',
   wordsAdded: 'the other one is told, and the desk reads it',
-  progressTold: 'both are told how far the desk is',
+  progressSent: 'both are told how far the desk is',
 } as const;
 export type DealEffect = keyof typeof dealEffects;
 
@@ -173,7 +173,7 @@ export const dealTransitions = {
   },
   takeBack: { from: 'held', to: ['disputed'], ways: [{ by: 'provider' }], follows: ['M10', 'deskAsked'] },
   explain: { from: 'disputed', to: ['disputed'], ways: [{ by: 'either' }], follows: ['wordsAdded'] },
-  progress: { from: 'disputed', to: ['disputed'], ways: [{ by: 'desk' }], follows: ['progressTold'] },
+  progress: { from: 'disputed', to: ['disputed'], ways: [{ by: 'desk' }], follows: ['progressSent'] },
   decide: { from: 'disputed', to: ['returning', 'released', 'closed'], ways: [{ by: 'desk' }], follows: ['M5'] },
   returned: { from: 'returning', to: ['released', 'closed'], ways: [{ by: 'provider' }], follows: ['M4'] },
   payOut: {

@@ -111,31 +111,31 @@ export class DealingPair {
         return;
       case 'another amount': {
         await this.payAtProvider(await this.order(), this.deal.price - 1);
-        return this.tellEveryone();
+        return this.reportPayments();
       }
       case 'twice': {
         const order = await this.order();
         await Promise.all([this.payAtProvider(order), this.payAtProvider(order)]);
-        return this.tellEveryone();
+        return this.reportPayments();
       }
       case 'someone else claims it': {
         await this.payAtProvider(await this.order());
         await this.steal();
-        return this.tellEveryone();
+        return this.reportPayments();
       }
       case 'while it is dropped':
         await this.payAtProvider(await this.order());
-        await Promise.all([this.tellEveryone(), this.drop(anyOf([this.seller, this.buyer])), this.drop(this.seller)]);
+        await Promise.all([this.reportPayments(), this.drop(anyOf([this.seller, this.buyer])), this.drop(this.seller)]);
         return;
       case 'closed tab':
         return this.payAtProvider(await this.order(), this.deal.price, anyOf(['none', 'now', 'twice'] as const));
       case 'after an extension':
         await this.post(this.seller, `/deal/${this.deal.id}/extend`);
         await this.payAtProvider(await this.order());
-        return this.tellEveryone();
+        return this.reportPayments();
       case 'once':
         await this.payAtProvider(await this.order());
-        return this.tellEveryone();
+        return this.reportPayments();
     }
   }
 
@@ -143,7 +143,7 @@ export class DealingPair {
   async payTooLate(): Promise<void> {
     if (this.plan.paying !== 'too late') return;
     await this.payAtProvider(this.known.orders[0]!);
-    await this.tellEveryone();
+    await this.reportPayments();
   }
 
   async act(): Promise<void> {
@@ -217,13 +217,13 @@ export class DealingPair {
   }
 
   /** The browser, and the provider's news, which nobody repeats. */
-  private async tellEveryone(): Promise<void> {
+  private async reportPayments(): Promise<void> {
     const [merchantUid] = this.known.orders;
     const payments = await this.paymentsOf(merchantUid!);
     await Promise.all(
       payments.flatMap((impUid) => [
-        this.tell(this.buyer, '/payment/verify', { impUid, merchantUid }),
-        this.tell(undefined, '/payment/webhook', { imp_uid: impUid, merchant_uid: merchantUid, status: 'paid' }),
+        this.report(this.buyer, '/payment/verify', { impUid, merchantUid }),
+        this.report(undefined, '/payment/webhook', { imp_uid: impUid, merchant_uid: merchantUid, status: 'paid' }),
       ]),
     );
   }
@@ -231,7 +231,7 @@ export class DealingPair {
   private async steal(): Promise<void> {
     const [merchantUid] = this.known.orders;
     for (const impUid of await this.paymentsOf(merchantUid!)) {
-      const text = await this.tell(this.stranger, '/payment/verify', { impUid, merchantUid });
+      const text = await this.report(this.stranger, '/payment/verify', { impUid, merchantUid });
       if (text === '1') this.known.stolen += 1;
     }
   }
@@ -286,7 +286,7 @@ export class DealingPair {
   }
 
   /** Once, and nobody minds if it is lost. */
-  private tell(who: Person | undefined, path: string, body: object): Promise<string | undefined> {
+  private report(who: Person | undefined, path: string, body: object): Promise<string | undefined> {
     const headers = who && { authorization: who.authorization };
     return this.street.caller.tryOnce({ method: 'POST', path: `/api${path}`, body, ...(headers && { headers }) });
   }

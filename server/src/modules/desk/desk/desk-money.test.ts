@@ -144,8 +144,8 @@ describe('the queue of disputes', () => {
 
     expect((await progress(jiwoo, second.id)).json()).toEqual({ recordId: expect.any(Number) });
     await progress(jiwoo, second.id, '결제대행사에 확인했습니다.');
-    const [told] = (await disputes('?limit=1')).data;
-    expect(told).toMatchObject({ dealId: second.id, progressAt: expect.any(String) });
+    const [informed] = (await disputes('?limit=1')).data;
+    expect(informed).toMatchObject({ dealId: second.id, progressAt: expect.any(String) });
     expect((await dealOf(second.junho, second.id)).timeline.slice(-2)).toMatchObject([
       { kind: 'progress', by: 'desk', reason: '두 사람의 답을 기다립니다.' },
       { kind: 'progress', by: 'desk', reason: '결제대행사에 확인했습니다.' },

@@ -3,7 +3,13 @@ import { writtenText } from '@teum/contract/talk/appointment-form';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { countDisputes, type DisputePosition, decideDeal, listDisputes, tellProgress } from '../../money/deal/index.ts';
+import {
+  countDisputes,
+  type DisputePosition,
+  decideDeal,
+  listDisputes,
+  reportProgress,
+} from '../../money/deal/index.ts';
 import { disputeOnTheWire, readDispute } from './read-dispute.ts';
 import { insertRecord } from './record.sql.ts';
 
@@ -28,8 +34,8 @@ export function disputeRoutes(app: FastifyInstance): void {
     once((tx) => {
       const operatorId = session.accountId;
       const reason = writtenText(body.text);
-      const told = tellProgress(tx, params.id, { operatorId, reason });
-      return recorded(tx, told, { operatorId, action: 'progress', reason, dealId: params.id });
+      const sent = reportProgress(tx, params.id, { operatorId, reason });
+      return recorded(tx, sent, { operatorId, action: 'progress', reason, dealId: params.id });
     }),
   );
 

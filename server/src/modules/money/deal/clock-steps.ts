@@ -14,8 +14,8 @@ import { disputeDeal } from './dispute-deal.ts';
 import { type DueStep, nextStep } from './due-step.ts';
 import { lapseDeal } from './lapse-deal.ts';
 import type { LockedDeal } from './lock-deal.ts';
+import { notifyRoom } from './notify-room.ts';
 import { splitDeal } from './split-deal.ts';
-import { tellRoom } from './tell-room.ts';
 
 type DoStep = (tx: Tx, deal: LockedDeal, parts: AppointmentParts) => Promise<void>;
 
@@ -24,7 +24,7 @@ const steps: Record<DueStep, DoStep> = {
     await writeDeal(tx, row.id, { reminded_at: at });
     // Too late: the deal lapses in the next step, which says so.
     if (at >= row.payBy) return;
-    await tellRoom(tx, chat, row, { system: 'dealReminder', body: dealReminderText(row.payBy, at) });
+    await notifyRoom(tx, chat, row, { system: 'dealReminder', body: dealReminderText(row.payBy, at) });
     await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
   },
   lapse: async (tx, deal, parts) => {
@@ -57,7 +57,7 @@ export async function releaseByBuyer(tx: Tx, chat: Chat, deal: LockedDeal): Prom
   const { row } = deal;
   await splitDeal(tx, deal, splitAt(row.priceKrw, 0), { transition: 'confirm', by: 'buyer' });
   const body = dealMetText(row.buyerNickName ?? '');
-  await tellRoom(tx, chat, row, { system: 'dealMet', body, isFromSeller: false });
+  await notifyRoom(tx, chat, row, { system: 'dealMet', body, isFromSeller: false });
   await notify(tx, [dealNotice(row, 'seller', 'dealReleased')]);
 }
 

@@ -82,8 +82,8 @@ describe('the card of a deal in its room', () => {
     const roomId = await openRoom(junho, productId);
     const { id } = await proposeIn(junho, roomId);
     await changeTo(minji, id, 'accept');
-    const told = (await history(junho, roomId)).filter(({ system }) => system === 'dealWithoutSafePay');
-    expect(told.map(({ message }) => message)).toEqual([
+    const messages = (await history(junho, roomId)).filter(({ system }) => system === 'dealWithoutSafePay');
+    expect(messages.map(({ message }) => message)).toEqual([
       '5,200,000원은 안전결제 없이 이어집니다.\n안전결제는 1,000원부터 5,000,000원까지 쓸 수 있어요. 결제 방법은 두 분이 대화로 정해주세요.',
     ]);
   });
@@ -229,8 +229,8 @@ describe('만났어요 of the buyer', () => {
 it('[DEAL-70] opens no card for an auction that ended below the limit', async () => {
   await winAuction(shop, minji, junho, { amount: 999 });
   const { data } = await read(junho, '/auction/chatRooms');
-  const told = (await history(junho, data[0].chatRoomId, '', 'auction')).map(({ system, deal }) => [system, deal]);
-  expect(told).toEqual([
+  const messages = (await history(junho, data[0].chatRoomId, '', 'auction')).map(({ system, deal }) => [system, deal]);
+  expect(messages).toEqual([
     ['auctionResult', undefined],
     ['dealWithoutSafePay', undefined],
   ]);

@@ -47,7 +47,7 @@ interface Progress {
 }
 
 /** The desk tells both how far it is. From the first time on its next deadline is the decision. */
-export async function tellProgress(
+export async function reportProgress(
   tx: Tx,
   id: number,
   { operatorId, reason }: Progress,

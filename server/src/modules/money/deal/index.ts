@@ -22,7 +22,7 @@ export {
 } from './deal.sql.ts';
 export { backKrw } from './deal-on-the-wire.ts';
 export { decideDeal } from './decide-deal.ts';
-export { tellProgress } from './dispute-deal.ts';
+export { reportProgress } from './dispute-deal.ts';
 export { dealInvariants } from './invariants.sql.ts';
 export { roleInDeal } from './lock-deal.ts';
 

@@ -10,7 +10,7 @@ import type { Chat } from '../../talk/chat/index.ts';
 import { changeDeal } from './change-deal.ts';
 import { findDeal, insertDeal } from './deal.sql.ts';
 import { dealNotice } from './deal-notices.ts';
-import { storeCard, tellRoom } from './tell-room.ts';
+import { notifyRoom, storeCard } from './notify-room.ts';
 
 /** Something was sold: an auction that was won, or an hour of a listing. */
 export type Sale = {
@@ -43,7 +43,7 @@ export async function openDeal(tx: Tx, { safePay: { feePercent }, chat }: Openin
   const payBy = payByOf(sale);
   if (!isDealPrice(priceKrw)) {
     const named = { ...sale, title, payBy };
-    await tellRoom(tx, chat, sale, { system: 'dealWithoutSafePay', body: dealWithoutSafePayText(priceKrw) });
+    await notifyRoom(tx, chat, sale, { system: 'dealWithoutSafePay', body: dealWithoutSafePayText(priceKrw) });
     await notify(tx, [
       dealNotice(named, 'buyer', 'dealWithoutSafePay'),
       dealNotice(named, 'seller', 'dealWithoutSafePay'),

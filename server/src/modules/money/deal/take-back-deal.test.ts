@@ -73,8 +73,8 @@ describe('a held deal whose payment is cancelled at the provider', () => {
   it('[DEAL-80] is noticed by the webhook, once, however often it comes', async () => {
     const deal = await paidDeal();
     await takeBack(deal, 30_000);
-    const told = { imp_uid: deal.impUid, merchant_uid: deal.merchantUid };
-    await Promise.all(Array.from({ length: 4 }, () => deal.junho.post('/payment/webhook', told)));
+    const news = { imp_uid: deal.impUid, merchant_uid: deal.merchantUid };
+    await Promise.all(Array.from({ length: 4 }, () => deal.junho.post('/payment/webhook', news)));
     await swept(deal);
     expect(await heldFor(shop.app.db, deal.id)).toBe(60_000);
     expect((await dealOf(deal.junho, deal.id)).timeline.filter(({ kind }) => kind === 'takeBack')).toHaveLength(1);

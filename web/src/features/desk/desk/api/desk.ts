@@ -119,7 +119,7 @@ export function useDeskCalls() {
       await readAnew((part) => part !== 'case');
       return answer;
     },
-    tellProgress: (id: number, text: string) =>
+    reportProgress: (id: number, text: string) =>
       run(() => api('POST /desk/deal/{id}/progress', { params: { id }, body: { text } })),
     splitDeal: (id: number, body: { refundPercent: number; reason: string }) =>
       run(() => api('POST /desk/deal/{id}/decide', { params: { id }, body })),

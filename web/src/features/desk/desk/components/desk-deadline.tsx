@@ -29,7 +29,7 @@ export function DeskDeadline({ title, by, days, doneAt }: DeadlineProps) {
         {!doneAt && <span className={isUrgent ? 'font-strong text-sunset' : undefined}>{leftInWords()}</span>}
       </p>
       <p className="text-label font-strong tabular-nums">
-        {doneAt ? fill(split.told, { day: day(doneAt) }) : fill(split.until, { day: day(by) })}
+        {doneAt ? fill(split.sentOn, { day: day(doneAt) }) : fill(split.until, { day: day(by) })}
       </p>
       <p aria-hidden="true" className="mt-3 grid auto-cols-fr grid-flow-col gap-1">
         {Array.from({ length: days }, (_, bar) => bar).map((bar) => (

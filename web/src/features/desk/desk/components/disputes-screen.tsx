@@ -97,7 +97,7 @@ function BothDeadlines({ deal: { progressAt, progressBy, decisionBy } }: { deal:
   return (
     <span className="mt-1 flex flex-wrap gap-x-3 text-meta tabular-nums">
       <span className={!progressAt && isLate(progressBy) ? 'font-strong text-sunset' : undefined}>
-        {progressAt ? split.progressTold : fill(split.progressBy, { day: day(progressBy) })}
+        {progressAt ? split.progressSent : fill(split.progressBy, { day: day(progressBy) })}
       </span>
       <span className={isLate(decisionBy) ? 'font-strong text-sunset' : undefined}>
         {fill(split.decisionBy, { day: day(decisionBy) })}

@@ -11,7 +11,7 @@ import { disputeDraft } from '../model/dispute-draft.ts';
 /** Tells both how far the desk is with their deal. */
 export function ProgressForm({ dealId }: { dealId: number }) {
   const { split } = useDeskMessages().desk;
-  const { tellProgress } = useDeskCalls();
+  const { reportProgress } = useDeskCalls();
   const draft = disputeDraft(dealId);
   const [text, setText] = useState(() => draft.read().progress);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,11 +22,11 @@ export function ProgressForm({ dealId }: { dealId: number }) {
   }
 
   async function send(): Promise<void> {
-    await tellProgress(dealId, text).then(
+    await reportProgress(dealId, text).then(
       () => {
         type('');
         setProblem(null);
-        showToast({ message: split.toldNow, tone: 'success' });
+        showToast({ message: split.sentNow, tone: 'success' });
       },
       (error: unknown) => setProblem(failureMessage(error)),
     );
@@ -43,7 +43,7 @@ export function ProgressForm({ dealId }: { dealId: number }) {
         onChange={(event) => type(event.target.value)}
       />
       <Button variant="ghost" size="s" disabled={text.trim() === ''} onClick={send} className="self-start">
-        {split.tell}
+        {split.send}
       </Button>
     </section>
   );

@@ -5,7 +5,7 @@ import type { DealRow } from './deal.sql.ts';
 
 type InRoom = Pick<DealRow, 'auctionId' | 'chatRoomId' | 'sellerId' | 'buyerId'>;
 
-interface ToTell {
+interface RoomNotice {
   system: SystemMessage;
   body: string;
   isFromSeller?: boolean;
@@ -15,13 +15,13 @@ const roomOf = ({ auctionId, chatRoomId: id, sellerId, buyerId }: InRoom) =>
   ({ id, roomType: auctionId === null ? 'product' : 'auction', sellerId, buyerId }) as const;
 
 /** A message of the product in the room of a deal. */
-export async function tellRoom(
+export async function notifyRoom(
   tx: Tx,
   chat: Chat,
   deal: InRoom,
-  { isFromSeller = true, ...told }: ToTell,
+  { isFromSeller = true, ...notice }: RoomNotice,
 ): Promise<void> {
-  await storeInTransaction(tx, chat, { room: roomOf(deal), isFromSeller, ...told });
+  await storeInTransaction(tx, chat, { room: roomOf(deal), isFromSeller, ...notice });
 }
 
 /** The card of a deal that opens now. */
