@@ -1,6 +1,7 @@
+import type { Deal } from '@teum/contract/money/deal-schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeTo, refusalOf } from '../../../../test/appointment-calls.ts';
+import { changeTo, onDay, refusalOf } from '../../../../test/appointment-calls.ts';
 import { auctionDeal, dealOf, heldFor, hourlyDeal, payDeal } from '../../../../test/deals.ts';
 import { type Buyer, openShop, type Shop } from '../../../../test/payments.ts';
 import { balanceOf, sellerNumberOf } from '../books/index.ts';
@@ -19,12 +20,16 @@ async function paidDeal(startsInHours: number, offer: object = {}) {
   [minji, junho] = await Promise.all([shop.buyer('민지'), shop.buyer('준호')]);
   const deal = await hourlyDeal(minji, junho, { offer });
   const paid = await payDeal(shop, junho, deal);
-  const start = sql`date_trunc('second', clock_timestamp()) + make_interval(hours => ${startsInHours})`;
-  await sql`update appointment set starts_at = ${start}, ends_at = ${start} + interval '2 hours' where id = ${deal.appointmentId}`.execute(
-    shop.app.db,
-  );
+  await startIn(deal.appointmentId!, startsInHours);
   await sql`update deal set paid_at = paid_at - interval '2 hours' where id = ${deal.id}`.execute(shop.app.db);
   return { ...(await dealOf(junho, deal.id)), ...paid };
+}
+
+function startIn(appointmentId: number, hours: number) {
+  const start = sql`date_trunc('second', clock_timestamp()) + make_interval(hours => ${hours})`;
+  return sql`update appointment set starts_at = ${start}, ends_at = ${start} + interval '2 hours' where id = ${appointmentId}`.execute(
+    shop.app.db,
+  );
 }
 
 /** As the clock of appointments would: the hour is over. */
@@ -135,6 +140,29 @@ describe('cancelling a paid deal', () => {
       ]).toContainEqual([refundedAmount, state]);
       expect(await returned(deal.impUid)).toBe(refundedAmount);
     }
+  });
+
+  it('[DEAL-52] does not deadlock with answers about other deals of the seller', async () => {
+    const seller = await shop.buyer('민지');
+    const paid: { buyer: Buyer; deal: Deal }[] = [];
+    for (let day = 3; day < 15; day += 1) {
+      const buyer = await shop.buyer('준호');
+      const deal = await hourlyDeal(seller, buyer, { proposal: { startsAt: onDay(day) } });
+      await payDeal(shop, buyer, deal);
+      await startIn(deal.appointmentId!, day % 2 === 0 ? 5 : -1);
+      paid.push({ buyer, deal });
+    }
+    await sql`update deal set paid_at = paid_at - interval '2 hours' where seller_id = ${seller.id}`.execute(
+      shop.app.db,
+    );
+    const answers = await Promise.all(
+      paid.map(({ buyer, deal }, place) =>
+        place % 2 === 1 ? cancel(buyer, deal.id, 63_000) : buyer.post(`/deal/${deal.id}/confirm`),
+      ),
+    );
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, expect.any(String)]),
+    );
   });
 
   it('[DEAL-1] is refused once the hour has begun, and to a stranger', async () => {

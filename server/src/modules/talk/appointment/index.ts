@@ -16,6 +16,7 @@ export { answerOutcome } from './answer-outcome.ts';
 export { type AppointmentRow, findAppointment, outcomesOf } from './appointment.sql.ts';
 export type { AgreedChange, AgreedWish } from './appointment-hooks.ts';
 export type { AppointmentParts } from './appointment-parts.ts';
+export { lockPeople } from './busy.sql.ts';
 export { findCalendarMadeAt } from './calendar.sql.ts';
 export { cancelAppointment } from './change-agreed.ts';
 export { decideDispute } from './decide-dispute.ts';
