@@ -223,7 +223,7 @@ describe('[DEAL-70] the card of a deal', () => {
       'in dispute',
       heldDeal({
         state: 'disputed',
-        can: [],
+        can: ['explain'],
         timeline: [
           ...heldDeal().timeline,
           { at: '2026-11-20T10:00:00+09:00', kind: 'object', by: 'buyer', amount: null, reason: '오지 않았어요.' },
@@ -237,7 +237,7 @@ describe('[DEAL-70] the card of a deal', () => {
           '12월 4일까지 결정해요',
           '그동안 돈은 그대로 보관돼요.',
         ],
-        presses: ['거래 내용 보기'],
+        presses: ['내용 더하기'],
       },
     ],
     [

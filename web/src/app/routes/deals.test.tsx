@@ -211,6 +211,21 @@ describe('/deals/{id}', () => {
     await screen.findByText('운영팀이 확인하고 있어요');
   });
 
+  it('lets both say more while our team decides', async () => {
+    vi.setSystemTime(afterwards);
+    const disputed = heldDeal({ state: 'disputed', can: ['explain'], next: null });
+    const { asked } = await openDeal(disputed, {
+      'POST /deal/5/explain': () => json(200, { ...disputed, revision: 3 }),
+    });
+    await pressButton('내용 더하기');
+    await pressButton('보내기');
+    expect(asked).not.toContain('POST /deal/5/explain');
+    await type(/더 알리고 싶은 내용/, '그날 주고받은 문자가 있어요.');
+    await pressButton('보내기');
+    await screen.findByText('내용을 더했습니다.');
+    expect(asked).toContain('POST /deal/5/explain');
+  });
+
   it('somebody else’s deal does not exist', async () => {
     await open('/deals/5', { 'GET /deal/5': () => refusal(404, 'DEAL_NOT_FOUND', refusals.DEAL_NOT_FOUND.ko) });
     await screen.findByText('거래를 찾을 수 없어요.');

@@ -18,6 +18,9 @@ export const cancelDeal = ({ id }: Deal, body: { reason: string; refund: number 
 export const objectToDeal = ({ id }: Deal, text: string) =>
   api('POST /deal/{id}/object', { ...once(id), body: { text } });
 
+export const explainDeal = ({ id }: Deal, text: string) =>
+  api('POST /deal/{id}/explain', { ...once(id), body: { text } });
+
 /** An answer about the hour belongs to its appointment, and decides the money. */
 export async function answerHour({ id, appointmentId }: Deal, answer: AppointmentAnswer): Promise<Deal> {
   await api('POST /appointment/{id}/answer', { ...once(appointmentId!), body: { answer } });

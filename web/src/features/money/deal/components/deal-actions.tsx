@@ -28,12 +28,17 @@ function WhileDue({ deal }: { deal: Deal }) {
   return deal.can.includes('extend') ? <Extend deal={deal} /> : <Details deal={deal} phase="due" />;
 }
 
+const detailsOf: Partial<Record<SeenDeal['phase'], 'refundDetails' | 'sayMore'>> = {
+  returning: 'refundDetails',
+  refunded: 'refundDetails',
+  disputed: 'sayMore',
+};
+
 function Details({ deal, phase }: Pick<SeenDeal, 'deal' | 'phase'>) {
   const m = useDealCardMessages().dealCard;
-  const isReturn = phase === 'returning' || phase === 'refunded';
   return (
     <ButtonLink variant="ghost" to={paths.deal(deal.id)} className={look}>
-      {isReturn ? m.refundDetails : m.details}
+      {m[detailsOf[phase] ?? 'details']}
     </ButtonLink>
   );
 }

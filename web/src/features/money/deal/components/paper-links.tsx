@@ -25,10 +25,11 @@ const row =
 /** The offer as it was, the papers of the deal, and the way to our team. */
 export function PaperLinks({ deal }: { deal: Deal }) {
   const { dealPapers: m, dealPage } = useDealMessages();
-  const [open, setOpen] = useState<'offer' | 'problem'>();
+  const [open, setOpen] = useState<'offer' | 'object' | 'explain'>();
   const close = () => setOpen(undefined);
   const Offer = useLazyCode(lazyOffer, { isWanted: open === 'offer' });
-  const Problem = useLazyCode(lazyProblem, { isWanted: open === 'problem' });
+  const way = open === 'offer' ? undefined : open;
+  const Problem = useLazyCode(lazyProblem, { isWanted: way !== undefined });
   return (
     <nav
       aria-label={m.label}
@@ -51,12 +52,17 @@ export function PaperLinks({ deal }: { deal: Deal }) {
         </a>
       )}
       {deal.can.includes('object') && (
-        <button type="button" className={row} onClick={() => setOpen('problem')}>
+        <button type="button" className={row} onClick={() => setOpen('object')}>
           <Face icon={CircleAlert} label={m.problem} />
         </button>
       )}
+      {deal.can.includes('explain') && (
+        <button type="button" className={row} onClick={() => setOpen('explain')}>
+          <Face icon={CircleAlert} label={m.explain} />
+        </button>
+      )}
       {open === 'offer' && Offer && <Offer dealId={deal.id} kind={deal.kind} onClose={close} />}
-      {open === 'problem' && Problem && <Problem deal={deal} onClose={close} />}
+      {way && Problem && <Problem deal={deal} way={way} onClose={close} />}
     </nav>
   );
 }

@@ -28,6 +28,7 @@ export const cardEn: Translation<typeof cardKo> = {
     backBefore: 'Cancel before {when}, and {amount} come back',
     agreeFirst: 'Please agree on a time.',
     details: 'See the deal',
+    sayMore: 'Say more',
     refundDetails: 'See the refund',
     didYouMeet: 'Did you meet {person}?',
     metReleases: 'Press “{met}”, and the {amount} that are held go to {person}.',

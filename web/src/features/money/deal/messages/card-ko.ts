@@ -27,6 +27,7 @@ export const cardKo = {
     backBefore: '{when} 전에 취소하면 {amount}이 돌아와요',
     agreeFirst: '만날 시간을 정해주세요.',
     details: '거래 내용 보기',
+    sayMore: '내용 더하기',
     refundDetails: '환불 내용 보기',
     didYouMeet: '{person} 님을 만났나요?',
     metReleases: '{met}를 누르면 보관 중인 {amount}이 {person} 님에게 가요.',

@@ -94,6 +94,7 @@ export const dealEn: Translation<typeof dealKo> = {
     statement: 'Statement of the deal',
     receipt: 'Receipt',
     problem: 'Something went wrong',
+    explain: 'Say more',
   },
   dealProblem: {
     title: 'Something went wrong',
@@ -102,6 +103,14 @@ export const dealEn: Translation<typeof dealKo> = {
     textHelp: 'Our team reads what both of you say before it decides.',
     send: 'Tell our team',
     sent: 'Our team knows now.',
+  },
+  dealExplain: {
+    title: 'Say more',
+    help: 'Our team and the other person read it. No money moves until the decision.',
+    text: 'What else happened?',
+    textHelp: 'It helps to say what happened, and when.',
+    send: 'Send',
+    sent: 'Your words were added.',
   },
   dealCancel: {
     title: '{refund} of {paid} come back',

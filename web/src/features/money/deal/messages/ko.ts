@@ -91,6 +91,7 @@ export const dealKo = {
     statement: '거래 확인서',
     receipt: '영수증',
     problem: '문제가 있어요',
+    explain: '내용 더하기',
   },
   dealProblem: {
     title: '문제가 있어요',
@@ -99,6 +100,14 @@ export const dealKo = {
     textHelp: '운영팀이 두 사람의 이야기를 함께 읽고 결정해요.',
     send: '운영팀에 알리기',
     sent: '운영팀에 알렸습니다.',
+  },
+  dealExplain: {
+    title: '내용 더하기',
+    help: '운영팀과 상대가 함께 읽어요. 결정할 때까지 돈은 그대로 있어요.',
+    text: '더 알리고 싶은 내용',
+    textHelp: '언제 무엇이 있었는지 적어주시면 도움이 돼요.',
+    send: '보내기',
+    sent: '내용을 더했습니다.',
   },
   dealCancel: {
     title: '{paid} 중 {refund}이 돌아와요',
