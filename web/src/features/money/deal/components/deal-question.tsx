@@ -104,19 +104,20 @@ function useFollowsOf({ deal, person, nowMs }: SeenDeal) {
   };
 }
 
-/** These words of a sentence stand out: amounts and an answer, which mean nothing in a pattern. */
+/** These words of a sentence stand out: amounts and an answer. */
 function Emphasized({ text, words }: { text: string; words: readonly string[] }) {
-  let place = 0;
-  return text.split(new RegExp(`(${words.join('|')})`)).map((part) => {
-    place += part.length;
-    return words.includes(part) ? (
-      <b key={place} className="font-strong text-ink">
-        {part}
-      </b>
-    ) : (
-      part
-    );
-  });
+  const [word] = words
+    .filter((each) => text.includes(each))
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
+  if (word === undefined) return text;
+  const place = text.indexOf(word);
+  return (
+    <>
+      {text.slice(0, place)}
+      <b className="font-strong text-ink">{word}</b>
+      <Emphasized text={text.slice(place + word.length)} words={words} />
+    </>
+  );
 }
 
 function WithoutAnswer({ seen: { deal, person } }: { seen: SeenDeal }) {
