@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { matchPage, pages } from '@teum/contract/pages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutPath, dealsPath, statementPath } from '../features/money/deal/model/deal-paths.ts';
 import { paths } from '../shared/paths.ts';
 import { minji, openApp } from './testing/open-app.tsx';
 
@@ -43,11 +44,11 @@ describe('pages', () => {
     [paths.mySell('products'), '/mySell'],
     [paths.myBids('won'), '/myBids'],
     [paths.auctionTicket, '/purchase/auctionTicket'],
-    [paths.auctionTicketComplete, '/purchase/auctionTicket/complete'],
-    [paths.deals('seller'), '/deals'],
+    [pages.auctionTicketComplete.path, '/purchase/auctionTicket/complete'],
+    [dealsPath('seller'), '/deals'],
     [paths.deal(5), '/deals/:dealId'],
-    [paths.dealCheckout(5), '/deals/:dealId/pay'],
-    [paths.dealStatement(5), '/deals/:dealId/statement'],
+    [checkoutPath(5), '/deals/:dealId/pay'],
+    [statementPath(5), '/deals/:dealId/statement'],
     [paths.favorites(), '/favorites'],
     [paths.notifications, '/notifications'],
     [paths.chats, '/chats'],

@@ -36,7 +36,7 @@ describe('needsLogin', () => {
     paths.post(3),
     paths.selectSellingType,
     paths.auctionTicket,
-    paths.auctionTicketComplete,
+    '/purchase/auctionTicket/complete',
     paths.community,
     '/message',
     '/product/editor',

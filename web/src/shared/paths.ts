@@ -1,4 +1,3 @@
-import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import type { BidTab } from '@teum/contract/offer/standing';
 import { matchPage, pagePath, pages } from '@teum/contract/pages';
 
@@ -12,12 +11,6 @@ interface ShownAppointments {
   month?: string;
   /** `2026-11-21`. */
   day?: string;
-}
-
-function listLike(path: string, { category, place }: OfferAnswer): string {
-  const near = place?.kind === 'region' ? place.region?.slice(0, 2) : place?.kind;
-  const filters = String(new URLSearchParams({ ...(category && { category }), ...(near && { place: near }) }));
-  return filters ? `${path}?${filters}` : path;
 }
 
 /** The addresses of the pages. */
@@ -44,8 +37,6 @@ export const paths = {
   newProduct: pages.newProduct.path,
   newPost: pages.newPost.path,
   auctions: pages.auctions.path,
-  /** The list of what is similar by category and 시·도. */
-  auctionsLike: (offer: OfferAnswer) => listLike(pages.auctions.path, offer),
   auction: (auctionId: number) => pagePath('auction', { auctionId }),
   auctionProof: (auctionId: number) => pagePath('auctionProof', { auctionId }),
   fairness: pages.fairness.path,
@@ -65,17 +56,12 @@ export const paths = {
     const search = new URLSearchParams({ ...shown });
     return search.size > 0 ? `${pages.appointments.path}?${search}` : pages.appointments.path;
   },
-  deals: (as: 'buyer' | 'seller' = 'buyer') => (as === 'buyer' ? pages.deals.path : `${pages.deals.path}?as=seller`),
+  deals: pages.deals.path,
   deal: (dealId: number) => pagePath('deal', { dealId }),
-  dealCheckout: (dealId: number) => pagePath('dealCheckout', { dealId }),
-  dealStatement: (dealId: number) => pagePath('dealStatement', { dealId }),
   favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') =>
     tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
   notifications: pages.notifications.path,
   desk: pages.desk.path,
-  deskDisputes: (dealId?: number) =>
-    dealId === undefined ? pages.deskDisputes.path : `${pages.deskDisputes.path}?deal=${dealId}`,
-  deskMoney: pages.deskMoney.path,
   decision: (decisionId: number) => pagePath('decision', { decisionId }),
   chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
@@ -85,7 +71,6 @@ export const paths = {
   auctionTicket: pages.auctionTicket.path,
   /** The purchase on the way to an auction, which leads back to it. In the address, so that a login and a reload keep it. */
   ticketFor: (auctionId: number) => `${pages.auctionTicket.path}?auction=${auctionId}`,
-  auctionTicketComplete: pages.auctionTicketComplete.path,
   goodbye: pages.goodbye.path,
   terms: pages.terms.path,
   privacy: pages.privacy.path,

@@ -17,8 +17,14 @@ function disableBrowserRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** Records the position of the shown page. */
-let keepPosition = (): void => {};
+/** Of the shown page, in the history. */
+let shownKey: string | undefined;
+
+function keepPosition(): void {
+  if (shownKey === undefined) return;
+  positions.delete(shownKey); // reinserted, so that the oldest positions are forgotten first
+  positions.set(shownKey, window.scrollY);
+}
 
 /** With Back to another document, the browser itself restores the scroll position before our code has loaded. */
 function leaveToTheBrowser(): void {
@@ -31,6 +37,7 @@ if (typeof window !== 'undefined') {
   disableBrowserRestoration();
   window.addEventListener('pageshow', disableBrowserRestoration);
   window.addEventListener('pagehide', leaveToTheBrowser);
+  window.addEventListener('scroll', keepPosition, { passive: true });
 }
 
 /** The last page that was shown. */
@@ -38,19 +45,13 @@ let lastPathname: string | undefined;
 
 /** Scrolls to the position that belongs to the navigation, and records it until the returned undo is called. */
 export function arriveAt(arrival: Arrival): () => void {
-  const { key } = arrival;
   const undoGoing = goTo(arrival);
   lastPathname = arrival.pathname;
-  const keep = () => {
-    positions.delete(key); // reinserted, so that the oldest positions are forgotten first
-    positions.set(key, window.scrollY);
-  };
-  if (!undoGoing) keep(); // a server-rendered page may have been scrolled before hydration
-  keepPosition = keep;
-  window.addEventListener('scroll', keep, { passive: true });
+  shownKey = arrival.key;
+  if (!undoGoing) keepPosition(); // a server-rendered page may have been scrolled before hydration
   return () => {
     undoGoing?.();
-    window.removeEventListener('scroll', keep);
+    shownKey = undefined;
   };
 }
 

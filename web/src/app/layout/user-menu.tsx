@@ -25,7 +25,7 @@ export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { u
     { label: m.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
     { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
     { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
-    { label: m.deals.title, to: paths.deals(), icon: <HandCoins {...icon} /> },
+    { label: m.deals.title, to: paths.deals, icon: <HandCoins {...icon} /> },
     { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
     ...(isOperator ? [{ label: m.header.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },

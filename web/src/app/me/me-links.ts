@@ -44,7 +44,7 @@ export function usePlaces(): MeLink[] {
     { to: paths.mySell(), label: m.mySell.title, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: Gavel },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
-    { to: paths.deals(), label: m.deals.title, icon: HandCoins },
+    { to: paths.deals, label: m.deals.title, icon: HandCoins },
     { to: paths.favorites(), label: m.favorites.title, icon: Heart },
     { to: paths.notifications, label: m.header.notifications, icon: Bell },
     { to: paths.chats, label: m.header.chat, icon: MessageSquare },

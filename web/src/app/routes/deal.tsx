@@ -11,11 +11,11 @@ import { ReturnedPayment } from '../../features/money/deal/components/returned-p
 import { TermsBox } from '../../features/money/deal/components/terms-box.tsx';
 import { Timeline } from '../../features/money/deal/components/timeline.tsx';
 import { useDealMessages } from '../../features/money/deal/messages/use-deal-messages.ts';
+import { dealsPath } from '../../features/money/deal/model/deal-paths.ts';
 import { useLanguage } from '../../messages/language.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
-import { paths } from '../../shared/paths.ts';
 
 /** One deal: what happened, where the money is, and on which terms. */
 export default function DealPage() {
@@ -36,7 +36,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
   return (
     <div className="pt-6 pb-16 desk:pt-10 desk:pb-24">
       <nav aria-label={m.dealPage.where} className="mb-3 flex items-center gap-1 text-small text-ink-3">
-        <Link to={paths.deals(deal.role)} className="rounded-s py-2 hover:underline">
+        <Link to={dealsPath(deal.role)} className="rounded-s py-2 hover:underline">
           {m.deals.title}
         </Link>
         <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />

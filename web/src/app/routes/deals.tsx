@@ -1,5 +1,6 @@
 import { DealList } from '../../features/money/deal/components/deal-list.tsx';
 import { useDealMessages } from '../../features/money/deal/messages/use-deal-messages.ts';
+import { dealsPath } from '../../features/money/deal/model/deal-paths.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -31,7 +32,7 @@ export default function DealsPage() {
       <Tabs
         label={m.dealList.label}
         selected={selected}
-        onSelect={(as) => navigate(paths.deals(as), { replace: true })}
+        onSelect={(as) => navigate(dealsPath(as), { replace: true })}
         tabs={(['buyer', 'seller'] as const).map((as) => ({
           id: as,
           label: m.dealList[as],

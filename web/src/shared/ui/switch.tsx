@@ -19,7 +19,7 @@ export function Switch({ isOn, id, label, onChange, ...input }: SwitchProps) {
       aria-checked={isOn}
       checked={isOn}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      className="relative h-7 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-5.5 before:rounded-full before:bg-surface before:transition-transform checked:bg-indigo checked:before:translate-x-4 checked:before:bg-on-action"
+      className="relative h-7 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-5.5 before:rounded-full before:bg-surface before:transition-transform after:absolute after:inset-x-0 after:-inset-y-2 checked:bg-indigo checked:before:translate-x-4 checked:before:bg-on-action"
     />
   );
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { type CaseId, useDisputes, useQueue, useVersion } from '../api/desk.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
+import { disputesPath, moneyPath } from '../model/desk-paths.ts';
 import { AuctionFinder } from './auction-finder.tsx';
 import { CaseList } from './case-list.tsx';
 import { CaseView } from './case-view.tsx';
@@ -24,8 +25,8 @@ import { RecordList } from './record-list.tsx';
 /** The parts of the desk by their addresses; the one without a search is the part that others fall back to. */
 const places = {
   queue: paths.desk,
-  deals: paths.deskDisputes(),
-  money: paths.deskMoney,
+  deals: disputesPath(),
+  money: moneyPath,
   people: `${paths.desk}?tab=people`,
   auctions: `${paths.desk}?tab=auctions`,
   records: `${paths.desk}?tab=records`,

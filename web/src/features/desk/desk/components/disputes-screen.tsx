@@ -5,7 +5,6 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { useNavigate, useSearchParams } from '../../../../shared/navigation/navigation.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { useDisputes } from '../api/desk.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
+import { disputesPath } from '../model/desk-paths.ts';
 import { DisputeView } from './dispute-view.tsx';
 
 /** Disputed deals, and the chosen one with the decision. On a phone either the list or the deal. */
@@ -48,10 +48,10 @@ export function DisputesScreen() {
       </section>
       {chosen ? (
         <div className="min-w-0">
-          <Link to={paths.deskDisputes()} className="mb-4 inline-flex min-h-11 items-center text-small desk:hidden">
+          <Link to={disputesPath()} className="mb-4 inline-flex min-h-11 items-center text-small desk:hidden">
             {m.desk.split.toList}
           </Link>
-          <DisputeView key={chosen} dealId={chosen} onDone={() => navigate(paths.deskDisputes())} />
+          <DisputeView key={chosen} dealId={chosen} onDone={() => navigate(disputesPath())} />
         </div>
       ) : (
         <p className="py-16 text-center text-body text-ink-3 max-desk:hidden">
@@ -68,7 +68,7 @@ function DisputeRow({ deal, isChosen }: { deal: DeskDispute; isChosen: boolean }
   const { dealId, price, startedBy, title, seller, buyer } = deal;
   return (
     <Link
-      to={paths.deskDisputes(dealId)}
+      to={disputesPath(dealId)}
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(
         'block border-l-3 px-3 py-3',

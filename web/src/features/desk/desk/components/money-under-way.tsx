@@ -4,10 +4,10 @@ import { grouped } from '@teum/contract/money';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { Age } from '../../../../shared/time/age.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
+import { disputesPath } from '../model/desk-paths.ts';
 import { Panel } from './money-panel.tsx';
 
 export function Returns({ money: { returns, balances } }: { money: DeskMoney }) {
@@ -103,7 +103,7 @@ function AlarmRow({ alarm }: { alarm: MoneyAlarm }) {
         </p>
       </div>
       {opensDispute(alarm) && dealId !== undefined && (
-        <ButtonLink variant="ghost" size="s" to={paths.deskDisputes(dealId)}>
+        <ButtonLink variant="ghost" size="s" to={disputesPath(dealId)}>
           {cash.open}
         </ButtonLink>
       )}

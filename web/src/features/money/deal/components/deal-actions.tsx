@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { extendDeal, useDealChange } from '../api/change-deal.ts';
 import { useDealCardMessages } from '../messages/use-card-messages.ts';
+import { checkoutPath } from '../model/deal-paths.ts';
 import type { SeenDeal } from '../model/seen-deal.ts';
 
 const look = 'h-12! px-4! text-label! flex-1';
@@ -21,7 +22,7 @@ function WhileDue({ deal }: { deal: Deal }) {
   const m = useDealCardMessages().dealCard;
   if (deal.role === 'buyer')
     return (
-      <ButtonLink to={paths.dealCheckout(deal.id)} className={look}>
+      <ButtonLink to={checkoutPath(deal.id)} className={look}>
         {m.pay}
       </ButtonLink>
     );

@@ -9,6 +9,7 @@ import { InfiniteList } from '../../../../shared/ui/infinite-list.tsx';
 import { OfferRow, OfferRowSkeleton } from '../../../../shared/ui/offer-row.tsx';
 import { useDeals } from '../api/list-deals.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
+import { checkoutPath } from '../model/deal-paths.ts';
 import { offerKindOf } from '../model/offer-kind.ts';
 import { useDealReader, useDealWords } from '../model/use-deal-reader.ts';
 
@@ -16,21 +17,24 @@ import { useDealReader, useDealWords } from '../model/use-deal-reader.ts';
 export function DealList({ as, empty }: { as: AppointmentRole; empty: ReactNode }) {
   const m = useDealMessages();
   return (
-    <InfiniteList<Deal>
-      {...useDeals(as)}
-      label={m.dealList[as]}
-      layout="rows"
-      getKey={({ id }) => id}
-      renderItem={(deal) => <DealRow deal={deal} />}
-      skeleton={<OfferRowSkeleton />}
-      skeletonCount={4}
-      empty={empty}
-      messages={{
-        error: m.dealList.error,
-        retry: m.action.retry,
-        loaded: (added, total) => fill(m.dealList.loaded, { added, total }),
-      }}
-    />
+    <>
+      <h2 className="sr-only">{m.dealList[as]}</h2>
+      <InfiniteList<Deal>
+        {...useDeals(as)}
+        label={m.dealList[as]}
+        layout="rows"
+        getKey={({ id }) => id}
+        renderItem={(deal) => <DealRow deal={deal} />}
+        skeleton={<OfferRowSkeleton />}
+        skeletonCount={4}
+        empty={empty}
+        messages={{
+          error: m.dealList.error,
+          retry: m.action.retry,
+          loaded: (added, total) => fill(m.dealList.loaded, { added, total }),
+        }}
+      />
+    </>
   );
 }
 
@@ -61,7 +65,7 @@ function NextStep({ deal }: { deal: Deal }) {
   const label = isToPay ? m.dealList.pay : step;
   return (
     <ButtonLink
-      to={isToPay ? paths.dealCheckout(deal.id) : paths.deal(deal.id)}
+      to={isToPay ? checkoutPath(deal.id) : paths.deal(deal.id)}
       size="s"
       variant={isToPay || isToAnswer ? 'primary' : 'ghost'}
       aria-label={`${label}: ${deal.title}`}

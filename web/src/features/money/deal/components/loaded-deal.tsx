@@ -25,10 +25,7 @@ export function LoadedDeal({ dealId, title, children }: LoadedDealProps) {
       skeleton={<DealSkeleton title={title} />}
       missing={
         <PageFrame title={title}>
-          <EmptyState
-            message={m.dealPage.missing}
-            action={<ButtonLink to={paths.deals()}>{m.deals.title}</ButtonLink>}
-          />
+          <EmptyState message={m.dealPage.missing} action={<ButtonLink to={paths.deals}>{m.deals.title}</ButtonLink>} />
         </PageFrame>
       }
       errorMessage={m.dealPage.error}

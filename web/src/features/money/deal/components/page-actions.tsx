@@ -10,13 +10,14 @@ import { useLanguage } from '../../../../messages/language.ts';
 import { alertFailure } from '../../../../shared/failures/show-failure.ts';
 import { clockFace } from '../../../../shared/format/clock-face.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
-import { paths, proposeHash } from '../../../../shared/paths.ts';
+import { proposeHash } from '../../../../shared/paths.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { answerHour, confirmDeal, dropDeal, extendDeal, useDealChange } from '../api/change-deal.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
+import { checkoutPath } from '../model/deal-paths.ts';
 import { roomOf } from '../model/offer-kind.ts';
 import { useDealReader } from '../model/use-deal-reader.ts';
 
@@ -61,7 +62,7 @@ function MainStep({ deal, phase }: { deal: Deal; phase: DealPhase }) {
   const krw = useKrw();
   if (phase === 'due' && deal.role === 'buyer')
     return (
-      <ButtonLink to={paths.dealCheckout(deal.id)} className="flex-1">
+      <ButtonLink to={checkoutPath(deal.id)} className="flex-1">
         {fill(m.dealAct.pay, { amount: krw(deal.price) })}
       </ButtonLink>
     );

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../../shared/navigation/link.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { lazyCode, useLazyCode } from '../../../../shared/ui/lazy-code.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
+import { statementPath } from '../model/deal-paths.ts';
 import { roomOf } from '../model/offer-kind.ts';
 
 const lazyOffer = lazyCode(async () => (await import('./offer-dialog.tsx')).OfferDialog);
@@ -42,7 +42,7 @@ export function PaperLinks({ deal }: { deal: Deal }) {
         <Face icon={FileText} label={m.offer} />
       </button>
       {deal.paidAt !== null && (
-        <Link to={paths.dealStatement(deal.id)} className={row}>
+        <Link to={statementPath(deal.id)} className={row}>
           <Face icon={Printer} label={m.statement} />
         </Link>
       )}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Spinner } from '../../../../shared/ui/spinner.tsx';
 import { refreshDeal } from '../api/get-deal.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
+import { checkoutPath } from '../model/deal-paths.ts';
 import { endOfPayment } from '../model/end-of-payment.ts';
 
 /** A phone comes back from the provider's window to its deal: the payment is followed to its end, and leaves the address. */
@@ -42,7 +43,7 @@ export function ReturnedPayment({ deal }: { deal: Deal }) {
   return (
     <div role="alert" className="mb-6 flex flex-wrap items-center gap-3 rounded-m bg-danger/8 px-4 py-3 text-small">
       <span className="flex-1 text-danger">{end.failure}</span>
-      <ButtonLink to={paths.dealCheckout(deal.id)} variant="ghost" size="s">
+      <ButtonLink to={checkoutPath(deal.id)} variant="ghost" size="s">
         {m.dealPage.payAgain}
       </ButtonLink>
     </div>

@@ -16,6 +16,7 @@ import { Picture } from '../../../../shared/ui/picture.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { useMyBidsMessages } from '../messages/use-my-bids-messages.ts';
 import { auctionPhase, hoursLeft, timeLeft } from '../model/auction-phase.ts';
+import { auctionsLike } from '../model/auctions-like.ts';
 import { StandingMark } from './standing-mark.tsx';
 
 interface MyBidRowProps {
@@ -124,7 +125,7 @@ function NextStep({ auction, bidAgain, afterWin }: Omit<MyBidRowProps, 'receipt'
   const state = auction.standing?.state;
   if (state === 'outbid' && isOpen) return bidAgain;
   if (state === 'won' && auction.result?.chatRoomId !== undefined) return afterWin;
-  if (state === 'lost') return <Step to={paths.auctionsLike(auction)} label={m.myBids.similar} />;
+  if (state === 'lost') return <Step to={auctionsLike(auction)} label={m.myBids.similar} />;
   return <Step to={paths.auction(auction.id)} label={m.myBids.seeAuction} />;
 }
 

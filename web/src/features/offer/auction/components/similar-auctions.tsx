@@ -14,6 +14,7 @@ import { Picture } from '../../../../shared/ui/picture.tsx';
 import { useSimilarAuctions } from '../api/similar-auctions.ts';
 import { useAuctionDetailMessages } from '../messages/use-auction-detail-messages.ts';
 import { auctionPhase, hoursLeft } from '../model/auction-phase.ts';
+import { auctionsLike } from '../model/auctions-like.ts';
 
 const mostShown = 3;
 
@@ -38,7 +39,7 @@ export function SimilarAuctions({ auction }: { auction: Auction }) {
         </section>
       )}
       <ActionDock>
-        <ButtonLink variant="ghost" size="l" className="flex-1" to={paths.auctionsLike(auction)}>
+        <ButtonLink variant="ghost" size="l" className="flex-1" to={auctionsLike(auction)}>
           {m.auctionDetail.moreSimilar}
         </ButtonLink>
       </ActionDock>
