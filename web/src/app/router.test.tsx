@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { matchPage, pages } from '@teum/contract/pages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { disputesPath, moneyPath } from '../features/desk/desk/model/desk-paths.ts';
 import { checkoutPath, dealsPath, statementPath } from '../features/money/deal/model/deal-paths.ts';
 import { paths } from '../shared/paths.ts';
 import { minji, openApp } from './testing/open-app.tsx';
@@ -61,9 +62,10 @@ describe('pages', () => {
   });
 
   it('are all reached by a path', () => {
-    const reached = new Set(
-      Object.values(paths).map((path) => pageAt(typeof path === 'string' ? path : samplePath(path))),
-    );
+    const shared = Object.values(paths).map((path) => (typeof path === 'string' ? path : samplePath(path)));
+    const ofFeatures = [checkoutPath(5), statementPath(5), disputesPath(5), moneyPath];
+    const fromProvider = pages.auctionTicketComplete.path; // where a phone comes back to
+    const reached = new Set([...shared, ...ofFeatures, fromProvider].map(pageAt));
     const declared = Object.values(pages).map(({ path }) => path);
     expect(new Set(declared)).toEqual(reached);
   });
