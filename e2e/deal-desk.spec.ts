@@ -143,7 +143,11 @@ test('a payment that is cancelled at the provider stops the release and rings at
     await page.goto('/desk/money');
     await expect(page.getByText('결제가 밖에서 취소됐어요')).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole('link', { name: '보기' }).click();
+  const alarm = page
+    .getByRole('listitem')
+    .filter({ hasText: '결제가 밖에서 취소됐어요' })
+    .filter({ hasText: `거래 ${dealId} ` });
+  await alarm.getByRole('link', { name: '보기' }).click();
   await expect(page).toHaveURL(new RegExp(`deal=${dealId}`));
   await expect(page.getByText('30,000원은 이미 돌아갔어요')).toBeVisible();
   await page.getByRole('slider').press('Home');

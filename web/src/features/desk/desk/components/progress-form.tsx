@@ -1,5 +1,7 @@
 import { limits } from '@teum/contract/limits';
+import { checkProgressOfDeal } from '@teum/contract/money/deal-form';
 import { useState } from 'react';
+import { useLanguage } from '../../../../messages/language.ts';
 import { failureMessage } from '../../../../shared/failures/show-failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextareaField } from '../../../../shared/ui/textarea-field.tsx';
@@ -12,6 +14,7 @@ import { disputeDraft } from '../model/dispute-draft.ts';
 export function ProgressForm({ dealId }: { dealId: number }) {
   const { split } = useDeskMessages().desk;
   const { reportProgress } = useDeskCalls();
+  const language = useLanguage();
   const draft = disputeDraft(dealId);
   const [text, setText] = useState(() => draft.read().progress);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,6 +25,8 @@ export function ProgressForm({ dealId }: { dealId: number }) {
   }
 
   async function send(): Promise<void> {
+    const found = checkProgressOfDeal({ text }).text?.[language];
+    if (found !== undefined) return setProblem(found);
     await reportProgress(dealId, text).then(
       () => {
         type('');
@@ -42,7 +47,7 @@ export function ProgressForm({ dealId }: { dealId: number }) {
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      <Button variant="ghost" size="s" disabled={text.trim() === ''} onClick={send} className="self-start">
+      <Button variant="ghost" size="s" onClick={send} className="self-start">
         {split.send}
       </Button>
     </section>
