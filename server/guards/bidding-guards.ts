@@ -113,4 +113,14 @@ export const biddingGuards: readonly Guard[] = [
       title: '[QUE-18] cannot remove anyone by outdated heartbeats',
     },
   },
+  {
+    name: 'a line that Redis holds in part is not shown',
+    file: 'src/modules/bidding/queue/redis-scripts.ts',
+    guard: 'if not (isNews and isWhole) then',
+    without: 'if not isNews then',
+    test: {
+      file: 'src/modules/bidding/queue/roster.test.ts',
+      title: '[QUE-20] writes a line again that was lost while it was written',
+    },
+  },
 ];

@@ -17,6 +17,7 @@ import {
 
 const isSilentAfter = silentTicks(limits.queue.goneAfterMs);
 const placesPerCommand = 2_000;
+const writeTries = 3;
 /** Lifetime of a load that was abandoned. */
 const leftoverSeconds = 60;
 /** How long the change of another process may take to reach Redis after the next change has. */
@@ -52,17 +53,11 @@ export class RedisRoster implements Roster {
     return settle.promise;
   }
 
-  /** Written under another key and renamed in one step: 100,000 places take a while, and polls go on. */
-  async load(auctionId: number, { version, outflow, places }: LineSnapshot): Promise<void> {
-    const written = ['waiting', 'places', 'heard', 'passes'].map(
-      (part) => `queue:${auctionId}:load:${randomBytes(6).toString('hex')}:${part}`,
-    );
-    const tick = (await this.redis.get(tickKey)) ?? '0';
-    for (let first = 0; first < places.length; first += placesPerCommand) {
-      await this.writePlaces(written, places.slice(first, first + placesPerCommand), tick);
+  async load(auctionId: number, snapshot: LineSnapshot): Promise<void> {
+    for (let left = writeTries; left > 0; left -= 1) {
+      if ((await this.loadOnce(auctionId, snapshot)) === 'settled') return;
     }
-    await this.redis.sadd(linesKey, auctionId);
-    await this.redis.queueSettleLoad(...keysOf(auctionId), version, JSON.stringify(outflow), ...written);
+    throw new Error(`Redis has lost a line ${writeTries} times while it was written`);
   }
 
   async apply(
@@ -113,6 +108,21 @@ export class RedisRoster implements Roster {
     return lines.flatMap((auctionId, index) => lapsedOf(auctionId, silent[index]!));
   }
 
+  /** Written under other keys and renamed in one step: 100,000 places take a while, and polls go on. */
+  private async loadOnce(auctionId: number, { version, outflow, places }: LineSnapshot): Promise<'settled' | 'lost'> {
+    const written = ['waiting', 'heard', 'passes', 'places'].map(
+      (part) => `queue:${auctionId}:load:${randomBytes(6).toString('hex')}:${part}`,
+    );
+    const tick = (await this.redis.get(tickKey)) ?? '0';
+    for (let first = 0; first < places.length; first += placesPerCommand) {
+      await this.writePlaces(written, places.slice(first, first + placesPerCommand), tick);
+    }
+    const waiting = places.filter(({ pass }) => !pass).length;
+    const counts = [waiting, places.length - waiting];
+    await this.redis.sadd(linesKey, auctionId);
+    return this.redis.queueSettleLoad(...keysOf(auctionId), version, JSON.stringify(outflow), ...counts, ...written);
+  }
+
   private gatherPolls(auctionId: number): Poll[] {
     const together: Poll[] = [];
     this.polls.set(auctionId, together);
@@ -138,7 +148,7 @@ export class RedisRoster implements Roster {
   }
 
   private async writePlaces(written: string[], places: Place[], tick: string): Promise<void> {
-    const [waitingKey, placesKey, receivedKey, passesKey] = written as [string, string, string, string];
+    const [waitingKey, receivedKey, passesKey, placesKey] = written as [string, string, string, string];
     const waiting = places.filter(({ pass }) => !pass);
     const passes = places.filter(({ pass }) => pass);
     const pipeline = this.redis.pipeline();

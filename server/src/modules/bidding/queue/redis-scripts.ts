@@ -91,16 +91,26 @@ const apply = `
   return 'applied'
 `;
 
-/** ARGV: version, outflow, then the keys that waiting, places, heard and passes were written to. */
+/**
+ * ARGV: version, outflow, how many wait, how many hold a pass, then the keys that waiting, heard, passes and places were written
+ * to. Answers 'lost' if Redis was emptied while they were written.
+ */
 const settleLoad = `
   local stored = tonumber(redis.call('HGET', KEYS[1], 'version'))
-  if stored and stored >= tonumber(ARGV[1]) then
-    redis.call('DEL', ARGV[3], ARGV[4], ARGV[5], ARGV[6])
-    return
+  local waiting, passes = tonumber(ARGV[3]), tonumber(ARGV[4])
+  local sizes = {waiting, waiting, passes, waiting + passes}
+  local isNews, isWhole = not stored or stored < tonumber(ARGV[1]), true
+  for i, size in ipairs(sizes) do
+    local count = i == 4 and 'HLEN' or 'ZCARD'
+    isWhole = isWhole and redis.call(count, ARGV[i + 4]) == size
   end
-  for i, key in ipairs({KEYS[2], KEYS[3], KEYS[4], KEYS[6]}) do
-    if redis.call('EXISTS', ARGV[i + 2]) == 1 then
-      redis.call('RENAME', ARGV[i + 2], key)
+  if not (isNews and isWhole) then
+    redis.call('DEL', ARGV[5], ARGV[6], ARGV[7], ARGV[8])
+    return isNews and 'lost' or 'settled'
+  end
+  for i, key in ipairs({KEYS[2], KEYS[4], KEYS[6], KEYS[3]}) do
+    if sizes[i] > 0 then
+      redis.call('RENAME', ARGV[i + 4], key)
       redis.call('PERSIST', key)
     else
       redis.call('DEL', key)
@@ -108,6 +118,7 @@ const settleLoad = `
   end
   redis.call('DEL', KEYS[5])
   redis.call('HSET', KEYS[1], 'version', ARGV[1], 'outflow', ARGV[2])
+  return 'settled'
 `;
 
 /** ARGV: account, tab, ticks of silence. Answers the record of the place that this was the last share of. */
@@ -174,7 +185,7 @@ declare module 'ioredis' {
       ...args: [...Keys, silent: number, maxTabs: number, ...(string | number)[]]
     ): Result<null | [waiting: number, outflow: string, ...(string | number | null)[]], Context>;
     queueApply(...args: [...Keys, ...(string | number)[]]): Result<'applied' | 'early' | 'unloaded', Context>;
-    queueSettleLoad(...args: [...Keys, ...(string | number)[]]): Result<null, Context>;
+    queueSettleLoad(...args: [...Keys, ...(string | number)[]]): Result<'settled' | 'lost', Context>;
     queueEndShare(...args: [...Keys, account: number, tab: string, silent: number]): Result<string | null, Context>;
     queueEndPasses(...args: [...Keys, ...number[]]): Result<number, Context>;
     queueSweep(...args: [...Keys, now: number, silent: number, limit: number]): Result<string[], Context>;

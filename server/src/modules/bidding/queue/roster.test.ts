@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../../../platform/bus/test-redis-server.ts';
 import { MemoryRoster } from './memory-roster.ts';
 import { nothingMeasured } from './outflow.ts';
@@ -59,6 +59,20 @@ describe.skipIf(!isRedisInstalled)(isRedisInstalled ? 'on Redis' : withoutRedis,
       'absent',
       expect.objectContaining({ rank: 1 }),
     ]);
+  });
+
+  it('[QUE-20] writes a line again that was lost while it was written', async () => {
+    await redis.flushall();
+    const roster = new RedisRoster(redis);
+    const places = [1, 2, 3].map((accountId) => ({ accountId, position: accountId, ticketEndsAt: 1, pass: null }));
+    const settle = redis.queueSettleLoad.bind(redis);
+    const settling = vi.spyOn(redis, 'queueSettleLoad').mockImplementationOnce(async (...args) => {
+      await redis.flushall();
+      return settle(...args);
+    });
+    await roster.load(17, { version: 5, outflow: nothingMeasured, places });
+    settling.mockRestore();
+    expect(await roster.poll(17, 3)).toMatchObject({ rank: 3, waiting: 3 });
   });
 
   it('[QUE-20] leaves no half-written line', async () => {
