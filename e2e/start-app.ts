@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ServerProcess } from '../server/cluster/server-process.ts';
 import { freePort } from '../server/src/platform/free-port.ts';
-import type { StartReport } from '../server/src/start-report.ts';
 import { fillFromPrepared } from '../server/test/prepared-data.ts';
 import { isStillRunning, relativesOf } from './relatives.ts';
 
@@ -43,67 +42,50 @@ async function prepare(dataDir: string, { demo }: StartOptions): Promise<void> {
 }
 
 async function launch(dataDir: string, options: StartOptions): Promise<App & { close(): Promise<void> }> {
-  const server = spawn(process.execPath, [E2E_SERVER], {
+  let log = '';
+  const keep = (text: string): void => {
+    log = (log + text).slice(-keptLog);
+  };
+  const port = options.env.PORT ? Number(options.env.PORT) : await freePort();
+  const server = new ServerProcess(port, environment(dataDir, options), {
+    main: join(root, E2E_SERVER),
     cwd: root,
-    env: await environment(dataDir, options),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    onLog: keep,
+    onStderr: keep,
   });
-  const log = collectOutput(server);
   try {
-    const url = await opened(server);
+    const url = await server.start();
     const close = () => endFamily(server);
     return {
       url,
       dataDir,
-      log,
+      log: () => log,
       freeze: () => {
-        server.kill('SIGSTOP');
-        return () => void server.kill('SIGCONT');
+        server.freeze();
+        return () => server.thaw();
       },
       close,
       stop: () => close().finally(() => rm(dataDir, { recursive: true, force: true })),
     };
   } catch (error) {
     await endFamily(server).finally(() => rm(dataDir, { recursive: true, force: true }));
-    throw new Error(`${(error as Error).message}\n${log()}`);
+    throw new Error(`${(error as Error).message}\n${log}`);
   }
 }
 
 /** Passes none of the caller's own settings on: a developer's DATABASE_URL must never reach a test. */
-async function environment(dataDir: string, { demo, env }: StartOptions): Promise<NodeJS.ProcessEnv> {
+function environment(dataDir: string, { demo, env }: StartOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const PORT = String(await freePort());
   const defaults = { HOST: '127.0.0.1', DEMO: demo ? '1' : '0', RATE_LIMIT: 'off' };
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT, DATA_DIR: dataDir, ...defaults, ...env };
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...defaults, ...env };
 }
 
-function opened(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.on('message', (message: StartReport) => {
-      if (message.type === 'ready') resolve(message.url);
-      if (message.type === 'failed') reject(new Error(message.message));
-    });
-    server.once('exit', (code, signal) => reject(new Error(`the server ended before it opened (${code ?? signal})`)));
-    server.once('error', reject);
-  });
-}
-
-function collectOutput(server: ChildProcess): () => string {
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-keptLog);
-    });
-  }
-  return () => output;
-}
-
-async function endFamily(server: ChildProcess): Promise<void> {
+async function endFamily(server: ServerProcess): Promise<void> {
   if (server.pid === undefined) return;
   const family = relativesOf(server.pid);
-  server.kill('SIGTERM');
+  void server.end();
   const deadline = performance.now() + closeWithinMs;
-  while (isOpen(server) || family.some(isStillRunning)) {
+  while (server.isRunning || family.some(isStillRunning)) {
     if (performance.now() > deadline) break;
     await pause(50);
   }
@@ -111,5 +93,3 @@ async function endFamily(server: ChildProcess): Promise<void> {
   for (const { pid } of left) process.kill(pid, 'SIGKILL');
   if (left.length > 0) throw new Error(`left running:\n${left.map(({ command }) => command).join('\n')}`);
 }
-
-const isOpen = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;

@@ -18,7 +18,7 @@ const outsideModules = /^server\/src\/(?!modules\/|main\.ts$)/;
 const platform = /^server\/src\/platform\//;
 const moduleEntry = /^server\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/;
 /** Used by every program that starts a server of its own. */
-const startOfServer = /^server\/(?:src\/(?:platform\/free-port|start-report)|test\/prepared-data)\.ts$/;
+const startOfServer = /^server\/(?:src\/platform\/free-port|cluster\/server-process|test\/prepared-data)\.ts$/;
 const serverTest = /^server\/test\//;
 const serverTrials = /^server\/(?:trials|cluster|guards)\//;
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { untilOpen } from '../server/src/until-open.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ended, startChild, wasInterrupted } from './lib/children.mjs';
 import { runCommandTaking } from './lib/command.mjs';
@@ -60,10 +61,12 @@ async function runServer(runtime, show) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let wasOpen = false;
-  server.on('message', (/** @type {StartReport} */ message) => {
-    wasOpen ||= message.type === 'ready';
-    show(message);
-  });
+  untilOpen(server, show).then(
+    () => {
+      wasOpen = true;
+    },
+    () => {},
+  );
   // The last message may arrive after the exit; the channel closes after it.
   const [{ code }] = await Promise.all([ended(server), once(server, 'disconnect')]);
   return { code, wasOpen };

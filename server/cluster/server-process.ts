@@ -1,28 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { StartReport } from '../src/start-report.ts';
+import { untilOpen } from '../src/until-open.mjs';
 
 /** The built server, as `npm start` runs it. */
 const builtMain = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
-/** One server process of a cluster, which can be stopped, killed, frozen and restarted. */
+interface Options {
+  /** Called with the log, which is printed otherwise. */
+  onLog?: (text: string) => void;
+  /** Called with what the process writes to stderr, which is printed otherwise. */
+  onStderr?: (text: string) => void;
+  /** Another build of the server, or another program that sends the same messages. */
+  main?: string | undefined;
+  cwd?: string;
+}
+
+/** One process of the product, which can be stopped, killed, frozen and restarted. */
 export class ServerProcess {
   readonly port: number;
   private readonly env: NodeJS.ProcessEnv;
-  private readonly onLog: ((text: string) => void) | undefined;
-  private readonly main: string;
+  private readonly options: Options;
   private child: ChildProcess | undefined;
 
-  /** Its log is printed, or passed to `onLog`. `main` is another build of the server. */
-  constructor(
-    port: number,
-    env: NodeJS.ProcessEnv,
-    { onLog, main = builtMain }: { onLog?: (text: string) => void; main?: string | undefined } = {},
-  ) {
+  constructor(port: number, env: NodeJS.ProcessEnv, options: Options = {}) {
     this.port = port;
-    this.onLog = onLog;
-    this.main = main;
+    this.options = options;
     this.env = { ...env, PORT: String(port) };
   }
 
@@ -35,20 +38,15 @@ export class ServerProcess {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Resolves when it is ready to serve. */
-  async start(): Promise<void> {
-    const output = this.onLog ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, [this.main], { env: this.env, stdio: ['ignore', output, 'inherit', 'ipc'] });
-    if (this.onLog) child.stdout?.setEncoding('utf8').on('data', this.onLog);
+  /** Resolves with its address when it is ready to serve. */
+  start(): Promise<string> {
+    const { onLog, onStderr, main = builtMain, cwd } = this.options;
+    const outputs = [onLog, onStderr].map((listener) => (listener ? 'pipe' : 'inherit'));
+    const child = spawn(process.execPath, [main], { env: this.env, cwd, stdio: ['ignore', ...outputs, 'ipc'] });
+    if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
+    if (onStderr) child.stderr?.setEncoding('utf8').on('data', onStderr);
     this.child = child;
-    await new Promise<void>((resolve, reject) => {
-      child.on('message', (message: StartReport) => {
-        if (message.type === 'ready') resolve();
-        if (message.type === 'failed') reject(new Error(message.message));
-      });
-      child.once('error', reject);
-      child.once('exit', (code, signal) => reject(new Error(`a server ended before it opened (${code ?? signal})`)));
-    });
+    return untilOpen(child);
   }
 
   /** SIGTERM drains, SIGKILL does not. */

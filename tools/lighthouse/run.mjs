@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilOpen } from '../../server/src/until-open.mjs';
 import { ensureBuilt } from '../lib/build.mjs';
 import { ended, run, startChild } from '../lib/children.mjs';
 import { runCommand } from '../lib/command.mjs';
@@ -55,19 +56,6 @@ async function openServer(runtime, dataDir) {
     server.kill('SIGTERM');
     await ended(server);
   };
-  return { url: await opened(server), close };
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} server
- * @returns {Promise<string>}
- */
-function opened(server) {
-  return new Promise((resolve, reject) => {
-    server.on('message', (/** @type {import('../../server/src/start-report.ts').StartReport} */ message) => {
-      if (message.type === 'ready') resolve(message.url);
-      if (message.type === 'failed') reject(new Failure(message.message));
-    });
-    server.once('exit', (code) => reject(new Failure(messages().endedUnopened(code ?? 1))));
-  });
+  const url = await untilOpen(server).catch((error) => Promise.reject(new Failure(error.message)));
+  return { url, close };
 }

@@ -89,7 +89,8 @@ const korean = { LC_ALL: 'ko_KR.UTF-8' };
 export function makeSmallProject() {
   const project = projectIn(newFolder());
   const { path: at, write } = project;
-  for (const path of ['tools/start.mjs', 'tools/lib']) cpSync(join(root, path), at(path), { recursive: true });
+  for (const path of ['tools/start.mjs', 'tools/lib', 'server/src/until-open.mjs'])
+    cpSync(join(root, path), at(path), { recursive: true });
   write('package.json', manifest);
   write('package-lock.json', lock);
   write('vite/package.json', { name: 'vite', version: '1.0.0' });

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { ServerProcess } from '../../cluster/server-process.ts';
 import { readMigrations } from '../../src/platform/db/migrate.ts';
 import { freePort } from '../../src/platform/free-port.ts';
-import type { StartReport } from '../../src/start-report.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const today = readMigrations();
@@ -61,28 +61,12 @@ export class EarlierVersion {
     return version;
   }
 
-  /** Runs it on a data directory until it is open, or until it says why it does not open. */
-  async run(dataDir: string): Promise<StartReport> {
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent', DEMO: '1' };
-    const child = spawn(process.execPath, [join(this.path, 'server/src/main.ts')], {
-      env,
-      cwd: this.path,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let said = '';
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2_000);
-    });
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const report = await new Promise<StartReport>((resolve, reject) => {
-      child.on('message', (message: StartReport) => {
-        if (message.type !== 'progress') resolve(message);
-      });
-      void exited.then(() => reject(new Error(`the earlier version ended: ${said}`)));
-    });
-    child.kill('SIGTERM');
-    await exited;
-    return report;
+  /** Runs it on a data directory until it is open. Rejects with what the server says if it does not open. */
+  async run(dataDir: string): Promise<void> {
+    const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' };
+    const main = join(this.path, 'server/src/main.ts');
+    const server = new ServerProcess(await freePort(), env, { main, cwd: this.path });
+    await server.start().finally(() => server.end());
   }
 
   remove(): Promise<void> {
