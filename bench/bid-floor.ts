@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Stage } from '../server/cluster/stage.ts';
 import { createBidders, createOpenAuction, givePasses } from '../server/test/bidders.ts';
 import { type AuctionRecord, type BidRecord, judgeBids } from '../server/trials/bids/judge-bids.ts';
 import { quantile } from './frame/figures.ts';
@@ -8,7 +9,6 @@ import { HiredHand } from './load/hired-hand.ts';
 import { microseconds } from './load/shared-clock.ts';
 import { runPgbench } from './opponents/pgbench.ts';
 import type { TextbookTask } from './opponents/textbook-program.ts';
-import type { Stage } from './stage/stage.ts';
 
 const seconds = 2;
 const clients = 64;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
 import { isNginxInstalled, startNginx, withoutNginx } from '../server/cluster/nginx.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/platform/bus/test-redis-server.ts';
 import { freePort } from '../server/src/platform/free-port.ts';
 import { BidFloor, type BidSample } from './bid-floor.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, seriesOf } from './frame/rounds.ts';
 import { isPgbenchInstalled } from './opponents/pgbench.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const rounds = 5;
 

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import type { Blocked } from '../server/src/modules/identity/block/index.ts';
 import { findListings, type ListingQuery } from '../server/src/modules/offer/finding/find-listings.ts';
 import { search } from '../server/src/modules/offer/search/search.ts';
@@ -7,8 +9,6 @@ import type { Db } from '../server/src/platform/db/database.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { median } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 /** Others on request: `npm run bench -- blocks 20000`. */
 export const words = /^\d+$/;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { book, credit, debit } from '../server/src/modules/money/books/index.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
-import { withClosers } from './stage/closers.ts';
 import { cpuSecondsOfTree } from './stage/process-cost.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const [few, many] = [10_000, 1_000_000];
 const rounds = 7;
@@ -75,7 +75,7 @@ const insertRows = (stage: Stage): Promise<BookSample> =>
 
 async function measure(stage: Stage, calls: number, call: (place: number) => Promise<void>): Promise<BookSample> {
   await stage.settle();
-  const cpuBefore = await cpuSecondsOfTree(stage.postgresPid);
+  const cpuBefore = await cpuSecondsOfTree(stage.postgres.pid);
   const startedAt = performance.now();
   let next = 0;
   await Promise.all(
@@ -84,7 +84,7 @@ async function measure(stage: Stage, calls: number, call: (place: number) => Pro
     }),
   );
   const seconds = (performance.now() - startedAt) / 1e3;
-  const cpu = (await cpuSecondsOfTree(stage.postgresPid)) - cpuBefore;
+  const cpu = (await cpuSecondsOfTree(stage.postgres.pid)) - cpuBefore;
   return {
     perSecond: transfersPerRound / seconds,
     microseconds: (seconds * 1e6) / transfersPerRound,

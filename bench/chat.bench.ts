@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { quantile } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
@@ -7,9 +9,7 @@ import type { Talker, TalkersSteps } from './load/talkers-program.ts';
 import { isPgbenchInstalled, runPgbench } from './opponents/pgbench.ts';
 import { findRabbit, Rabbit, withoutRabbit } from './opponents/rabbitmq.ts';
 import { openRooms } from './stage/chat-rooms.ts';
-import { withClosers } from './stage/closers.ts';
 import { privateBytesOfTree } from './stage/process-cost.ts';
-import { Stage } from './stage/stage.ts';
 
 const rounds = 3;
 const rooms = 1_000;

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { auctionSorts, type ListingSort } from '../contract/src/offer/finding.ts';
 import { categoryCodes } from '../contract/src/offer/offer-categories.ts';
 import { provinces } from '../contract/src/offer/regions.ts';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { findListings, type ListingQuery } from '../server/src/modules/offer/finding/find-listings.ts';
 import type { Tables } from '../server/src/platform/db/tables.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { median } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 /** Others on request: `npm run bench -- finding 1000 50000`. */
 export const words = /^\d+ \d+$/;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/platform/bus/test-redis-server.ts';
 import { createBidders, createOpenAuction, givePasses } from '../server/test/bidders.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
@@ -7,9 +9,7 @@ import type { BiddersSteps, BiddersTask } from './load/bidders-program.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import { microseconds } from './load/shared-clock.ts';
 import { measureOurFanOut } from './minute/fan-out.ts';
-import { withClosers } from './stage/closers.ts';
 import { cpuSecondsOf } from './stage/process-cost.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const rounds = 3;
 const seconds = 2;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
 import { isNginxInstalled, startNginx, withoutNginx } from '../server/cluster/nginx.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { freePort } from '../server/src/platform/free-port.ts';
 import { type Answer, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import type { CallersSteps } from './load/callers-program.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import { callOf } from './load/http-connection.ts';
-import { withClosers } from './stage/closers.ts';
 import { fillWithListings } from './stage/listings.ts';
 import { cpuSecondsOf } from './stage/process-cost.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const rounds = 5;
 const seconds = 1.5;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { createBidders, createOpenAuction } from '../server/test/bidders.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import type { ListenersSteps } from './load/listeners-program.ts';
 import type { BareStreamsSteps } from './opponents/bare-streams-program.ts';
-import { withClosers } from './stage/closers.ts';
 import { privateBytesOf } from './stage/process-cost.ts';
-import { Stage } from './stage/stage.ts';
 
 const rounds = 3;
 const connections = 8_000;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/platform/bus/test-redis-server.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, seriesOf } from './frame/rounds.ts';
 import { type FanOutSample, measureFanOut } from './minute/fan-out.ts';
 import { LastMinute, type MinuteSample, type MinuteSize } from './minute/last-minute.ts';
 import { playTextbook, type TextbookSample } from './minute/textbook-minute.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 import { onePassOnly } from './stage/waiting-people.ts';
 
 interface Form {

@@ -1,9 +1,9 @@
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { BidFloor, type BidSample } from './bid-floor.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, seriesOf } from './frame/rounds.ts';
 import { makeServerWithoutRecord } from './opponents/server-without-record.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const rounds = 7;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import type { PlainSpaSteps } from './opponents/plain-spa-program.ts';
-import { withClosers } from './stage/closers.ts';
-import { Stage } from './stage/stage.ts';
 
 const rounds = 5;
 const visitWithinMs = 120_000;

@@ -1,11 +1,11 @@
+import { withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import type { CallersSteps } from './load/callers-program.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import type { BareRouteSteps } from './opponents/bare-route-program.ts';
-import { withClosers } from './stage/closers.ts';
 import { cpuSecondsOf } from './stage/process-cost.ts';
-import { Stage } from './stage/stage.ts';
 import { drawUpLine, onePassOnly } from './stage/waiting-people.ts';
 
 const rounds = 5;

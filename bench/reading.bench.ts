@@ -1,13 +1,13 @@
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import type { CallersSteps } from './load/callers-program.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import { callOf } from './load/http-connection.ts';
 import { isNginxInstalled, serveStatically } from './opponents/nginx.ts';
-import { withClosers } from './stage/closers.ts';
 import { fillWithListings } from './stage/listings.ts';
 import { cpuSecondsOf } from './stage/process-cost.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 const rounds = 5;
 const seconds = 1.5;

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { withClosers } from '../server/cluster/closers.ts';
 import { nothingMeasured } from '../server/src/modules/bidding/queue/outflow.ts';
 import { RedisRoster } from '../server/src/modules/bidding/queue/redis-roster.ts';
 import { keysOf } from '../server/src/modules/bidding/queue/redis-scripts.ts';
@@ -6,7 +7,6 @@ import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/p
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { microseconds } from './load/shared-clock.ts';
-import { withClosers } from './stage/closers.ts';
 
 const rounds = 5;
 const seconds = 1;

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { type OnClose, withClosers } from '../server/cluster/closers.ts';
+import { Stage } from '../server/cluster/stage.ts';
 import { search } from '../server/src/modules/offer/search/search.ts';
 import { searchRowOf } from '../server/src/modules/offer/search/search-document.ts';
 import { type Answer, type Claim, ratioOf, type Series } from './frame/answer.ts';
@@ -6,8 +8,6 @@ import { median } from './frame/figures.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
 import { equallyFound, searchQuestions } from './search-questions.ts';
 import { writeDocument } from './search-texts.ts';
-import { withClosers } from './stage/closers.ts';
-import { type OnClose, Stage } from './stage/stage.ts';
 
 /** Others on request: `npm run bench -- search 1000 50000`. */
 export const words = /^\d+ \d+$/;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withClosers } from '../server/cluster/closers.ts';
 import { freePort } from '../server/src/platform/free-port.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';
-import { withClosers } from './stage/closers.ts';
 
 const rounds = 15;
 const root = fileURLToPath(new URL('..', import.meta.url));

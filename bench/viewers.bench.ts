@@ -1,9 +1,9 @@
+import { withClosers } from '../server/cluster/closers.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, seriesOf } from './frame/rounds.ts';
 import { HiredHand } from './load/hired-hand.ts';
 import type { ListenersSteps } from './load/listeners-program.ts';
 import type { ViewersSteps } from './opponents/viewers-program.ts';
-import { withClosers } from './stage/closers.ts';
 
 const rounds = 5;
 const viewers = 2_000;

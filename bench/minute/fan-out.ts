@@ -1,12 +1,12 @@
+import { type OnClose, withClosers } from '../../server/cluster/closers.ts';
+import type { Stage } from '../../server/cluster/stage.ts';
 import { createBidders, createOpenAuction, givePasses } from '../../server/test/bidders.ts';
 import { inRounds, type Sample } from '../frame/rounds.ts';
 import type { BiddersSteps } from '../load/bidders-program.ts';
 import { HiredHand } from '../load/hired-hand.ts';
 import { microseconds } from '../load/shared-clock.ts';
 import type { BareFanOutSteps } from '../opponents/bare-fan-out-program.ts';
-import { withClosers } from '../stage/closers.ts';
 import { cpuSecondsOf } from '../stage/process-cost.ts';
-import type { OnClose, Stage } from '../stage/stage.ts';
 import { WatchingCrowd } from './watching-crowd.ts';
 
 export type FanOutSample = Sample<'deliveriesPerCpuSecond' | 'cpuMicroseconds' | 'deliveriesPerSecond'>;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type OnClose, withClosers } from '../../server/cluster/closers.ts';
+import type { Stage } from '../../server/cluster/stage.ts';
 import { createBidders, createOpenAuction, givePasses } from '../../server/test/bidders.ts';
 import { type BidRecord, judgeBids } from '../../server/trials/bids/judge-bids.ts';
 import { judgeWatchers } from '../../server/trials/bids/judge-watchers.ts';
@@ -13,9 +15,7 @@ import { callOf } from '../load/http-connection.ts';
 import { microseconds } from '../load/shared-clock.ts';
 import type { TalkersSteps } from '../load/talkers-program.ts';
 import { openRooms } from '../stage/chat-rooms.ts';
-import { withClosers } from '../stage/closers.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, privateBytesOf } from '../stage/process-cost.ts';
-import type { OnClose, Stage } from '../stage/stage.ts';
 import { drawUpLine } from '../stage/waiting-people.ts';
 import { chooseBids, type FollowedBid, type PriceSpread, spreadOfPrices } from './spread-of-prices.ts';
 import { WatchingCrowd } from './watching-crowd.ts';
@@ -320,10 +320,10 @@ class CostMeter {
     }, 1_000);
   }
 
-  static async start({ postgresPid }: Stage, servers: Servers): Promise<CostMeter> {
+  static async start({ postgres }: Stage, servers: Servers): Promise<CostMeter> {
     const read = async (): Promise<[number, number]> => [
       sumOf(await Promise.all(servers.pids.map(cpuSecondsOf))),
-      await cpuSecondsOfTree(postgresPid),
+      await cpuSecondsOfTree(postgres.pid),
     ];
     return new CostMeter(read, await read(), servers);
   }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { withClosers } from '../../server/cluster/closers.ts';
+import type { Stage } from '../../server/cluster/stage.ts';
 import { createBidders, createOpenAuction } from '../../server/test/bidders.ts';
 import type { Sample } from '../frame/rounds.ts';
 import type { BiddersSteps } from '../load/bidders-program.ts';
 import { HiredHand } from '../load/hired-hand.ts';
 import { microseconds } from '../load/shared-clock.ts';
 import type { TextbookAuctionSteps } from '../opponents/textbook-auction-program.ts';
-import { withClosers } from '../stage/closers.ts';
 import { cpuSecondsOf } from '../stage/process-cost.ts';
-import type { Stage } from '../stage/stage.ts';
 import { rateOf, readClockOffset } from './last-minute.ts';
 import { chooseBids, type PriceSpread, spreadOfPrices } from './spread-of-prices.ts';
 import { WatchingCrowd } from './watching-crowd.ts';

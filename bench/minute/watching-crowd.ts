@@ -1,6 +1,6 @@
+import type { OnClose } from '../../server/cluster/closers.ts';
 import { HiredHand } from '../load/hired-hand.ts';
 import type { ListenersSteps, WatchersReport } from '../load/listeners-program.ts';
-import type { OnClose } from '../stage/stage.ts';
 
 const processes = 2;
 

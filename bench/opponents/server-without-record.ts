@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OnClose } from '../stage/stage.ts';
+import type { OnClose } from '../../server/cluster/closers.ts';
 
 const built = fileURLToPath(new URL('../../server/dist', import.meta.url));
 const recording = /^\s*bidding\.recordWith\(.*\);$/m;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { destinations } from '../../contract/src/destinations.ts';
+import type { Stage } from '../../server/cluster/stage.ts';
 import { createBidders } from '../../server/test/bidders.ts';
 import type { Talker } from '../load/talkers-program.ts';
-import type { Stage } from './stage.ts';
 
 /** Rooms about products, each with its seller and its buyer one after the other. */
 export async function openRooms(stage: Stage, count: number): Promise<Talker[]> {

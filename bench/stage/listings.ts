@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../server/cluster/stage.ts';
 
 /** Inserts this many auctions, products and posts, on a connection without a statement timeout. */
 export async function fillWithListings({ databaseUrl }: Stage, size: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Stage } from '../../server/cluster/stage.ts';
 import { createBidders, createOpenAuction, givePasses } from '../../server/test/bidders.ts';
 import { callOf } from '../load/http-connection.ts';
-import type { Stage } from './stage.ts';
 
 const peoplePerStep = 10_000;
 

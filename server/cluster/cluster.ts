@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { sandboxPortone } from '@teum/sandbox';
 import { isRedisInstalled, TestRedisServer } from '../src/platform/bus/test-redis-server.ts';
 import { freePort } from '../src/platform/free-port.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
+import type { EmbeddedPostgres } from '../src/platform/postgres/index.ts';
+import { Closers } from './closers.ts';
 import { startNginx } from './nginx.ts';
 import { SandboxProcess } from './sandbox-process.ts';
 import { ServerProcess } from './server-process.ts';
 
 export interface ClusterOptions {
   dataDir: string;
+  postgres: EmbeddedPostgres;
   size: number;
   /** nginx's port; without it the processes are called directly. */
   nginxPort?: number | undefined;
@@ -21,60 +23,53 @@ export interface ClusterOptions {
 interface Parts {
   url: string;
   sandbox: SandboxProcess;
-  postgres: EmbeddedPostgres;
   redis: TestRedisServer | undefined;
   servers: readonly ServerProcess[];
 }
 
-type Closers = (() => Promise<unknown>)[];
-
-/** Several server processes with one PostgreSQL, one Redis and the sandbox, all on this machine. */
+/** Several server processes on one PostgreSQL with one Redis and the sandbox, all on this machine. */
 export class Cluster {
   /** The public address: nginx, or the first process. */
   readonly url: string;
   readonly sandbox: SandboxProcess;
-  readonly postgres: EmbeddedPostgres;
   /** Undefined if Redis is not installed: then there is only one process. */
   readonly redis: TestRedisServer | undefined;
   readonly servers: readonly ServerProcess[];
   private readonly closers: Closers;
 
-  private constructor({ url, sandbox, postgres, redis, servers }: Parts, closers: Closers) {
+  private constructor({ url, sandbox, redis, servers }: Parts, closers: Closers) {
     this.url = url;
     this.sandbox = sandbox;
-    this.postgres = postgres;
     this.redis = redis;
     this.servers = servers;
     this.closers = closers;
   }
 
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const closers: Closers = [];
+    const closers = new Closers();
     try {
       return new Cluster(await startParts(options, closers), closers);
     } catch (error) {
-      await closeAll(closers);
+      await closers.closeAll();
       throw error;
     }
   }
 
   stop(): Promise<void> {
-    return closeAll(this.closers);
+    return this.closers.closeAll();
   }
 }
 
 async function startParts(options: ClusterOptions, closers: Closers): Promise<Parts> {
-  const { dataDir, nginxPort, env, databasePortFor } = options;
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
-  closers.push(() => postgres.stop());
+  const { dataDir, postgres, nginxPort, env, databasePortFor } = options;
   const redis = isRedisInstalled ? await TestRedisServer.start() : undefined;
-  if (redis) closers.push(() => redis.stop());
+  if (redis) closers.add(() => redis.stop());
   const ports = [];
   for (let number = 0; number < (redis ? options.size : 1); number += 1) ports.push(await freePort());
   const url = `http://127.0.0.1:${nginxPort ?? ports[0]}`;
   const sandboxPort = await freePort();
   const sandbox = new SandboxProcess({ port: sandboxPort, publicUrl: url, stateDir: join(dataDir, 'sandbox') });
-  closers.push(() => sandbox.end());
+  closers.add(() => sandbox.end());
 
   const settings = {
     ...process.env,
@@ -90,17 +85,13 @@ async function startParts(options: ClusterOptions, closers: Closers): Promise<Pa
     if (databasePortFor) databaseUrl.port = String(await databasePortFor(number, Number(databaseUrl.port)));
     servers.push(new ServerProcess(port, { ...settings, DATABASE_URL: databaseUrl.href }));
   }
-  closers.push(() => Promise.all(servers.map((server) => server.end())));
+  closers.add(() => Promise.all(servers.map((server) => server.end())));
   if (nginxPort !== undefined) {
     const directory = join(dataDir, 'nginx');
-    closers.push(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
+    closers.add(await startNginx({ directory, port: nginxPort, upstreamPorts: ports, sandboxPort }));
   }
   await Promise.all([sandbox.start(), startServers(servers)]);
-  return { url, sandbox, postgres, redis, servers };
-}
-
-async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.toReversed()) await close();
+  return { url, sandbox, redis, servers };
 }
 
 /** The first alone: it migrates and fills the database. */

@@ -51,7 +51,7 @@ export const trial: Trial = async (name, report = () => {}) => {
   const stage = await setStage({ size: 2 });
   let isCleared = false;
   try {
-    const config = readConfig({ DATA_DIR: stage.dataDir, ...passphrase });
+    const config = readConfig({ DATA_DIR: stage.directory, ...passphrase });
     const failures: unknown[] = [];
     const archive = new WalArchive({ config, directory: place, onFailure: (error) => void failures.push(error) });
     await archive.archive();

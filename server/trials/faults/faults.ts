@@ -41,7 +41,7 @@ export const faults = {
   'database killed': {
     part: 'database',
     strike: async ({ stage }) => {
-      const { postgres } = stage.cluster;
+      const { postgres } = stage;
       const { pid } = postgres;
       process.kill(pid, 'SIGKILL');
       while (postgres.pid === pid) await sleep(20);
