@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import { ProviderUnreadable } from '../../../platform/provider/provider-unreadable.ts';
 import { insertOrder, type NewOrder, recordStep } from './payment.sql.ts';
-import { ProviderUnreadable } from './portone/circuit.ts';
 import type { Portone } from './portone/portone.ts';
 
 const randomLength = 12;

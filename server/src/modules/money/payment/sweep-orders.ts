@@ -1,8 +1,8 @@
 import { forEachConcurrently } from '../../../platform/for-each-concurrently.ts';
+import { ProviderUnreadable } from '../../../platform/provider/provider-unreadable.ts';
 import { balanceOf } from '../books/index.ts';
 import type { Order } from './payment.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { ProviderUnreadable } from './portone/circuit.ts';
 import { finishRefund } from './refund-ticket.ts';
 import { finishReturn } from './return-to-buyer.ts';
 import { verifyAllPayments } from './verify-payment.ts';

@@ -1,17 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
-
-const Envelope = Type.Object({
-  code: Type.Integer(),
-  message: Type.Union([Type.String(), Type.Null()]),
-  response: Type.Unknown(),
-});
-
-const Token = Type.Object({
-  access_token: Type.String({ minLength: 1 }),
-  now: Type.Integer(),
-  expired_at: Type.Integer(),
-});
+import Type from 'typebox';
+import { answerReader } from '../../../../platform/provider/answer-reader.ts';
 
 const Payment = Type.Object({
   imp_uid: Type.String({ minLength: 1 }),
@@ -47,19 +35,8 @@ export interface ProviderPayment {
   returns: readonly { amountKrw: number; reason: string }[];
 }
 
-function reader<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> | undefined {
-  let validator: Validator | undefined;
-  return (answer) => {
-    // Compiled with the first answer: a start asks the provider nothing.
-    validator ??= Compile(schema);
-    return validator.Check(answer) ? (answer as Static<Schema>) : undefined;
-  };
-}
-
-export const readEnvelope = reader(Envelope);
-export const readToken = reader(Token);
-const readPaymentFields = reader(Payment);
-const readPage = reader(Page);
+const readPaymentFields = answerReader(Payment);
+const readPage = answerReader(Page);
 
 /** Undefined if one of them cannot be read. */
 export function readPayments(response: unknown): ProviderPayment[] | undefined {

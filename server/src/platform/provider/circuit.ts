@@ -1,10 +1,4 @@
-/** The provider could not be read: it is slow, away, or talks nonsense. Nothing is known about the payment. */
-export class ProviderUnreadable extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`The payment provider cannot be read: ${reason}`, options);
-    this.name = 'ProviderUnreadable';
-  }
-}
+import { ProviderUnreadable } from './provider-unreadable.ts';
 
 interface CircuitSettings {
   failuresToOpen: number;
