@@ -329,6 +329,7 @@ describe('GET /sandbox/portone', () => {
       ['returned', '63,000원'],
       ['settled', '79,000원'],
       ['held', '-63,000원'],
+      ['paidOut', '0원'],
     ]);
     expect(page).toContain('&lt;b&gt;한 시간&lt;/b&gt; · 7,000원 보관');
     expect(page).toContain(`${imp_uid} · mid_1`);

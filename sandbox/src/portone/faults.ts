@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from '../fields.ts';
 import { refusal } from './envelope.ts';
 import type { Payment } from './payment.ts';
+import type { PayoutStatus } from './v2/platform-store.ts';
 
 interface FaultState {
   /** Every REST call waits this long first. */
@@ -28,6 +29,10 @@ interface FaultState {
   doubleWebhooks: boolean;
   /** A webhook arrives before the payment can be read as the webhook says. */
   earlyWebhooks: boolean;
+  /** Payouts are confirmed, and stay so until the control interface moves them. */
+  holdPayouts: boolean;
+  /** So many payouts fail at the bank. */
+  failPayoutNext: number;
 }
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -46,6 +51,8 @@ const healthy: FaultState = {
   delayWebhookMs: 0,
   doubleWebhooks: false,
   earlyWebhooks: false,
+  holdPayouts: false,
+  failPayoutNext: 0,
 };
 
 export function createFaults() {
@@ -78,14 +85,21 @@ export function createFaults() {
     ms > 0 && delay(ms, undefined, { signal: healed.signal }).catch(() => undefined);
 
   /** Whether one of so many faults was left; it is used up then. */
-  function takeOne(fault: 'failNext' | 'failAfterNext' | 'dropAfterNext'): boolean {
+  function takeOne(fault: 'failNext' | 'failAfterNext' | 'dropAfterNext' | 'failPayoutNext'): boolean {
     if (state[fault] === 0) return false;
     state = { ...state, [fault]: state[fault] - 1 };
     return true;
   }
 
+  /** What becomes of a payout when it is made. */
+  function firstPayoutStatus(): { status: PayoutStatus; failReason: string | null } {
+    if (takeOne('failPayoutNext')) return { status: 'FAILED', failReason: '입금 불가 계좌' };
+    return { status: state.holdPayouts ? 'CONFIRMED' : 'SUCCEEDED', failReason: null };
+  }
+
   return {
     heal,
+    firstPayoutStatus,
     misbehave,
     misbehaveAfterwards,
     current: () => state,
@@ -131,6 +145,8 @@ const readers: Readers = {
   delayWebhookMs: count,
   doubleWebhooks: flag,
   earlyWebhooks: flag,
+  holdPayouts: flag,
+  failPayoutNext: countOrOne,
 };
 
 /** Returns the first name with an unreadable value instead: a fault that silently stays off proves nothing. */

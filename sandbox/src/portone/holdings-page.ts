@@ -1,12 +1,14 @@
 import { type Html, html, type Page } from '../page.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payment } from './payment.ts';
+import { payoutSections } from './v2/payout-sections.ts';
+import type { PlatformStore } from './v2/platform-store.ts';
 import { won } from './won.ts';
 
 const shownPayments = 200;
 
 /** What the provider holds, to be compared with the product's books by eye. */
-export function holdingsPage(ledger: Ledger): Page {
+export function holdingsPage(ledger: Ledger, platform: PlatformStore): Page {
   const payments = ledger.allPayments().filter(({ paid_at }) => paid_at > 0);
   const newest = payments.slice(-shownPayments).reverse();
   return {
@@ -19,6 +21,7 @@ ${sums(payments, ledger)}
 ${newest.length === 0 && html`<p class="lead">아직 결제가 없어요. 결제한 뒤 이 페이지를 새로고침해주세요.</p>`}
 ${payments.length > newest.length && html`<p class="lead">결제 ${payments.length}건 가운데 최근 ${newest.length}건이에요.</p>`}
 <ul class="mails">${newest.map(row)}</ul></section>
+${payoutSections(platform)}
 </main>`,
   };
 }

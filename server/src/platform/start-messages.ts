@@ -35,6 +35,8 @@ To show the demo in your network, set HOST=0.0.0.0, PUBLIC_URL=http://<address o
 DEMO=1: other machines can reach this server, and the passwords of its demo accounts are published, also the operator’s.
 The sandbox is off, so payments, mail and external sign-in do not work. Do not leave it running.`,
   noSafePay: 'PORTONE_*: not set. Nobody can pay, so tickets are not sold and safe pay (안전결제) is hidden.',
+  noPayouts:
+    'PORTONE_V2_SECRET: not set. Deals can be paid, but what was released to a seller cannot be paid out (docs/operations.md).',
   noBusiness:
     'BUSINESS_*: not set. Korean law wants the operator’s business information on every page (README.md, Configuration).',
 
@@ -120,6 +122,7 @@ ${setting}: 다른 컴퓨터에서 접속할 수 있으므로 샌드박스, 데�
 DEMO=1: 다른 컴퓨터에서 접속할 수 있고, 운영자를 포함한 데모 계정의 비밀번호가 공개되어 있습니다.
 샌드박스는 꺼져 있어 결제, 메일, 소셜 로그인은 쓸 수 없습니다. 켜둔 채로 두지 마세요.`,
   noSafePay: 'PORTONE_*: 값이 없습니다. 결제를 받을 수 없어 경매권을 팔지 않고 안전결제를 숨깁니다.',
+  noPayouts: 'PORTONE_V2_SECRET: 값이 없습니다. 거래 결제는 받지만 판매자에게 정산할 수 없습니다 (docs/operations.md).',
   noBusiness:
     'BUSINESS_*: 값이 없습니다. 법에 따라 모든 화면에 운영자의 사업자 정보를 보여야 합니다(README.ko.md의 설정).',
 

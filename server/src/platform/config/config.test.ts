@@ -30,6 +30,7 @@ const paying = {
   PORTONE_IMP_SECRET: 's'.repeat(80),
   PORTONE_CHANNEL_KEY: 'channel-key-1',
 };
+const payingOut = { ...paying, PORTONE_V2_SECRET: 'v2-secret' };
 
 const mailing = { SMTP_URL: 'smtps://teum:secret@smtp.example:465', MAIL_FROM: '틈 <no-reply@teum.example>' };
 
@@ -97,8 +98,10 @@ describe('readConfig', () => {
   });
 
   it('[CONS-8] warns of production without business information, and reads it where it is set', () => {
-    expect(readConfig({ ...unnamed, ...mailing, ...paying }).warnings).toEqual([expect.stringContaining('BUSINESS_*')]);
-    const { warnings, business: read } = readConfig({ ...production, ...mailing, ...paying });
+    expect(readConfig({ ...unnamed, ...mailing, ...payingOut }).warnings).toEqual([
+      expect.stringContaining('BUSINESS_*'),
+    ]);
+    const { warnings, business: read } = readConfig({ ...production, ...mailing, ...payingOut });
     expect([warnings, read?.mailOrderNumber, read?.email]).toEqual([[], '2026-서울강남-01234', 'help@teum.example']);
   });
 
@@ -114,6 +117,19 @@ describe('readConfig', () => {
     expect(readConfig(chosen).safePay).toEqual({ feePercent: 7, isStrictOffered: true, holder: '주식회사 결제' });
     for (const wrong of [{ SAFE_PAY_FEE_PERCENT: '51' }, { SAFE_PAY_FEE_PERCENT: '2.5' }, { SAFE_PAY_STRICT: 'yes' }])
       expect(problemsOf(wrong)).toContain(Object.keys(wrong)[0]);
+  });
+
+  it('[CONF-6] warns of production that is paid and cannot pay out, and reads where payouts go', () => {
+    const { portoneV2, warnings } = readConfig({ ...production, ...mailing, ...paying });
+    expect([portoneV2, warnings]).toEqual([undefined, [expect.stringContaining('PORTONE_V2_SECRET')]]);
+    const real = { secret: 'v2-secret', apiUrl: 'https://api.portone.io', contractId: 'teum' };
+    expect(readConfig({ ...production, ...mailing, ...payingOut })).toMatchObject({ portoneV2: real, warnings: [] });
+    const chosen = { PORTONE_V2_API_URL: 'https://pay.example/', PORTONE_V2_CONTRACT: 'no-fee' };
+    expect(readConfig({ ...payingOut, ...chosen }).portoneV2).toEqual({
+      ...real,
+      apiUrl: 'https://pay.example',
+      contractId: 'no-fee',
+    });
   });
 
   it('[CONF-5] reads the settings of safe pay as docs/operations.md writes them', () => {
@@ -205,7 +221,7 @@ describe('readConfig', () => {
   });
 
   it('listens on every interface without a warning in production', () => {
-    expect(readConfig({ ...production, ...mailing, ...paying, HOST: '0.0.0.0' }).warnings).toEqual([]);
+    expect(readConfig({ ...production, ...mailing, ...payingOut, HOST: '0.0.0.0' }).warnings).toEqual([]);
   });
 
   it('[MAIL-10] reads where mail goes and who sends it', () => {
@@ -224,8 +240,8 @@ describe('readConfig', () => {
   });
 
   it('[MAIL-10] says at a start in production that there is no mail', () => {
-    expect(readConfig({ ...production, ...paying }).warnings).toEqual([expect.stringContaining('SMTP_URL')]);
-    expect(readConfig({ ...production, ...mailing, ...paying }).warnings).toEqual([]);
+    expect(readConfig({ ...production, ...payingOut }).warnings).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(readConfig({ ...production, ...mailing, ...payingOut }).warnings).toEqual([]);
   });
 
   it('reads where each part of the API is, and takes the pages to be another origin there', () => {

@@ -46,6 +46,8 @@ export interface Config {
   /** Where a CDN serves the pictures of a kind, instead of our own /media. */
   mediaUrls: { auction: string | undefined; product: string | undefined; post: string | undefined };
   portone: PortoneConfig | undefined;
+  /** Payouts by PortOne V2. Undefined where money that was released cannot be paid out; the sandbox is not among it. */
+  portoneV2: PortoneV2Config | undefined;
   /** Undefined where no payment can be taken: safe pay is hidden then. */
   safePay: SafePayConfig | undefined;
   /** Shown at the bottom of every page, as the law wants it. */
@@ -93,6 +95,12 @@ export interface PortoneConfig {
   scriptUrl: string;
 }
 
+export interface PortoneV2Config {
+  secret: string;
+  apiUrl: string;
+  contractId: string;
+}
+
 const minSecretLength = 32;
 
 /** Throws one error that names everything that is wrong. */
@@ -102,6 +110,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = env.oneOf('NODE_ENV', ['production', 'development', 'test']) === 'production';
   const publicUrl = readPublicUrl(env);
   const portone = readPortone(env);
+  const portoneV2 = readPortoneV2(env);
   const safePay = readSafePay(env);
   const business = readBusiness(env);
   const tokenSecret = readTokenSecret(env);
@@ -152,6 +161,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       post: readPictureBase(env, 'MEDIA_POST_URL'),
     },
     portone,
+    portoneV2,
     safePay: portone || isSandboxMounted ? safePay : undefined,
     business,
     signIn: { kakao: readSignIn(env, 'KAKAO'), naver: readSignIn(env, 'NAVER'), google: readSignIn(env, 'GOOGLE') },
@@ -171,6 +181,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ...(isOpen && isDemo ? [messages.openDemo] : []),
       ...(isProduction && !smtp ? [messages.noMail] : []),
       ...(isProduction && !portone ? [messages.noSafePay] : []),
+      ...(isProduction && portone && !portoneV2 ? [messages.noPayouts] : []),
       ...(isProduction && !business ? [messages.noBusiness] : []),
     ],
   };
@@ -312,6 +323,13 @@ function readPortone(env: Environment): PortoneConfig | undefined {
     apiUrl: apiUrl ?? 'https://api.iamport.kr',
     scriptUrl: scriptUrl ?? 'https://cdn.iamport.kr/v1/iamport.js',
   };
+}
+
+function readPortoneV2(env: Environment): PortoneV2Config | undefined {
+  const secret = env.text('PORTONE_V2_SECRET');
+  const apiUrl = env.url('PORTONE_V2_API_URL', ['https:', 'http:'])?.href.replace(/\/$/, '');
+  const contractId = env.text('PORTONE_V2_CONTRACT') ?? 'teum';
+  return secret === undefined ? undefined : { secret, apiUrl: apiUrl ?? 'https://api.portone.io', contractId };
 }
 
 function readSmtp(env: Environment): SmtpConfig | undefined {

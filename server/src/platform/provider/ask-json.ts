@@ -6,6 +6,8 @@ export interface AskedJson {
   headers?: Record<string, string>;
   body?: object | undefined;
   timeoutMs: number;
+  /** A status from 500 on with which the provider answers about the matter, not about itself. */
+  meansSomething?: number | undefined;
 }
 
 export interface JsonAnswer {
@@ -14,7 +16,14 @@ export interface JsonAnswer {
 }
 
 /** One call, without retries. An answer of the provider's own failure (5xx, 429), late, or that is no JSON, throws `ProviderUnreadable`. */
-export async function askJson({ method, url, headers = {}, body, timeoutMs }: AskedJson): Promise<JsonAnswer> {
+export async function askJson({
+  method,
+  url,
+  headers = {},
+  body,
+  timeoutMs,
+  meansSomething,
+}: AskedJson): Promise<JsonAnswer> {
   try {
     const answer = await fetch(url, {
       method,
@@ -24,7 +33,7 @@ export async function askJson({ method, url, headers = {}, body, timeoutMs }: As
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const isFailure = answer.status >= 500 || answer.status === 429;
+    const isFailure = (answer.status >= 500 && answer.status !== meansSomething) || answer.status === 429;
     if (isFailure) throw new ProviderUnreadable(`status ${answer.status}`);
     return { status: answer.status, body: await answer.json() };
   } catch (error) {
