@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { languageCookie } from '@teum/contract/language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minji, openApp, pageHeader } from './testing/open-app.tsx';
@@ -10,6 +10,8 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
   document.cookie = `${languageCookie}=; Max-Age=0; Path=/`;
 });
+
+const safePay = { holder: '한결페이', feePercent: 5, isStrictOffered: false };
 
 const places = [
   ['/me', '내 정보', 'My account'],
@@ -41,7 +43,7 @@ describe.each([
   });
 
   it('[PAGE-20] menus and the tab bar call each place by its one name', async () => {
-    await openApp('/me', { user: minji });
+    await openApp('/me', { user: minji, config: { safePay } });
     await (await import('../messages/language.ts')).restoreLanguage();
     const names = Object.fromEntries(places.map((place) => [place[0], place[column]]));
     const beside = labelsIn(await screen.findByRole('navigation', { name: navigation }));
@@ -53,10 +55,22 @@ describe.each([
       expect(entries[path]).toBe(names[path]);
   });
 
+  it('[DEAL-95] no menu leads to deals while safe pay is closed', async () => {
+    await openApp('/me', { user: minji });
+    await (await import('../messages/language.ts')).restoreLanguage();
+    const beside = labelsIn(await screen.findByRole('navigation', { name: navigation }));
+    fireEvent.click(await pageHeader().findByRole('button', { name: menu }));
+    const entries = labelsIn(screen.getByRole('menu'), 'menuitem');
+    for (const links of [beside, entries]) {
+      expect(links).toHaveProperty('/appointments');
+      expect(links).not.toHaveProperty('/deals');
+    }
+  });
+
   it.each(places)('[PAGE-20] %s has its name as heading and title', async (...place) => {
     await openApp(place[0], { user: minji });
     await (await import('../messages/language.ts')).restoreLanguage();
     await screen.findByRole('heading', { level: 1, name: place[column] });
-    expect(document.title).toContain(place[column]);
+    await waitFor(() => expect(document.title).toContain(place[column]));
   });
 });

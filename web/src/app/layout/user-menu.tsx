@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTodays } from '../../features/talk/appointment/api/list-todays.ts';
 import { useTodayMessages } from '../../features/talk/appointment/messages/use-today-messages.ts';
 import { chooseLanguage, useLanguage } from '../../messages/language.ts';
+import { config } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -25,7 +26,7 @@ export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { u
     { label: m.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
     { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
     { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
-    { label: m.deals.title, to: paths.deals, icon: <HandCoins {...icon} /> },
+    ...(config.safePay ? [{ label: m.deals.title, to: paths.deals, icon: <HandCoins {...icon} /> }] : []),
     { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
     ...(isOperator ? [{ label: m.header.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },

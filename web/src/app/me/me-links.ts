@@ -15,6 +15,7 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { useMessages } from '../../messages/language.ts';
+import { config } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMeMessages } from './messages/use-me-messages.ts';
 
@@ -44,7 +45,7 @@ export function usePlaces(): MeLink[] {
     { to: paths.mySell(), label: m.mySell.title, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: Gavel },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
-    { to: paths.deals, label: m.deals.title, icon: HandCoins },
+    ...(config.safePay ? [{ to: paths.deals, label: m.deals.title, icon: HandCoins }] : []),
     { to: paths.favorites(), label: m.favorites.title, icon: Heart },
     { to: paths.notifications, label: m.header.notifications, icon: Bell },
     { to: paths.chats, label: m.header.chat, icon: MessageSquare },
